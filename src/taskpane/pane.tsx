@@ -14,12 +14,12 @@ import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
 import type { ReadingReport } from "../connection/reading-report";
 import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
-import { Help } from "./account/lazy-parts";
+import { Help } from "./account/lazy-screens";
 import { AccountPanel } from "./account/panel";
 import { SampleOffer } from "./account/sample-offer";
-import type { Action } from "./use-connection";
+import type { ConnectionAction } from "./use-connection";
 import {
-  useAction,
+  useConnectionAction,
   useConnectionState,
   useNotice,
   usePaneShown,
@@ -36,8 +36,8 @@ import { useCurrentTab } from "./tabs/use-current-tab";
 import type { Tab } from "./tabs/tabs";
 import { Panel, Tabs } from "./tabs/tabs";
 import { Problem } from "./problem";
-import type { StoppedState } from "./stopped";
-import { Stopped } from "./stopped";
+import type { NoPaneState } from "./no-pane";
+import { NoPane } from "./no-pane";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
@@ -59,7 +59,7 @@ export interface Engines {
 export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
   replaceIn(
     root,
-    <Guard instead={(again) => <Stopped {...pane.recovery.broken} state="broken" action={again} />}>
+    <Guard instead={(again) => <NoPane {...pane.recovery.broken} state="broken" action={again} />}>
       {!inExcel && <NoExcel />}
       <Pane {...engines} />
     </Guard>,
@@ -67,10 +67,10 @@ export function showPane(root: HTMLElement, engines: Engines, inExcel = true): v
 }
 
 /** Says why there is no pane, and offers to begin anew. */
-export function showStopped(root: HTMLElement, state: Exclude<StoppedState, "broken">): void {
+export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broken">): void {
   const { noOffice, noAnswer } = pane.recovery;
   const words = state === "no-office" ? noOffice : noAnswer;
-  replaceIn(root, <Stopped {...words} state={state} action={reload} />);
+  replaceIn(root, <NoPane {...words} state={state} action={reload} />);
 }
 
 function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
@@ -106,7 +106,7 @@ const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
 function Pane({ connection, ...engines }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
-  const action = useAction(state);
+  const action = useConnectionAction(state);
   const notice = useNotice(connection);
   const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
@@ -243,8 +243,8 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
       </Panel>
       <Panel tab="workbook" current={current}>
         <Lazy load={load}>
-          {([{ WorkbookPanel: WorkbookPlace }, cells, engine]) => (
-            <WorkbookPlace
+          {([{ WorkbookPanel }, cells, engine]) => (
+            <WorkbookPanel
               {...asks}
               engine={engine}
               failing={cells}
@@ -267,7 +267,7 @@ function hindering(configuration: Reason | undefined, { kind }: ConnectionState)
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(state: ConnectionState, { isAside }: Action): Reason | undefined {
+function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Reason | undefined {
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 

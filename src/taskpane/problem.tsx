@@ -13,11 +13,11 @@ interface ProblemProps {
 
 /** Why something could not be done, in the same words as in a cell, but for what a cell says to do in the pane. */
 export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
-    <div role="alert" class="problem" data-state="problem" ref={place}>
+    <div role="alert" class="problem" data-state="problem" ref={element}>
       <strong>{title}</strong>
       <p>{said(reason)}</p>
       {numbersStand && <p>{pane.numbersStand}</p>}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
-interface AskingProps {
+interface QuestionDialogProps {
   readonly title: ComponentChildren;
   readonly children: ComponentChildren;
   readonly yes: string;
@@ -11,7 +11,7 @@ interface AskingProps {
 }
 
 /** A question that stands in the place of all else until it is answered. Escape says no. */
-export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: AskingProps) {
+export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDialogProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);

@@ -9,8 +9,8 @@ import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Inserting } from "../workbook/insert/inserting";
 import type { ReadingReport } from "../connection/reading-report";
 import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
-import type { StoppedState } from "./stopped";
-import { showPane, showStopped } from "./pane";
+import type { NoPaneState } from "./no-pane";
+import { showPane, showNoPane } from "./pane";
 import type { Platform } from "../connection/platform/platform";
 import type { Picking } from "./tabs/picker";
 import { followTheme } from "../page/theme";
@@ -24,9 +24,9 @@ const patience = 10_000;
  */
 async function start(root: HTMLElement): Promise<void> {
   let answered = false;
-  const stop = async (state: Exclude<StoppedState, "broken">) => {
+  const stop = async (state: Exclude<NoPaneState, "broken">) => {
     document.documentElement.lang = await speak(navigator.language);
-    if (!answered) showStopped(root, state);
+    if (!answered) showNoPane(root, state);
   };
   const applyTheme = followTheme();
   if (typeof Office === "undefined") return stop("no-office");

@@ -42,7 +42,7 @@ export function useService(connection: Connection): {
   return found;
 }
 
-export interface Action {
+export interface ConnectionAction {
   /** Begins something, unless something begun in the same state is still under way. */
   readonly act: (deed: () => Promise<void> | void) => void;
   readonly busy: boolean;
@@ -55,7 +55,7 @@ export interface Action {
 }
 
 /** What the user sets going: one thing per state at a time, so that a second click or Enter does nothing. */
-export function useAction(state: ConnectionState): Action {
+export function useConnectionAction(state: ConnectionState): ConnectionAction {
   const [failure, setFailure] = useState<Reason>();
   const [aside, setAside] = useState<ConnectionState>();
   const putAside = () => {
@@ -94,12 +94,12 @@ export function usePaneShown(): boolean {
  * pane with the button that was pressed. A pane that does not have the focus never takes it from the grid.
  */
 export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const drawn = useRef(screen);
   useLayoutEffect(() => {
     if (drawn.current === screen) return;
     drawn.current = screen;
-    if (document.hasFocus()) place.current?.focus();
+    if (document.hasFocus()) element.current?.focus();
   }, [screen]);
-  return place;
+  return element;
 }

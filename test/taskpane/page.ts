@@ -2,7 +2,7 @@ import { readingOf } from "../../src/hypermedia/reading-report";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/page/theme";
-import { showPane, showStopped } from "../../src/taskpane/pane";
+import { showPane, showNoPane } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/connection";
 import type { Owner, Who } from "../../src/connection/owner";
@@ -245,7 +245,7 @@ window.stage = {
   explaining,
   examining,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
-  stop: (state) => showStopped(root, state),
+  stop: (state) => showNoPane(root, state),
   held,
   accounts: { real, sample, hostile },
   NoValue,

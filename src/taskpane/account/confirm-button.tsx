@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 
-interface ConfirmedProps {
+interface ConfirmButtonProps {
   readonly name: string;
   /** What a screen reader says in place of the name, where several have the same. */
   readonly label?: string;
@@ -12,7 +12,7 @@ interface ConfirmedProps {
 }
 
 /** A button for what cannot be undone: it asks in place, and Escape or Cancel takes it back. */
-export function ConfirmButton(props: ConfirmedProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { name, label = name, quiet = false, onYes } = props;
   const [asking, setAsking] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);

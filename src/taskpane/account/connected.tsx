@@ -5,11 +5,11 @@ import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
+import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;
@@ -19,7 +19,7 @@ interface ConnectedScreenProps {
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
   readonly state: ConnectionState;
   readonly shown: boolean;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   /** How the service was read, fetched when it is asked for. */
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;

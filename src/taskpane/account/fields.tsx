@@ -1,16 +1,16 @@
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import { ConnectionTest } from "./lazy-parts";
+import { ConnectionTest } from "./lazy-screens";
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;
   readonly service: Service;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly state: ConnectionState;
   /** Whether the place they stand in is shown. */
   readonly shown: boolean;

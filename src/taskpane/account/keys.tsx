@@ -4,11 +4,11 @@ import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
+import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
 
 interface KeysScreenProps {
   readonly connection: Connection;
@@ -18,7 +18,7 @@ interface KeysScreenProps {
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
   readonly state: ConnectionState;
   readonly shown: boolean;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }

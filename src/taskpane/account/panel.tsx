@@ -2,22 +2,22 @@ import { useRef } from "preact/hooks";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { useFocusOnChange } from "../use-connection";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Confirm } from "./lazy-parts";
+import { Confirm } from "./lazy-screens";
 import { QuestionScreen } from "./question";
 import "./account.css";
 
-interface AccountPlaceProps {
+interface AccountPanelProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
   /** Whether this place is shown. */
   readonly shown: boolean;
   /** Where keys are sent; undefined until it is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }
@@ -25,16 +25,16 @@ interface AccountPlaceProps {
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
 
 /** The place Account: connecting, the questions before an account is used, and the account that is connected. */
-export function AccountPanel(props: AccountPlaceProps) {
+export function AccountPanel(props: AccountPanelProps) {
   const { connection, state, shown, service, action, reading, platform } = props;
   const { screen, key } = useScreen(state);
-  const place = useFocusOnChange(key);
+  const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
   const common = { connection, service, state, shown, action, reading, platform };
   return (
     <section
       key={key}
-      ref={place}
+      ref={element}
       tabIndex={-1}
       aria-labelledby="screen-title"
       {...(asks && {

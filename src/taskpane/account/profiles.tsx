@@ -3,7 +3,7 @@ import { filled, shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { Connection, Profile, SignIns } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
 import "./profiles.css";
@@ -11,7 +11,7 @@ import "./profiles.css";
 export interface ProfilesProps {
   readonly connection: Connection;
   readonly known: SignIns;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   /** Whether nothing can be begun now. */
   readonly waiting: boolean;
 }

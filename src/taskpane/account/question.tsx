@@ -2,7 +2,7 @@ import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Owner } from "../../connection/owner";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { QuestionDialog } from "../question-dialog";
@@ -10,7 +10,7 @@ import { QuestionDialog } from "../question-dialog";
 interface QuestionScreenProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "question" }>;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
 /** Asks before the numbers of another account take the place of those in the workbook. "No" leaves them. */

@@ -1,12 +1,12 @@
 import { useRef } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 
 interface SampleOfferProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
 /** Under the tabs of every place until somebody is connected: without keys, this is the way in. */

@@ -16,11 +16,11 @@ interface ExaminingPanelProps {
 export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   const state = useObserved(examining, (latest) => latest.state());
   const screen = screenOf(state);
-  const place = useFocusOnChange(screen);
+  const element = useFocusOnChange(screen);
   // It stands at the foot of the pane, and what it asks next must not be out of sight.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [screen]);
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
-    <section ref={place} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
+    <section ref={element} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
       <Screen examining={examining} state={state} />
     </section>
   );

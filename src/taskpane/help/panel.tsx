@@ -22,12 +22,12 @@ interface HelpPanelProps {
 
 /** What helps, folded away each by itself; and the check of this Excel, whose own code is fetched when it is asked for. */
 export function HelpPanel({ words, examining }: HelpPanelProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // It stands at the foot of the pane, where most of it would be out of sight.
-  useLayoutEffect(() => place.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
+  useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
   const what = about();
   return (
-    <div ref={place} class="help">
+    <div ref={element} class="help">
       <FetchedFold
         heading="h3"
         title={words.functions}

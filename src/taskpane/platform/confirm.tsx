@@ -2,7 +2,7 @@ import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { QuestionDialog } from "../question-dialog";
@@ -11,7 +11,7 @@ import { lasting } from "./lasting";
 interface ConfirmScreenProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "confirm" }>;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
 /** Asks whether the sign-in that came from the platform is the user's own. */

@@ -8,7 +8,7 @@ import { count } from "../numbers";
 import { Counted } from "./counted";
 import { useExcelAction } from "./use-excel-action";
 
-interface MendingProps {
+interface MaintenancePartProps {
   readonly engine: Maintenance;
   readonly shown: boolean;
   readonly looked: unknown;
@@ -16,11 +16,11 @@ interface MendingProps {
 }
 
 /** What can be brought in step with our cells; nothing where there is nothing of it. */
-export function MaintenancePart({ engine, shown, looked, newest }: MendingProps) {
+export function MaintenancePart({ engine, shown, looked, newest }: MaintenancePartProps) {
   const { act, busy, outcome } = useExcelAction();
-  const astray = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
+  const stale = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
-  const said = useKeptFocus<HTMLParagraphElement>(astray);
+  const said = useKeptFocus<HTMLParagraphElement>(stale);
   const { refreshing } = work;
   return (
     <div class="mending">
@@ -33,7 +33,7 @@ export function MaintenancePart({ engine, shown, looked, newest }: MendingProps)
       >
         {outcome}
       </p>
-      {astray > 0 && <Astray count={astray} busy={busy} onBringBack={() => act(() => bringBack(engine))} />}
+      {stale > 0 && <StaleCells count={stale} busy={busy} onRepair={() => act(() => repairCells(engine))} />}
       {pivotTables > 0 && (
         <button
           type="button"
@@ -49,13 +49,13 @@ export function MaintenancePart({ engine, shown, looked, newest }: MendingProps)
   );
 }
 
-interface AstrayProps {
+interface StaleCellsProps {
   readonly count: number;
   readonly busy: boolean;
-  readonly onBringBack: () => void;
+  readonly onRepair: () => void;
 }
 
-function Astray({ count: number, busy, onBringBack }: AstrayProps) {
+function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsProps) {
   const { refreshing } = work;
   return (
     <div class="astray" data-state="cells-astray">
@@ -69,7 +69,7 @@ function Astray({ count: number, busy, onBringBack }: AstrayProps) {
   );
 }
 
-async function bringBack(engine: Maintenance): Promise<string> {
+async function repairCells(engine: Maintenance): Promise<string> {
   const { refreshing } = work;
   const back = await engine.repair();
   if (back === 0) return refreshing.nothingAstray;

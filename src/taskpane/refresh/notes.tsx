@@ -43,13 +43,13 @@ export function Beside({ report: { beside } }: { readonly report: Report }) {
   );
 }
 
-export interface PlacedProps {
+export interface ReportPartProps {
   readonly report: Report;
   readonly onGo: (area: string) => void;
 }
 
 /** Names that now mean something else: the first thing to know, since their cells look as they did. */
-export function Turned({ report: { meanings }, onGo }: PlacedProps) {
+export function Turned({ report: { meanings }, onGo }: ReportPartProps) {
   const { notes } = work.refreshing;
   if (meanings.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ export function Turned({ report: { meanings }, onGo }: PlacedProps) {
 }
 
 /** Values that cells showed and for which there are none now, each with the reason. */
-export function Gone({ report: { gone }, onGo }: PlacedProps) {
+export function Gone({ report: { gone }, onGo }: ReportPartProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
   const { notes, changes } = work.refreshing;
   if (gone.length === 0) return null;

@@ -38,7 +38,7 @@ function Summary({ report }: { readonly report: Report }) {
   );
 }
 
-interface AnswersProps {
+interface OutcomeActionsProps {
   readonly told: Outcome;
   readonly engine: Refreshing;
   readonly onAgain: () => void;
@@ -47,7 +47,7 @@ interface AnswersProps {
 }
 
 /** The rest of it, and what can be done. */
-export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: AnswersProps) {
+export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: OutcomeActionsProps) {
   const { refreshing } = work;
   switch (told.kind) {
     case "nothing":

@@ -2,13 +2,13 @@ import { work } from "../../words/work";
 import { Counted } from "./counted";
 import type { UnderWay } from "./outcome-state";
 
-interface RunningProps {
+interface RefreshProgressProps {
   readonly state: UnderWay;
   readonly onCancel: () => void;
 }
 
 /** How far a refresh is; the bar moves by itself where nobody can say. */
-export function RefreshProgress({ state, onCancel }: RunningProps) {
+export function RefreshProgress({ state, onCancel }: RefreshProgressProps) {
   const { cancel, title } = work.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = nameOf(state);

@@ -10,13 +10,13 @@ import "./refresh.css";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 
-export interface SectionProps {
+export interface RefreshSectionProps {
   readonly engine: Refreshing & Maintenance;
   readonly connected: boolean;
   /** Whether the place is in view. */
   readonly shown: boolean;
   /** A new value after every look through the formulas: then cells may have gone astray too. */
-  readonly looked: unknown;
+  readonly found: unknown;
   /** A new object asks for the newest report. */
   readonly report: object | undefined;
   readonly onRefresh: (scope: Scope) => void;
@@ -24,7 +24,15 @@ export interface SectionProps {
 }
 
 /** Refreshing from the place Workbook: of what, when, and what the last refreshes have changed. */
-export function RefreshSection({ engine, connected, shown, looked, report, onRefresh, goTo }: SectionProps) {
+export function RefreshSection({
+  engine,
+  connected,
+  shown,
+  found: looked,
+  report,
+  onRefresh,
+  goTo,
+}: RefreshSectionProps) {
   const reports = useObserved(engine, (now) => now.reports());
   const busy = useObserved(engine, isUnderWay);
   const { refreshing } = work;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
@@ -10,7 +10,7 @@ import { Lazy } from "../../page/lazy";
 interface HeadProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   /** Whether a refresh is under way. */
   readonly busy: boolean;
   readonly onRefresh: () => void;
@@ -20,7 +20,7 @@ interface HeadProps {
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const leaving = useLeaving(connection, action);
   const stop = () => {
-    toPlace();
+    focusPanel();
     connection.stop();
   };
   return (
@@ -50,13 +50,13 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
   );
 }
 
-const accounts = () => import("../account/parts");
+const accounts = () => import("../account/accounts-chunk");
 
 /**
  * Disconnecting: at once, but for keys that the user was told are held until the workbook closes. These are asked about
  * first; where the question cannot be had, they go.
  */
-function useLeaving(connection: Connection, action: Action) {
+function useLeaving(connection: Connection, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
   useEffect(() => setQuestion(undefined), [current]);
@@ -68,7 +68,7 @@ function useLeaving(connection: Connection, action: Action) {
     else disconnect();
   };
   const answer = (yes: boolean) => {
-    if (yes) toPlace();
+    if (yes) focusPanel();
     else if (question?.from instanceof HTMLElement) question.from.focus();
     setQuestion(undefined);
     if (yes) disconnect();
@@ -82,7 +82,7 @@ function useLeaving(connection: Connection, action: Action) {
 }
 
 /** The button goes with what it does: reading and tabbing go on in the tab below it. */
-function toPlace(): void {
+function focusPanel(): void {
   document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }
 

@@ -40,7 +40,7 @@ export function Picker({ picking, state, onAccount }: PickerProps) {
       {numbers.current !== null && (
         <div hidden={!connected}>
           <Lazy load={load}>
-            {([{ PickPanel: PickPlace }, engines]) => <PickPlace {...engines} generation={numbers.current} />}
+            {([{ PickPanel }, engines]) => <PickPanel {...engines} generation={numbers.current} />}
           </Lazy>
         </div>
       )}

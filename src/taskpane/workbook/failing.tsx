@@ -6,7 +6,7 @@ import { TakeBackButton } from "../take-back";
 import { Group } from "./group";
 import type { Outcome } from "./outcome";
 import { useKeptFocus } from "../use-kept-focus";
-import type { Look } from "./look";
+import type { Look } from "./use-look";
 import { count } from "../numbers";
 import "./workbook.css";
 

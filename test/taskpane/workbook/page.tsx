@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { LookedThrough } from "../../../src/taskpane/workbook/looked-through";
+import { Findings } from "../../../src/taskpane/workbook/findings";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
@@ -21,5 +21,5 @@ stage.failing.waits = new URLSearchParams(location.search).has("waits");
 const root = document.querySelector("main");
 if (root) {
   root.replaceChildren();
-  render(<LookedThrough failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+  render(<Findings failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
 }

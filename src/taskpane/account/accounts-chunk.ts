@@ -1,4 +1,4 @@
 /** What the place Account fetches once there is an account to choose or to forget. */
 export { Disconnecting } from "./disconnecting";
-export { ForgetEverything } from "./forget-everything";
+export { ForgetEverything } from "./forgetting";
 export { Profiles } from "./profiles";

@@ -3,21 +3,21 @@ import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
 import type { HelpFoldProps } from "../help/fold";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { Lazy } from "../../page/lazy";
 import type { ConnectionTestProps } from "./connection-test";
 import type { ReadingFoldProps } from "../reading/fold";
-import type { ForgetEverythingProps } from "./forget-everything";
+import type { ForgetEverythingProps } from "./forgetting";
 import type { ProfilesProps } from "./profiles";
 
-type Parts = typeof import("../platform/parts");
+type Parts = typeof import("../platform/chunk");
 
 /** What the place Account fetches once it is drawn. */
 let fetched: Parts | undefined;
-const parts = async (): Promise<Parts> => (fetched = await import("../platform/parts"));
-const accounts = () => import("./parts");
+const parts = async (): Promise<Parts> => (fetched = await import("../platform/chunk"));
+const accounts = () => import("./accounts-chunk");
 const test = () => import("./connection-test");
-const folds = () => import("./folds");
+const folds = () => import("./folds-chunk");
 
 interface OfPlatformProps {
   readonly platform: () => Promise<Platform>;
@@ -45,7 +45,7 @@ export function OfPlatform({ platform, address, waiting, launched }: OfPlatformP
 interface ConfirmProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "confirm" }>;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
 /** What began it is in the same script: it is drawn at once, for the focus falls on it and its name is read out. */
