@@ -2,16 +2,18 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pane } from "../words/pane";
 
-interface LaterProps<T> {
-  /** Fetches the code of a place; asked for again when it failed and the user tries again. */
+interface LazyProps<T> {
+  /** Fetches the code; called again when it failed and the user tries again. */
   readonly load: () => Promise<T>;
-  /** Given where nothing is in view while it comes; another one tries again what failed. */
-  readonly asked?: object;
+  /** Shows nothing while it loads. */
+  readonly quiet?: boolean;
+  /** A new value tries again after a failure. */
+  readonly retry?: unknown;
   readonly children: (loaded: T) => ComponentChildren;
 }
 
 /** Shows what is fetched when it is first shown. */
-export function Lazy<T>({ load, asked, children }: LaterProps<T>) {
+export function Lazy<T>({ load, quiet = false, retry, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -27,10 +29,10 @@ export function Lazy<T>({ load, asked, children }: LaterProps<T>) {
   }, [load, tries]);
   useEffect(() => {
     if (state.failed) setTries(tries + 1);
-  }, [asked]);
+  }, [retry]);
   if (state.loaded) return <>{children(state.loaded.it)}</>;
   if (!state.failed)
-    return asked ? null : (
+    return quiet ? null : (
       <p class="note" data-state="place-opening">
         {pane.tabs.opening}
       </p>

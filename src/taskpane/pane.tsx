@@ -43,7 +43,7 @@ import "./pane.css";
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
-  /** Fetched, as its tab is, when it is first shown. */
+  /** Fetched with the tab when it is first shown. */
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
   readonly refreshing: () => Promise<Refreshing & Maintenance>;
@@ -51,7 +51,7 @@ export interface Engines {
   readonly explaining: () => Promise<Explaining>;
   readonly reading: () => Promise<ReadingReport>;
   readonly examining: () => Promise<Examining>;
-  /** One, however often it is asked for: its window is open, or not. */
+  /** Always the same one: its window is either open or not. */
   readonly platform: () => Promise<Platform>;
 }
 
@@ -66,7 +66,7 @@ export function showPane(root: HTMLElement, engines: Engines, inExcel = true): v
   );
 }
 
-/** Says why there is no pane, and offers to begin anew. */
+/** Says why there is no pane, and offers to start again. */
 export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broken">): void {
   const { noOffice, noAnswer } = pane.recovery;
   const words = state === "no-office" ? noOffice : noAnswer;
@@ -83,7 +83,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Excel for Windows can open the pane without telling it where it is: then reading the page again helps. */
+/** Excel for Windows can open the pane without telling it its host; reloading the page helps. */
 function NoExcel() {
   return (
     <div class="notice" data-state="no-excel">
@@ -110,8 +110,8 @@ function Pane({ connection, ...engines }: Engines) {
   const notice = useNotice(connection);
   const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
-  const { help, onHelp } = useHelp(() => choose("account"));
-  const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
+  const { helpAsks, onHelp } = useHelp(() => choose("account"));
+  const { busy, reportAsks, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
   const problem = stateProblem(state, action) ?? action.failure ?? gone ?? hindering(configuration, state);
@@ -128,7 +128,7 @@ function Pane({ connection, ...engines }: Engines) {
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
-        {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
+        {...{ ...engines, state, reportAsks, onRefresh: asks.onRefresh }}
         current={tab}
         onAccount={() => choose("account")}
       />
@@ -137,17 +137,17 @@ function Pane({ connection, ...engines }: Engines) {
           {...{ connection, state, service, action, ...engines }}
           shown={shown && tab === "account"}
         />
-        <Help examining={engines.examining} asked={help} />
+        <Help examining={engines.examining} asked={helpAsks} />
       </Panel>
       {tab !== "account" && <Foot onHelp={onHelp} />}
     </>
   );
 }
 
-/** Excel is asked to calculate our cells; it may wait for one that is edited. */
+/** Shown while Excel is asked to calculate our cells; it may wait for a cell that is being edited. */
 function Calculating() {
   return (
-    <Lazy load={excelWaits} asked={excelWaits}>
+    <Lazy load={excelWaits} quiet>
       {({ ExcelWaits }) => <ExcelWaits busy />}
     </Lazy>
   );
@@ -157,27 +157,27 @@ interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
   readonly connection: ConnectionState;
 }
 
-/** At the top of every tab: not every Excel shows beside a cell why it has no value. */
+/** Stands at the top of every tab: not every Excel shows beside a cell why it has no value. */
 function Selected({ selected, ...of }: SelectedProps) {
   const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
   return (
-    <Lazy load={load} asked={load}>
+    <Lazy load={load} quiet>
       {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
     </Lazy>
   );
 }
 
-/** What the user asks for of refreshing, wherever that is; each time it is a new object. */
+/** What the user asks of refreshing, in any tab. Each press is a request of its own, though it may name the same scope. */
 function useRefreshAsks(toWorkbook: () => void) {
   const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
-  const [report, setReport] = useState<object>();
+  const [reportAsks, setReportAsks] = useState(0);
   const [busy, onBusy] = useState(false);
   const onRefresh = (scope: Scope) => setWanted({ scope });
   const onReport = () => {
     toWorkbook();
-    setReport({});
+    setReportAsks((before) => before + 1);
   };
-  return { wanted, report, busy, onBusy, onRefresh, onReport };
+  return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }
 
 interface MessagesProps extends Pick<Engines, "connection" | "selected" | "explaining"> {
@@ -190,7 +190,7 @@ interface MessagesProps extends Pick<Engines, "connection" | "selected" | "expla
 function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
-  // Fetched before it is needed: without a network it could not be had.
+  // Fetched before it is needed: without a network it could not be fetched.
   useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
   return (
     <>
@@ -203,17 +203,17 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
       )}
       {isCalculating(state) && <Calculating />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <Lazy load={serviceNotice} asked={notice}>
+        <Lazy load={serviceNotice} quiet retry={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
         </Lazy>
       )}
       {connected && notice?.kind === "version-ending" && (
-        <Lazy load={versionNotice} asked={notice}>
+        <Lazy load={versionNotice} quiet retry={notice}>
           {({ VersionNotice }) => <VersionNotice {...notice} />}
         </Lazy>
       )}
       {connected && (asks || failed === "keep") && (
-        <Lazy load={keepQuestion} asked={connection}>
+        <Lazy load={keepQuestion} quiet>
           {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
         </Lazy>
       )}
@@ -227,8 +227,8 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
 interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refreshing"> {
   readonly state: ConnectionState;
   readonly current: Tab;
-  /** A new object asks for the newest report. */
-  readonly report: object | undefined;
+  /** How often the newest report has been asked for. */
+  readonly reportAsks: number;
   readonly onAccount: () => void;
   readonly onRefresh: (scope: Scope) => void;
 }
@@ -262,7 +262,7 @@ function isCalculating(state: ConnectionState): boolean {
   return state.kind === "connected" && state.calculating === true;
 }
 
-/** A configuration that cannot be read hinders whoever is to connect. */
+/** A configuration that cannot be read matters only to somebody who has yet to connect. */
 function hindering(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
@@ -271,7 +271,7 @@ function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Re
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 
-/** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */
+/** Whether the numbers stay as they are after this failure, and the user has reason to wonder. */
 function numbersStand(reason: Reason): boolean {
   return traitsOf(reason).numbersStand === "yes";
 }

@@ -67,7 +67,7 @@ function Explain({ where, explaining, news }: ExplainProps) {
         {work.explain.begin}
       </button>
       {asked && (
-        <Lazy load={load} asked={asked}>
+        <Lazy load={load} quiet retry={asked}>
           {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, news }} onClose={close} />}
         </Lazy>
       )}

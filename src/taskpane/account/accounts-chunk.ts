@@ -1,4 +1,3 @@
 /** What the place Account fetches once there is an account to choose or to forget. */
-export { Disconnecting } from "./disconnecting";
-export { ForgetEverything } from "./forgetting";
+export { Disconnecting, ForgetEverything } from "./forgetting";
 export { Profiles } from "./profiles";

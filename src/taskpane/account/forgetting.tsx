@@ -1,6 +1,7 @@
+import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { Connection } from "../../connection/connection";
-import { ConfirmButton } from "./confirm-button";
+import { ConfirmButton, Question } from "./confirm-button";
 
 export interface ForgetEverythingProps {
   readonly connection: Connection;
@@ -19,5 +20,22 @@ export function ForgetEverything({ connection }: ForgetEverythingProps) {
       />
       <p>{words.meaning}</p>
     </div>
+  );
+}
+
+interface DisconnectingProps {
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before dropping keys that were to be held until the workbook closes: the platform shows a secret only once. */
+export function Disconnecting({ onAnswer }: DisconnectingProps) {
+  const { disconnect } = work.forgetting;
+  return (
+    <Question
+      label={pane.disconnect}
+      question={disconnect.question}
+      yes={disconnect.yes}
+      onAnswer={onAnswer}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { work } from "../../words/work";
 import type { Connection } from "../../connection/connection";
+import { focusPanel } from "../focus";
 import { useSignIns } from "../use-connection";
 import "./account.css";
 
@@ -45,8 +46,7 @@ function Choice({ name, meaning, onChoose }: ChoiceProps) {
       <button
         type="button"
         onClick={() => {
-          // The button goes with the question: reading goes on in the place below it.
-          document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+          focusPanel();
           onChoose();
         }}
       >

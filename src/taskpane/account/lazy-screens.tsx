@@ -74,7 +74,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
 /** How the service in use was read. */
 export function Reading(props: ReadingFoldProps) {
   return (
-    <Lazy load={folds} asked={folds}>
+    <Lazy load={folds} quiet>
       {({ ReadingFold }) => <ReadingFold {...props} />}
     </Lazy>
   );
@@ -83,7 +83,7 @@ export function Reading(props: ReadingFoldProps) {
 /** At the foot of the place, whoever is connected, or nobody. */
 export function Help(props: HelpFoldProps) {
   return (
-    <Lazy load={folds} asked={props.asked ?? folds}>
+    <Lazy load={folds} quiet retry={props.asked}>
       {({ HelpFold }) => <HelpFold {...props} />}
     </Lazy>
   );

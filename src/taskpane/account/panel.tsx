@@ -3,7 +3,7 @@ import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
 import type { ConnectionAction, Service } from "../use-connection";
-import { useFocusOnChange } from "../use-connection";
+import { useFocusOnChange } from "../focus";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
 import { Confirm } from "./lazy-screens";

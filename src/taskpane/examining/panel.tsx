@@ -3,7 +3,7 @@ import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { work } from "../../words/work";
 import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examining";
-import { useFocusOnChange } from "../use-connection";
+import { useFocusOnChange } from "../focus";
 import { Done } from "./done";
 import { Refused } from "./refused";
 import "./examining.css";

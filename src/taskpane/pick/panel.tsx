@@ -59,7 +59,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
         onPicked={(scenarios) => change({ scenarios })}
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <Lazy load={insert} asked={insert}>
+      <Lazy load={insert} quiet>
         {([{ InsertPanel }, engine]) => (
           <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
         )}

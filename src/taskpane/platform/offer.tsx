@@ -2,9 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { work } from "../../words/work";
+import type { Who } from "../../connection/owner";
 import { refusals } from "../../connection/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../connection/platform/platform";
 import { Sentence } from "../../page/sentence";
+import { lasting } from "./lasting";
 
 export interface PlatformOfferProps {
   readonly platform: Platform;
@@ -47,6 +49,20 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
       <div aria-live="polite">{state.kind === "idle" && state.failure && <Failed why={state.failure} />}</div>
       {open && <Waiting host={host} late={state.late} onStop={stop} />}
     </section>
+  );
+}
+
+/** Says that the platform signed in the account in use, when, and for how long. */
+export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
+  const time = new Date(at).toLocaleTimeString(work.version.dates, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return (
+    <p class="note" data-state="launched">
+      <Sentence text={work.platform.launched} fill={{ at: time, time: lasting(expiresIn) }} />
+    </p>
   );
 }
 

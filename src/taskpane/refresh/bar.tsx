@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
+import { work } from "../../words/work";
+import { focusPanel } from "../focus";
 import { useKeptFocus } from "../use-kept-focus";
-import { Earlier } from "./earlier";
 import { useOverdue, useOutcome } from "./use-outcome";
 import { OutcomeActions, OutcomeText } from "./outcome";
 import type { Outcome } from "./outcome-state";
@@ -31,15 +32,14 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   const said = useKeptFocus<HTMLParagraphElement>(told);
   const shown = connected && told.kind !== "nothing" && (told.kind !== "under-way" || overdue);
   const onClose = () => {
-    // The button goes with what it closes: reading goes on in the place below.
-    document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+    focusPanel();
     close();
   };
   const earlier = useObserved(engine, (now) => now.earlier());
   return (
     <>
       {connected && earlier && (
-        <Earlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
+        <ReadEarlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
       )}
       {connected && <UncalledNotice engine={engine} />}
       <div class={shown ? classOf(told) : undefined}>
@@ -57,6 +57,24 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
         )}
       </div>
     </>
+  );
+}
+
+interface ReadEarlierProps {
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
+function ReadEarlier({ busy, onRefresh }: ReadEarlierProps) {
+  const { earlier, earlierRefresh } = work.refreshing;
+  return (
+    <div class="notice" data-state="read-earlier">
+      <p>{earlier}</p>
+      <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onRefresh()}>
+        {earlierRefresh}
+      </button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
-import { useExcelAction } from "./use-excel-action";
+import { useAct } from "../use-act";
 
 interface MaintenancePartProps {
   readonly engine: Maintenance;
@@ -17,7 +17,8 @@ interface MaintenancePartProps {
 
 /** What can be brought in step with our cells; nothing where there is nothing of it. */
 export function MaintenancePart({ engine, shown, looked, newest }: MaintenancePartProps) {
-  const { act, busy, outcome } = useExcelAction();
+  const [outcome, setOutcome] = useState<string>();
+  const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
   const stale = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const said = useKeptFocus<HTMLParagraphElement>(stale);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
+import { focusPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
@@ -74,16 +75,11 @@ function useLeaving(connection: Connection, action: ConnectionAction) {
     if (yes) disconnect();
   };
   const asked = question && (
-    <Lazy load={accounts} asked={question}>
+    <Lazy load={accounts} quiet retry={question}>
       {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
     </Lazy>
   );
   return { begin, question: asked };
-}
-
-/** The button goes with what it does: reading and tabbing go on in the tab below it. */
-function focusPanel(): void {
-  document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }
 
 interface ActProps {

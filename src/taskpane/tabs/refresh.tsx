@@ -14,7 +14,7 @@ export function Refresh({ refreshing, ...props }: RefreshProps) {
   met.current ||= props.connected;
   if (!met.current) return null;
   return (
-    <Lazy load={load} asked={props.wanted ?? load}>
+    <Lazy load={load} quiet retry={props.wanted}>
       {([{ RefreshBar }, engine]) => <RefreshBar {...props} engine={engine} />}
     </Lazy>
   );

@@ -23,7 +23,7 @@ export interface FailingProps {
 /** The cells without a value, by reason, each with what mends it. */
 export function FailingSection({ failing, look, onAccount }: FailingProps) {
   const [all, setAll] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ said: "" });
+  const [outcome, setOutcome] = useState<Outcome>();
   const title = useKeptFocus<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
   const rest = all ? 0 : groups.length - mostReasons;
@@ -33,9 +33,9 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
         {work.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
-        {outcome.said}
+        {outcome?.said}
       </p>
-      {outcome.takeBack && (
+      {outcome?.takeBack && (
         <TakeBackButton takeBack={outcome.takeBack} onTaken={(said) => setOutcome({ said })} />
       )}
       <Found look={look} />
