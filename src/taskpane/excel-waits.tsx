@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { work } from "../words/work";
 import { whileExcelWaits } from "../workbook/excel/waiting";
 
-/** While something is asked of Excel: says so where Excel gives no answer, as it does while a cell is edited. */
+/** Says, while `busy`, that Excel does not answer, as happens while a cell is being edited. */
 export function ExcelWaits({ busy }: { readonly busy: boolean }) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {

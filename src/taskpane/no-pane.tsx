@@ -11,7 +11,7 @@ interface NoPaneProps {
 /** Why there is no pane: it could not be drawn, Office.js is not there, or Excel has not answered yet. */
 export type NoPaneState = Extract<PaneState, "broken" | "no-office" | "no-answer">;
 
-/** Says why there is nothing else to see, and offers to try again. */
+/** Says why there is no pane, and offers to try again. */
 export function NoPane({ title, meaning, state, action }: NoPaneProps) {
   return (
     <div role="alert" class="no-pane" data-state={state}>

@@ -10,7 +10,7 @@ interface QuestionDialogProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** A question that stands in the place of all else until it is answered. Escape says no. */
+/** A question that replaces the screen until it is answered. Escape means no. */
 export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDialogProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

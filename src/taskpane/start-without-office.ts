@@ -1,5 +1,5 @@
 /**
- * Where Office.js is missing, the functions cannot be associated and what follows in the first script never runs: then the
- * pane is asked for beforehand, to say so.
+ * Where Office.js is missing, associating the functions throws and the rest of the first script never runs. So the pane is
+ * started beforehand, to say so.
  */
 if (typeof CustomFunctions === "undefined") import("./start").catch(() => undefined);

@@ -15,12 +15,12 @@ import type { Platform } from "../connection/platform/platform";
 import type { Picking } from "./tabs/picker";
 import { followTheme } from "../page/theme";
 
-/** Office.js is ready within a second or two; only after many can one say that it does not answer. */
+/** In milliseconds. Office.js is usually ready within a second or two; after this long it counts as not answering. */
 const patience = 10_000;
 
 /**
- * Draws the pane once Office.js is ready. In a browser it is ready too, only without a workbook. An answer that comes late
- * still brings the pane.
+ * Draws the pane once Office.js is ready, as it also is in a browser, without a workbook. A late answer still brings the
+ * pane.
  */
 async function start(root: HTMLElement): Promise<void> {
   let answered = false;
@@ -87,7 +87,7 @@ async function examining(): Promise<Examining> {
   return examination;
 }
 
-/** One for the page; where its code cannot be fetched, it is fetched when it is asked for again. */
+/** One per page; where its code cannot be fetched, the next call tries again. */
 function platformOf(connection: WorkbookConnection): () => Promise<Platform> {
   let one: Platform | undefined;
   return async () => {

@@ -7,7 +7,7 @@ export interface ForgetEverythingProps {
   readonly connection: Connection;
 }
 
-/** Ending every sign-in for good, here and in all open workbooks. The head of the pane only disconnects. */
+/** Ends every sign-in for good, here and in all open workbooks; the button in the head only disconnects. */
 export function ForgetEverything({ connection }: ForgetEverythingProps) {
   const words = work.forgetting;
   return (

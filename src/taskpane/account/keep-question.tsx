@@ -5,8 +5,8 @@ import { useSignIns } from "../use-connection";
 import "./account.css";
 
 /**
- * Asks once after the first connect whether to keep the sign-in, and is nothing otherwise. Neither answer is preselected,
- * and nothing waits for one.
+ * Asks once, after the first connection, whether to keep the sign-in; otherwise renders nothing. Neither answer is
+ * preselected, and nothing waits for one.
  */
 export function KeepQuestion({ connection }: { readonly connection: Connection }) {
   const { asks, failed } = useSignIns(connection);

@@ -12,7 +12,7 @@ import type { ProfilesProps } from "./profiles";
 
 type Parts = typeof import("../platform/chunk");
 
-/** What the place Account fetches once it is drawn. */
+/** The platform's screens, once fetched. */
 let fetched: Parts | undefined;
 const parts = async (): Promise<Parts> => (fetched = await import("../platform/chunk"));
 const accounts = () => import("./accounts-chunk");
@@ -21,10 +21,10 @@ const folds = () => import("./folds-chunk");
 
 interface OfPlatformProps {
   readonly platform: () => Promise<Platform>;
-  /** The platform's page. */
+  /** The address of the platform's page. */
   readonly address: string;
   readonly waiting: boolean;
-  /** How the account in use was signed in, where the platform did it. */
+  /** Given where the platform signed in the account in use. */
   readonly launched?: Who["launched"] | undefined;
 }
 
@@ -48,30 +48,28 @@ interface ConfirmProps {
   readonly action: ConnectionAction;
 }
 
-/** What began it is in the same script: it is drawn at once, for the focus falls on it and its name is read out. */
+/** Drawn at once when its chunk is there, as it is after a launch from the pane: it takes the focus and its name is read out. */
 export function Confirm(props: ConfirmProps) {
   if (fetched) return <fetched.ConfirmScreen {...props} />;
   return <Lazy load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Lazy>;
 }
 
-/** Nothing, where there is nothing to choose from. */
+/** Renders nothing where there is no account to choose. */
 export function Profiles(props: ProfilesProps) {
   const { profiles: known, failed } = props.known;
   if (known.length === 0 && failed !== "forget") return null;
   return <Lazy load={accounts}>{({ Profiles: List }) => <List {...props} />}</Lazy>;
 }
 
-/** Ending every sign-in for good, here and in all open workbooks. */
 export function ForgetEverything(props: ForgetEverythingProps) {
   return <Lazy load={accounts}>{({ ForgetEverything: Forget }) => <Forget {...props} />}</Lazy>;
 }
 
-/** Few test the connection, and no cell waits for it. */
+/** Fetched late: few people test the connection, and no cell waits for it. */
 export function ConnectionTest(props: ConnectionTestProps) {
   return <Lazy load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Lazy>;
 }
 
-/** How the service in use was read. */
 export function Reading(props: ReadingFoldProps) {
   return (
     <Lazy load={folds} quiet>
@@ -80,7 +78,6 @@ export function Reading(props: ReadingFoldProps) {
   );
 }
 
-/** At the foot of the place, whoever is connected, or nobody. */
 export function Help(props: HelpFoldProps) {
   return (
     <Lazy load={folds} quiet retry={props.asked}>

@@ -13,9 +13,9 @@ import "./account.css";
 interface AccountPanelProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  /** Whether this place is shown. */
+  /** Whether this tab is shown. */
   readonly shown: boolean;
-  /** Where keys are sent; undefined until it is known, or where the configuration cannot be read. */
+  /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: ConnectionAction;
   readonly reading: () => Promise<ReadingReport>;
@@ -24,7 +24,7 @@ interface AccountPanelProps {
 
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
 
-/** The place Account: connecting, the questions before an account is used, and the account that is connected. */
+/** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
   const { connection, state, shown, service, action, reading, platform } = props;
   const { screen, key } = useScreen(state);
@@ -51,8 +51,8 @@ export function AccountPanel(props: AccountPanelProps) {
 }
 
 /**
- * The screen that is shown. While connecting it stays as it was before, so that what was typed can be mended; an account
- * that is newly in use has a new one, and nothing of what was typed for it stands there any more.
+ * The screen to show. While connecting it stays as it was, so that the entry can be corrected. A newly connected account
+ * gets a new screen, without anything that was typed for it.
  */
 function useScreen(state: ConnectionState) {
   const { current } = useRef<{ latest?: ConnectionState; steady: SteadyState; accounts: number }>({

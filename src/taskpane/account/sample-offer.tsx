@@ -9,10 +9,9 @@ interface SampleOfferProps {
   readonly action: ConnectionAction;
 }
 
-/** Under the tabs of every place until somebody is connected: without keys, this is the way in. */
+/** Stands below the tab bar until somebody is connected: the way in without keys. */
 export function SampleOffer({ connection, state, action }: SampleOfferProps) {
   const offered = useRef(false);
-  // While connecting, it stays as it was before.
   if (state.kind !== "connecting") offered.current = state.kind === "disconnected";
   if (!offered.current) return null;
   const waiting = action.busy || state.kind === "connecting";

@@ -12,12 +12,12 @@ interface ExaminingPanelProps {
   readonly examining: Examining;
 }
 
-/** Trying in this Excel what the add-in relies on: how far it is, what it asks, and what it found. */
+/** Tries in this Excel what the add-in relies on: progress, questions and findings. */
 export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   const state = useObserved(examining, (latest) => latest.state());
   const screen = screenOf(state);
   const element = useFocusOnChange(screen);
-  // It stands at the foot of the pane, and what it asks next must not be out of sight.
+  // It is at the foot of the pane: without scrolling, the next question could be out of sight.
   useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
     <section ref={element} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
@@ -26,7 +26,7 @@ export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   );
 }
 
-/** What is asked next has the focus; what only goes on takes it from nobody. */
+/** A new name moves the focus: each question has its own, while progress keeps the same one. */
 function screenOf(state: ExaminingState): string {
   return state.kind === "question" ? `question ${state.name}` : state.kind;
 }
@@ -72,7 +72,7 @@ interface AskingProps extends ExaminingPanelProps {
   readonly state: Extract<ExaminingState, { kind: "first" | "question" }>;
 }
 
-/** Asks the person: whether to go on, or what only they can see. */
+/** Asks the user whether to go on, or what only they can see. */
 function Asking({ examining, state }: AskingProps) {
   const words = work.examining;
   const [text, answers] =

@@ -13,14 +13,14 @@ import { Keep } from "./keep";
 
 interface ExplainPanelProps {
   readonly engine: Explaining;
-  /** Other ones tell that other numbers may be in use. */
+  /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
   readonly onClose: () => void;
 }
 
 type Found = { readonly is: Explained } | { readonly none: string } | { readonly problem: Reason };
 
-/** Everything that is known of the number in the selected cell, as it was when this was opened. */
+/** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   const words = work.explain;
   const { found, explained, busy, calculating, calculate } = useFound(engine, news);
@@ -51,7 +51,7 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   );
 }
 
-/** What was found out, until other numbers are in use. */
+/** The explanation found, dropped once other numbers are in use. */
 function useFound(engine: Explaining, news: readonly unknown[]) {
   const words = work.explain;
   const [found, setFound] = useState<Found>();

@@ -1,3 +1,3 @@
-/** What the pane shows of the platform: a script of its own, fetched only where there is one. */
+/** The platform's screens: a chunk of its own, fetched only where there is a platform. */
 export { ConfirmScreen } from "./confirm";
 export { Launched, PlatformOffer } from "./offer";

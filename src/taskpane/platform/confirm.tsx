@@ -14,7 +14,7 @@ interface ConfirmScreenProps {
   readonly action: ConnectionAction;
 }
 
-/** Asks whether the sign-in that came from the platform is the user's own. */
+/** Asks whether the sign-in from the platform is the user's own. */
 export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
   const words = work.platform;
   const named = offered.user !== "" || offered.company !== "";
@@ -37,7 +37,7 @@ export function ConfirmScreen({ connection, state: { offered }, action }: Confir
   );
 }
 
-/** A service may say who it is, or for which company, or neither. */
+/** A service may name the user, the company, both or neither. */
 function Whose({ who: { user, company } }: { readonly who: Who }) {
   const { confirmBoth, confirmOne, confirmNobody } = work.platform;
   const strong = (name: string) => <strong>{shown(name)}</strong>;

@@ -12,13 +12,13 @@ export interface PlatformOfferProps {
   readonly platform: Platform;
   /** The platform's page, whose host is named before it is opened. */
   readonly address: string;
-  /** Whether nothing can be begun now. */
+  /** Whether another action is under way. */
   readonly waiting: boolean;
-  /** Whether the account in use was signed in so. */
+  /** Whether the platform signed in the account in use. */
   readonly again: boolean;
 }
 
-/** Signing in through the platform: what it opens, that it is open, or why nothing came. */
+/** Signing in through the platform: what the button opens, that the window is open, or why no sign-in came. */
 export function PlatformOffer({ platform, address, waiting, again }: PlatformOfferProps) {
   const state = usePlatform(platform);
   const title = useId();
@@ -96,7 +96,7 @@ function Failed({ why }: { readonly why: PlatformFailure }) {
   );
 }
 
-/** The state, drawn anew after every change; a failure is told until something else takes the place of this. */
+/** The state, drawn anew after every change; a failure is shown until this screen is replaced. */
 function usePlatform(platform: Platform): PlatformState {
   useEffect(() => () => platform.settle(), [platform]);
   return useObserved(platform, (latest) => latest.state());

@@ -14,14 +14,14 @@ import "./refresh.css";
 export interface BarProps {
   readonly engine: Refreshing;
   readonly connected: boolean;
-  /** What the user has asked for last; a new object asks again. */
+  /** The user's last request; each new object is another one, even of the same scope. */
   readonly wanted: { readonly scope: Scope } | undefined;
   readonly onBusy: (busy: boolean) => void;
   readonly onRefresh: (scope: Scope) => void;
   readonly onReport: () => void;
 }
 
-/** What becomes of a refresh, in every place: how far it is, what it needs to know, what it has changed. */
+/** A refresh as every tab shows it: its progress, its question, and what it has changed. */
 export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
   const { told, close } = useOutcome(engine, connected);
   useLayoutEffect(() => onBusy(told.kind === "under-way"), [told.kind]);
@@ -82,14 +82,14 @@ function classOf({ kind }: Outcome): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
-/** What waits for an answer gives way to a new beginning; what is under way goes on. */
+/** A refresh that waits for an answer gives way to a new one; one under way goes on. */
 function ask(engine: Refreshing, scope: Scope): void {
   const { kind } = engine.state();
   if (kind === "partly") engine.cancel();
   if (kind === "partly" || kind === "idle") void engine.refresh(scope);
 }
 
-/** Whether what is under way is shown: after a while, in place of what was shown before, and at once where Excel waits. */
+/** Whether a running refresh is shown: after a while, or at once where it replaces an outcome or Excel waits. */
 function useShowsRunning(told: Outcome): boolean {
   const running = told.kind === "under-way";
   const inPlaceOf = useRef(false);

@@ -15,7 +15,7 @@ interface MaintenancePartProps {
   readonly newest: Report | undefined;
 }
 
-/** What can be brought in step with our cells; nothing where there is nothing of it. */
+/** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 export function MaintenancePart({ engine, shown, looked, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<string>();
   const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
@@ -77,7 +77,7 @@ async function repairCells(engine: Maintenance): Promise<string> {
   return back === 1 ? refreshing.broughtBackOne : filled(refreshing.broughtBack, { count: count(back) });
 }
 
-/** How many there are, counted anew while shown after each of these changes; one count at a time, 0 where Excel cannot say. */
+/** How many there are: counted while shown and again after each change, one count at a time; 0 where Excel cannot say. */
 function useCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;

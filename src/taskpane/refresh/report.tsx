@@ -14,7 +14,7 @@ interface ReportViewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** One refresh whole: first what asks something of the user, then what changed. */
+/** The full report of a refresh: first what the user must act on, then what changed. */
 export function ReportView({ report, engine, goTo }: ReportViewProps) {
   const [outcome, setOutcome] = useState<string>();
   const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);

@@ -28,7 +28,7 @@ export function RefreshSection({
   engine,
   connected,
   shown,
-  found: looked,
+  found,
   reportAsks,
   onRefresh,
   goTo,
@@ -57,7 +57,7 @@ export function RefreshSection({
         </div>
       )}
       <OnOpening engine={engine} />
-      <MaintenancePart engine={engine} shown={shown} looked={looked} newest={reports[0]} />
+      <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
       <Reports reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
     </section>
   );

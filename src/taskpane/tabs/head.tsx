@@ -17,7 +17,7 @@ interface HeadProps {
   readonly onRefresh: () => void;
 }
 
-/** The head of the pane, the same in every tab: whose numbers the cells show, and what can be done with all of them. */
+/** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const leaving = useLeaving(connection, action);
   const stop = () => {
@@ -54,8 +54,8 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
 const accounts = () => import("../account/accounts-chunk");
 
 /**
- * Disconnecting: at once, but for keys that the user was told are held until the workbook closes. These are asked about
- * first; where the question cannot be had, they go.
+ * Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. Where
+ * the question cannot be fetched, it disconnects.
  */
 function useLeaving(connection: Connection, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);

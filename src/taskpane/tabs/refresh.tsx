@@ -7,7 +7,7 @@ interface RefreshProps extends Omit<BarProps, "engine"> {
   readonly refreshing: () => Promise<Refreshing>;
 }
 
-/** What becomes of a refresh; its code is fetched once there is a connection, since a workbook may refresh by itself. */
+/** The refresh bar; its code is fetched once there is a connection, since a workbook may refresh by itself. */
 export function Refresh({ refreshing, ...props }: RefreshProps) {
   const load = useRef(() => Promise.all([import("../refresh/bar"), refreshing()])).current;
   const met = useRef(false);

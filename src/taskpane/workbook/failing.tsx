@@ -10,13 +10,13 @@ import type { Look } from "./use-look";
 import { count } from "../numbers";
 import "./workbook.css";
 
-/** More reasons than these are shown when asked for. */
+/** How many reasons are shown until the user asks for the rest. */
 const mostReasons = 20;
 
 export interface FailingProps {
   readonly failing: FailingCells;
   readonly look: Look;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
@@ -59,7 +59,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
   );
 }
 
-/** What was found in a word, or how far looking is. */
+/** A summary of what was found, or the progress of looking. */
 function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
   const { workbook } = work;
   if (far) {

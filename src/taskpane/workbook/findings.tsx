@@ -6,11 +6,11 @@ import { ZerosSection } from "./zeros";
 
 interface FindingsProps {
   readonly failing: FailingCells;
-  /** Whether the place is in view: only then is it kept in step with the workbook. */
+  /** Whether the tab is in view: only then does it follow the workbook. */
   readonly shown: boolean;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
-  /** Told after every look, with what was found. */
+  /** Called after every look with what was found. */
   readonly onFound?: (found: unknown) => void;
 }
 

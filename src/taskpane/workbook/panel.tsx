@@ -6,11 +6,11 @@ import { Findings } from "./findings";
 
 interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
   readonly failing: FailingCells;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
-/** The place Workbook: refreshing it, its cells without a value, and those that only look like 0. */
+/** The tab Workbook: refreshing, cells without a value, and cells that only look like 0. */
 export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPanelProps) {
   const [found, setFound] = useState<unknown>();
   return (
