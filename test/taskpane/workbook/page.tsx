@@ -3,7 +3,7 @@ import { Findings } from "../../../src/taskpane/workbook/findings";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the workbook place's browser test opens: the real sections over failing cells that the test stages. */
+/** The page of the browser test for the tab Workbook: the real sections over failing cells that the test stages. */
 export interface WorkbookStage {
   readonly failing: StagedFailing;
   went: number;
