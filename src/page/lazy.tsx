@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { pane } from "../words/pane";
 
 interface LazyProps<T> {
-  /** Fetches the code; called again when it failed and the user tries again. */
+  /** Fetches the code. Only the first one given counts; it is called again when the user retries after a failure. */
   readonly load: () => Promise<T>;
   /** Shows nothing while it loads. */
   readonly quiet?: boolean;
@@ -16,17 +16,18 @@ interface LazyProps<T> {
 export function Lazy<T>({ load, quiet = false, retry, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
+  const first = useRef(load).current;
   useEffect(() => {
     let wanted = true;
     setState({});
-    load().then(
+    first().then(
       (it) => wanted && setState({ loaded: { it } }),
       () => wanted && setState({ failed: true }),
     );
     return () => {
       wanted = false;
     };
-  }, [load, tries]);
+  }, [tries]);
   useEffect(() => {
     if (state.failed) setTries(tries + 1);
   }, [retry]);

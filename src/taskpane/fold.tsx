@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { PaneState } from "./states";
 import { Lazy } from "../page/lazy";
 
@@ -38,8 +38,7 @@ interface FetchedFoldProps<T> extends Omit<FoldProps, "children"> {
 
 /** A fold whose content is fetched when it is opened. */
 export function FetchedFold<T>({ load, children, ...fold }: FetchedFoldProps<T>) {
-  const once = useRef(load).current;
-  return <Fold {...fold}>{() => <Lazy load={once}>{children}</Lazy>}</Fold>;
+  return <Fold {...fold}>{() => <Lazy load={load}>{children}</Lazy>}</Fold>;
 }
 
 /** Opens the fold of this state and moves the focus there; false where the pane has no such fold now. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
@@ -159,7 +159,7 @@ interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
 
 /** Stands at the top of every tab: not every Excel shows beside a cell why it has no value. */
 function Selected({ selected, ...of }: SelectedProps) {
-  const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
+  const load = () => Promise.all([import("./selected-cell"), selected()]);
   return (
     <Lazy load={load} quiet>
       {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
@@ -235,7 +235,7 @@ interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refresh
 
 /** The tabs where the user works; the code of each is fetched when it is first shown. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
-  const load = useRef(() => Promise.all([import("./workbook/panel"), failing(), refreshing()])).current;
+  const load = () => Promise.all([import("./workbook/panel"), failing(), refreshing()]);
   return (
     <>
       <Panel tab="pick" current={current}>

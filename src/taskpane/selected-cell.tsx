@@ -48,7 +48,7 @@ interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
 function Explain({ where, explaining, news }: ExplainProps) {
   const [asked, setAsked] = useState<{ readonly where: string }>();
   const button = useRef<HTMLButtonElement>(null);
-  const load = useRef(() => Promise.all([import("./explain/panel"), explaining()])).current;
+  const load = () => Promise.all([import("./explain/panel"), explaining()]);
   useEffect(() => setAsked(undefined), [where]);
   const close = () => {
     setAsked(undefined);

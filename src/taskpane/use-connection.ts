@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { useObserved } from "../page/use-observed";
 import type { Connection, ConnectionState, Notice, SignIns } from "../connection/connection";
-import { useAct } from "./use-act";
+import { useAct } from "../page/use-one-at-a-time";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: Connection): ConnectionState {
@@ -62,8 +62,13 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
     setAside(state);
   };
   const { act, busy } = useAct<Reason | undefined>(setFailure, failureOf, state);
-  const run: ConnectionAction["act"] = (deed) => act(async () => void (await deed()));
-  return { act: run, busy, failure, putAside, isAside: aside === state };
+  return {
+    act: (run) => act(async () => void (await run())),
+    busy,
+    failure,
+    putAside,
+    isAside: aside === state,
+  };
 }
 
 function failureOf(thrown: unknown): Reason | undefined {

@@ -1,4 +1,3 @@
-import { useCallback } from "preact/hooks";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
@@ -29,7 +28,7 @@ interface OfPlatformProps {
 }
 
 export function OfPlatform({ platform, address, waiting, launched }: OfPlatformProps) {
-  const load = useCallback(() => Promise.all([parts(), platform()]), [platform]);
+  const load = () => Promise.all([parts(), platform()]);
   return (
     <Lazy load={load}>
       {([{ Launched, PlatformOffer }, its]) => (

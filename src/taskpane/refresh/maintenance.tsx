@@ -6,20 +6,20 @@ import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
-import { useAct } from "../use-act";
+import { useAct } from "../../page/use-one-at-a-time";
 
 interface MaintenancePartProps {
   readonly engine: Maintenance;
   readonly shown: boolean;
-  readonly looked: unknown;
+  readonly found: unknown;
   readonly newest: Report | undefined;
 }
 
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
-export function MaintenancePart({ engine, shown, looked, newest }: MaintenancePartProps) {
+export function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<string>();
   const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
-  const stale = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
+  const stale = useCount(() => engine.stale(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const said = useKeptFocus<HTMLParagraphElement>(stale);
   const { refreshing } = work;

@@ -22,7 +22,7 @@ interface PickerProps {
 /** The tab Pick: the picker once connected, and until then the way to connect. */
 export function Picker({ picking, state, onAccount }: PickerProps) {
   const connected = state.kind === "connected";
-  const load = useRef(() => Promise.all([import("../pick/panel"), picking()])).current;
+  const load = () => Promise.all([import("../pick/panel"), picking()]);
   const numbers = useRef<unknown>(null);
   if (connected) numbers.current = state.who;
   // Picks survive a change of account, but not the end of the sign-in.

@@ -9,7 +9,7 @@ interface RefreshProps extends Omit<BarProps, "engine"> {
 
 /** The refresh bar; its code is fetched once there is a connection, since a workbook may refresh by itself. */
 export function Refresh({ refreshing, ...props }: RefreshProps) {
-  const load = useRef(() => Promise.all([import("../refresh/bar"), refreshing()])).current;
+  const load = () => Promise.all([import("../refresh/bar"), refreshing()]);
   const met = useRef(false);
   met.current ||= props.connected;
   if (!met.current) return null;
