@@ -18,27 +18,3 @@ export function useOneAtATime(within?: unknown): OneAtATime {
   };
   return { begin, busy };
 }
-
-interface Act<T> {
-  /** Clears the last outcome, runs this and tells its outcome; does nothing while another is under way. */
-  readonly act: (run: () => Promise<T>) => void;
-  readonly busy: boolean;
-}
-
-/**
- * What a button does, one thing at a time, with its outcome told: undefined when it begins, then what it resolves to, or
- * what `failed` makes of an error. `within` is as for `useOneAtATime`.
- */
-export function useAct<T>(
-  tell: (outcome: T | undefined) => void,
-  failed: (thrown: unknown) => T,
-  within?: unknown,
-): Act<T> {
-  const { begin, busy } = useOneAtATime(within);
-  const act = (run: () => Promise<T>) =>
-    begin(async () => {
-      tell(undefined);
-      tell(await run().catch(failed));
-    });
-  return { act, busy };
-}

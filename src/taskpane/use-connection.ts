@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { useObserved } from "../page/use-observed";
 import type { Connection, ConnectionState, Notice, SignIns } from "../connection/connection";
-import { useAct } from "../page/use-one-at-a-time";
+import { useOneAtATime } from "../page/use-one-at-a-time";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: Connection): ConnectionState {
@@ -61,19 +61,18 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
     setFailure(undefined);
     setAside(state);
   };
-  const { act, busy } = useAct<Reason | undefined>(setFailure, failureOf, state);
-  return {
-    act: (run) => act(async () => void (await run())),
-    busy,
-    failure,
-    putAside,
-    isAside: aside === state,
-  };
-}
-
-function failureOf(thrown: unknown): Reason | undefined {
-  const reason = reasonOf(thrown);
-  return reason.kind === "cancelled" ? undefined : reason;
+  const { begin, busy } = useOneAtATime(state);
+  const act = (run: () => Promise<void> | void) =>
+    begin(async () => {
+      setFailure(undefined);
+      try {
+        await run();
+      } catch (thrown) {
+        const reason = reasonOf(thrown);
+        if (reason.kind !== "cancelled") setFailure(reason);
+      }
+    });
+  return { act, busy, failure, putAside, isAside: aside === state };
 }
 
 /** Whether Excel shows the pane; its page goes on running while it is closed. True in an Excel that cannot tell. */

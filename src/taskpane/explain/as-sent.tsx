@@ -10,7 +10,7 @@ import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
-import { useAct } from "../../page/use-one-at-a-time";
+import { useAct } from "../refresh/use-act";
 import { digits } from "../numbers";
 import { wholeMoment } from "./lines";
 

@@ -7,7 +7,7 @@ import { work } from "../../words/work";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { ExcelWaits } from "../excel-waits";
 import { count } from "../numbers";
-import { useAct } from "../../page/use-one-at-a-time";
+import { useAct } from "./use-act";
 
 /** How many areas are named. */
 const examples = 5;

@@ -9,7 +9,7 @@ import { causeSentence } from "./cause";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "../numbers";
-import { useAct } from "../../page/use-one-at-a-time";
+import { useAct } from "../refresh/use-act";
 import type { Outcome } from "./outcome";
 import { nothing, refused } from "./outcome";
 

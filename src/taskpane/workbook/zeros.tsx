@@ -9,7 +9,7 @@ import { asideOf, placesIn, TakeBackButton } from "../take-back";
 import { Areas } from "../areas";
 import { useKeptFocus } from "../use-kept-focus";
 import { cells, count, digits } from "../numbers";
-import { useAct } from "../../page/use-one-at-a-time";
+import { useAct } from "../refresh/use-act";
 import type { Outcome } from "./outcome";
 import { nothing, refused } from "./outcome";
 
