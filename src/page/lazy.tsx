@@ -13,7 +13,7 @@ interface LazyProps<T> {
 }
 
 /** Shows what is fetched when it is first shown. */
-export function Lazy<T>({ load, quiet = false, retry, children }: LazyProps<T>) {
+export function Lazy<T>({ load, quiet, retry, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   const first = useRef(load).current;

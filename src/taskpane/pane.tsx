@@ -175,7 +175,7 @@ function useRefreshAsks(toWorkbook: () => void) {
   const onRefresh = (scope: Scope) => setWanted({ scope });
   const onReport = () => {
     toWorkbook();
-    setReportAsks((before) => before + 1);
+    setReportAsks(reportAsks + 1);
   };
   return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }

@@ -9,14 +9,14 @@ import type { ReadingFoldProps } from "../reading/fold";
 import type { ForgetEverythingProps } from "./forgetting";
 import type { ProfilesProps } from "./profiles";
 
-type Parts = typeof import("../platform/chunk");
+type Parts = typeof import("../platform/screens");
 
 /** The platform's screens, once fetched. */
 let fetched: Parts | undefined;
-const parts = async (): Promise<Parts> => (fetched = await import("../platform/chunk"));
-const accounts = () => import("./accounts-chunk");
+const parts = async (): Promise<Parts> => (fetched = await import("../platform/screens"));
+const accounts = () => import("./accounts");
 const test = () => import("./connection-test");
-const folds = () => import("./folds-chunk");
+const folds = () => import("./folds");
 
 interface OfPlatformProps {
   readonly platform: () => Promise<Platform>;

@@ -10,7 +10,7 @@ import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
-import { useAct } from "../refresh/use-act";
+import { useAct } from "../excel-waits";
 import { digits } from "../numbers";
 import { wholeMoment } from "./lines";
 

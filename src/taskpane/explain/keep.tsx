@@ -8,7 +8,7 @@ import { work } from "../../words/work";
 import type { Beside, Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { TakeBackButton } from "../take-back";
-import { useAct } from "../refresh/use-act";
+import { useAct } from "../excel-waits";
 import { allLines } from "./lines";
 
 interface KeepProps {

@@ -6,7 +6,7 @@ import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
-import { useAct } from "./use-act";
+import { useAct } from "../excel-waits";
 
 interface MaintenancePartProps {
   readonly engine: Maintenance;

@@ -4,7 +4,7 @@ import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Changes } from "./changes";
-import { useAct } from "./use-act";
+import { useAct } from "../excel-waits";
 import { PerTurned } from "./per-turned";
 import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 

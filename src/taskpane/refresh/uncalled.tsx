@@ -5,9 +5,8 @@ import { Sentence } from "../../page/sentence";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
-import { useAct } from "./use-act";
 
 /** How many areas are named. */
 const examples = 5;

@@ -17,7 +17,7 @@ export function useHelp(toAccount: () => void) {
   const [helpAsks, setHelpAsks] = useState(0);
   const onHelp = () => {
     toAccount();
-    setHelpAsks((before) => before + 1);
+    setHelpAsks(helpAsks + 1);
   };
   return { helpAsks, onHelp };
 }

@@ -51,7 +51,7 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
   );
 }
 
-const accounts = () => import("../account/accounts-chunk");
+const accounts = () => import("../account/accounts");
 
 /**
  * Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. Where

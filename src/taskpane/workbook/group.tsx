@@ -1,7 +1,7 @@
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing/failing";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";
 import { Areas } from "../areas";
@@ -9,7 +9,6 @@ import { causeSentence } from "./cause";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "../numbers";
-import { useAct } from "../refresh/use-act";
 import type { Outcome } from "./outcome";
 import { nothing, refused } from "./outcome";
 

@@ -4,12 +4,11 @@ import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing/failing";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf, placesIn, TakeBackButton } from "../take-back";
 import { Areas } from "../areas";
 import { useKeptFocus } from "../use-kept-focus";
 import { cells, count, digits } from "../numbers";
-import { useAct } from "../refresh/use-act";
 import type { Outcome } from "./outcome";
 import { nothing, refused } from "./outcome";
 
