@@ -144,15 +144,6 @@ function Pane({ connection, ...engines }: Engines) {
   );
 }
 
-/** Shown while Excel is asked to calculate our cells; it may wait for a cell that is being edited. */
-function Calculating() {
-  return (
-    <Lazy load={excelWaits} quiet>
-      {({ ExcelWaits }) => <ExcelWaits busy />}
-    </Lazy>
-  );
-}
-
 interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
   readonly connection: ConnectionState;
 }
@@ -170,8 +161,8 @@ function Selected({ selected, ...of }: SelectedProps) {
 /** What the user asks of refreshing, in any tab. Each press is a request of its own, though it may name the same scope. */
 function useRefreshAsks(toWorkbook: () => void) {
   const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
-  const [reportAsks, setReportAsks] = useState(0);
   const [busy, onBusy] = useState(false);
+  const [reportAsks, setReportAsks] = useState(0);
   const onRefresh = (scope: Scope) => setWanted({ scope });
   const onReport = () => {
     toWorkbook();
@@ -201,7 +192,11 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
           numbersStand={numbersStand(problem)}
         />
       )}
-      {isCalculating(state) && <Calculating />}
+      {isCalculating(state) && (
+        <Lazy load={excelWaits} quiet>
+          {({ ExcelWaits }) => <ExcelWaits busy />}
+        </Lazy>
+      )}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
         <Lazy load={serviceNotice} quiet retry={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
@@ -258,6 +253,7 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   );
 }
 
+/** Whether Excel is asked to calculate our cells; it may wait for a cell that is being edited. */
 function isCalculating(state: ConnectionState): boolean {
   return state.kind === "connected" && state.calculating === true;
 }

@@ -75,7 +75,7 @@ function useLeaving(connection: Connection, action: ConnectionAction) {
     if (yes) disconnect();
   };
   const asked = question && (
-    <Lazy load={accounts} quiet retry={question}>
+    <Lazy load={accounts} quiet>
       {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
     </Lazy>
   );

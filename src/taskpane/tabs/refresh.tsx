@@ -9,12 +9,11 @@ interface RefreshProps extends Omit<BarProps, "engine"> {
 
 /** The refresh bar; its code is fetched once there is a connection, since a workbook may refresh by itself. */
 export function Refresh({ refreshing, ...props }: RefreshProps) {
-  const load = () => Promise.all([import("../refresh/bar"), refreshing()]);
   const met = useRef(false);
   met.current ||= props.connected;
   if (!met.current) return null;
   return (
-    <Lazy load={load} quiet retry={props.wanted}>
+    <Lazy load={() => Promise.all([import("../refresh/bar"), refreshing()])} quiet retry={props.wanted}>
       {([{ RefreshBar }, engine]) => <RefreshBar {...props} engine={engine} />}
     </Lazy>
   );
