@@ -110,7 +110,7 @@ function Pane({ connection, ...engines }: Engines) {
   const notice = useNotice(connection);
   const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
-  const { helpAsks, onHelp } = useHelp(() => choose("account"));
+  const [helpAsks, onHelp] = useHelp(() => choose("account"));
   const { busy, reportAsks, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const gone = connected && notice?.kind === "version-gone" ? notice : undefined;

@@ -19,5 +19,5 @@ export function useHelp(toAccount: () => void) {
     toAccount();
     setHelpAsks(helpAsks + 1);
   };
-  return { helpAsks, onHelp };
+  return [helpAsks, onHelp] as const;
 }
