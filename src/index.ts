@@ -3,7 +3,7 @@
  * need. Excel may call a function before the pane is there, and with the pane closed.
  */
 import { client, gate } from "./addin";
-import "./taskpane/without-office";
+import "./taskpane/start-without-office";
 import "./functions/functions";
 import "./commands/commands";
 

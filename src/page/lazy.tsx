@@ -1,36 +1,39 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { pane } from "../words/pane";
 
-interface LaterProps<T> {
-  /** Fetches the code of a place; asked for again when it failed and the user tries again. */
+interface LazyProps<T> {
+  /** Fetches the code. Only the first one given counts; it is called again when the user retries after a failure. */
   readonly load: () => Promise<T>;
-  /** Given where nothing is in view while it comes; another one tries again what failed. */
-  readonly asked?: object;
+  /** Shows nothing while it loads. */
+  readonly quiet?: boolean;
+  /** A new value tries again after a failure. */
+  readonly retry?: unknown;
   readonly children: (loaded: T) => ComponentChildren;
 }
 
 /** Shows what is fetched when it is first shown. */
-export function Lazy<T>({ load, asked, children }: LaterProps<T>) {
+export function Lazy<T>({ load, quiet, retry, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
+  const first = useRef(load).current;
   useEffect(() => {
     let wanted = true;
     setState({});
-    load().then(
+    first().then(
       (it) => wanted && setState({ loaded: { it } }),
       () => wanted && setState({ failed: true }),
     );
     return () => {
       wanted = false;
     };
-  }, [load, tries]);
+  }, [tries]);
   useEffect(() => {
     if (state.failed) setTries(tries + 1);
-  }, [asked]);
+  }, [retry]);
   if (state.loaded) return <>{children(state.loaded.it)}</>;
   if (!state.failed)
-    return asked ? null : (
+    return quiet ? null : (
       <p class="note" data-state="place-opening">
         {pane.tabs.opening}
       </p>

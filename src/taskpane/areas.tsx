@@ -5,12 +5,12 @@ import { count } from "./numbers";
 
 interface AreasProps {
   readonly areas: readonly string[];
-  /** As many are shown until more are asked for. */
+  /** How many are shown until the user asks for more. */
   readonly few: number;
   readonly onGo: (area: string) => void;
 }
 
-/** Places in the workbook, each a way to go there. */
+/** Areas of the workbook, each a button that goes there. */
 export function Areas({ areas, few, onGo }: AreasProps) {
   const { shown: many, showMore, list } = useMore<HTMLParagraphElement>(few, 50);
   const rest = areas.length - many;

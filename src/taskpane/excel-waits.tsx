@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
+import { useOneAtATime } from "../page/use-one-at-a-time";
 import { work } from "../words/work";
 import { whileExcelWaits } from "../workbook/excel/waiting";
 
-/** While something is asked of Excel: says so where Excel gives no answer, as it does while a cell is edited. */
+/** Says, while `busy`, that Excel does not answer, as happens while a cell is being edited. */
 export function ExcelWaits({ busy }: { readonly busy: boolean }) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -18,4 +19,24 @@ export function ExcelWaits({ busy }: { readonly busy: boolean }) {
       {waits && work.written.excelWaits}
     </p>
   );
+}
+
+interface Act<T> {
+  /** Clears the last outcome, runs this and tells its outcome; does nothing while another is under way. */
+  readonly act: (run: () => Promise<T>) => void;
+  readonly busy: boolean;
+}
+
+/**
+ * What a button does, one thing at a time, with its outcome told: undefined when it begins, then what it resolves to, or
+ * what `failed` makes of an error.
+ */
+export function useAct<T>(tell: (outcome: T | undefined) => void, failed: (thrown: unknown) => T): Act<T> {
+  const { begin, busy } = useOneAtATime();
+  const act = (run: () => Promise<T>) =>
+    begin(async () => {
+      tell(undefined);
+      tell(await run().catch(failed));
+    });
+  return { act, busy };
 }

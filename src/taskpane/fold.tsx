@@ -1,19 +1,19 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { PaneState } from "./states";
 import { Lazy } from "../page/lazy";
 
 interface FoldProps {
   readonly title: string;
-  /** What the pane is in while it is open. */
+  /** The pane's state while it is open. */
   readonly state: PaneState;
-  /** A part of another fold has a smaller one. */
+  /** "h3" for a fold inside another. */
   readonly heading?: "h2" | "h3";
   /** Drawn anew each time it is opened. */
   readonly children: () => ComponentChildren;
 }
 
-/** Folded away until somebody wants to know. */
+/** A section that starts closed. */
 export function Fold({ title, state, heading: Heading = "h2", children }: FoldProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,13 +36,12 @@ interface FetchedFoldProps<T> extends Omit<FoldProps, "children"> {
   readonly children: (loaded: T) => ComponentChildren;
 }
 
-/** A fold of which what it shows is fetched when it is opened. */
+/** A fold whose content is fetched when it is opened. */
 export function FetchedFold<T>({ load, children, ...fold }: FetchedFoldProps<T>) {
-  const once = useRef(load).current;
-  return <Fold {...fold}>{() => <Lazy load={once}>{children}</Lazy>}</Fold>;
+  return <Fold {...fold}>{() => <Lazy load={load}>{children}</Lazy>}</Fold>;
 }
 
-/** Opens the fold of that state and moves the focus there; false where the pane has none now. */
+/** Opens the fold of this state and moves the focus there; false where the pane has no such fold now. */
 export function openFold(state: PaneState): boolean {
   const fold = document.getElementById(idOf(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;

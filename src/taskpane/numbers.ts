@@ -10,7 +10,7 @@ export function cells(number: number): string {
   return number === 1 ? work.workbook.cell : work.workbook.cells.replace("{count}", count(number));
 }
 
-/** All digits of a number, and nothing that parts them in groups: it may be typed again from a cell. */
+/** All digits of a number without grouping, so that it can be typed into a cell. */
 export function digits(value: number): string {
   const language = document.documentElement.lang || undefined;
   return value.toLocaleString(language, { maximumSignificantDigits: 17, useGrouping: false });

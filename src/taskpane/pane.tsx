@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
@@ -14,12 +14,12 @@ import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
 import type { ReadingReport } from "../connection/reading-report";
 import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
-import { Help } from "./account/lazy-parts";
+import { Help } from "./account/lazy-screens";
 import { AccountPanel } from "./account/panel";
 import { SampleOffer } from "./account/sample-offer";
-import type { Action } from "./use-connection";
+import type { ConnectionAction } from "./use-connection";
 import {
-  useAction,
+  useConnectionAction,
   useConnectionState,
   useNotice,
   usePaneShown,
@@ -36,14 +36,14 @@ import { useCurrentTab } from "./tabs/use-current-tab";
 import type { Tab } from "./tabs/tabs";
 import { Panel, Tabs } from "./tabs/tabs";
 import { Problem } from "./problem";
-import type { StoppedState } from "./stopped";
-import { Stopped } from "./stopped";
+import type { NoPaneState } from "./no-pane";
+import { NoPane } from "./no-pane";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
-  /** Fetched, as its tab is, when it is first shown. */
+  /** Fetched with the tab when it is first shown. */
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
   readonly refreshing: () => Promise<Refreshing & Maintenance>;
@@ -51,7 +51,7 @@ export interface Engines {
   readonly explaining: () => Promise<Explaining>;
   readonly reading: () => Promise<ReadingReport>;
   readonly examining: () => Promise<Examining>;
-  /** One, however often it is asked for: its window is open, or not. */
+  /** Always the same one: its window is either open or not. */
   readonly platform: () => Promise<Platform>;
 }
 
@@ -59,18 +59,18 @@ export interface Engines {
 export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
   replaceIn(
     root,
-    <Guard instead={(again) => <Stopped {...pane.recovery.broken} state="broken" action={again} />}>
+    <Guard instead={(again) => <NoPane {...pane.recovery.broken} state="broken" action={again} />}>
       {!inExcel && <NoExcel />}
       <Pane {...engines} />
     </Guard>,
   );
 }
 
-/** Says why there is no pane, and offers to begin anew. */
-export function showStopped(root: HTMLElement, state: Exclude<StoppedState, "broken">): void {
+/** Says why there is no pane, and offers to start again. */
+export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broken">): void {
   const { noOffice, noAnswer } = pane.recovery;
   const words = state === "no-office" ? noOffice : noAnswer;
-  replaceIn(root, <Stopped {...words} state={state} action={reload} />);
+  replaceIn(root, <NoPane {...words} state={state} action={reload} />);
 }
 
 function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
@@ -83,7 +83,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Excel for Windows can open the pane without telling it where it is: then reading the page again helps. */
+/** Excel for Windows can open the pane without telling it its host; reloading the page helps. */
 function NoExcel() {
   return (
     <div class="notice" data-state="no-excel">
@@ -106,12 +106,12 @@ const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
 function Pane({ connection, ...engines }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
-  const action = useAction(state);
+  const action = useConnectionAction(state);
   const notice = useNotice(connection);
   const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
-  const { help, onHelp } = useHelp(() => choose("account"));
-  const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
+  const [helpAsks, onHelp] = useHelp(() => choose("account"));
+  const { busy, reportAsks, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
   const problem = stateProblem(state, action) ?? action.failure ?? gone ?? hindering(configuration, state);
@@ -128,7 +128,7 @@ function Pane({ connection, ...engines }: Engines) {
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
-        {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
+        {...{ ...engines, state, reportAsks, onRefresh: asks.onRefresh }}
         current={tab}
         onAccount={() => choose("account")}
       />
@@ -137,19 +137,10 @@ function Pane({ connection, ...engines }: Engines) {
           {...{ connection, state, service, action, ...engines }}
           shown={shown && tab === "account"}
         />
-        <Help examining={engines.examining} asked={help} />
+        <Help examining={engines.examining} asked={helpAsks} />
       </Panel>
       {tab !== "account" && <Foot onHelp={onHelp} />}
     </>
-  );
-}
-
-/** Excel is asked to calculate our cells; it may wait for one that is edited. */
-function Calculating() {
-  return (
-    <Lazy load={excelWaits} asked={excelWaits}>
-      {({ ExcelWaits }) => <ExcelWaits busy />}
-    </Lazy>
   );
 }
 
@@ -157,27 +148,27 @@ interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
   readonly connection: ConnectionState;
 }
 
-/** At the top of every tab: not every Excel shows beside a cell why it has no value. */
+/** Stands at the top of every tab: not every Excel shows beside a cell why it has no value. */
 function Selected({ selected, ...of }: SelectedProps) {
-  const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
+  const load = () => Promise.all([import("./selected-cell"), selected()]);
   return (
-    <Lazy load={load} asked={load}>
+    <Lazy load={load} quiet>
       {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
     </Lazy>
   );
 }
 
-/** What the user asks for of refreshing, wherever that is; each time it is a new object. */
+/** What the user asks of refreshing, in any tab. Each press is a request of its own, though it may name the same scope. */
 function useRefreshAsks(toWorkbook: () => void) {
   const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
-  const [report, setReport] = useState<object>();
   const [busy, onBusy] = useState(false);
+  const [reportAsks, setReportAsks] = useState(0);
   const onRefresh = (scope: Scope) => setWanted({ scope });
   const onReport = () => {
     toWorkbook();
-    setReport({});
+    setReportAsks(reportAsks + 1);
   };
-  return { wanted, report, busy, onBusy, onRefresh, onReport };
+  return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }
 
 interface MessagesProps extends Pick<Engines, "connection" | "selected" | "explaining"> {
@@ -190,7 +181,7 @@ interface MessagesProps extends Pick<Engines, "connection" | "selected" | "expla
 function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
-  // Fetched before it is needed: without a network it could not be had.
+  // Fetched before it is needed: without a network it could not be fetched.
   useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
   return (
     <>
@@ -201,19 +192,23 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
           numbersStand={numbersStand(problem)}
         />
       )}
-      {isCalculating(state) && <Calculating />}
+      {isCalculating(state) && (
+        <Lazy load={excelWaits} quiet>
+          {({ ExcelWaits }) => <ExcelWaits busy />}
+        </Lazy>
+      )}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <Lazy load={serviceNotice} asked={notice}>
+        <Lazy load={serviceNotice} quiet retry={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
         </Lazy>
       )}
       {connected && notice?.kind === "version-ending" && (
-        <Lazy load={versionNotice} asked={notice}>
+        <Lazy load={versionNotice} quiet retry={notice}>
           {({ VersionNotice }) => <VersionNotice {...notice} />}
         </Lazy>
       )}
       {connected && (asks || failed === "keep") && (
-        <Lazy load={keepQuestion} asked={connection}>
+        <Lazy load={keepQuestion} quiet>
           {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
         </Lazy>
       )}
@@ -227,15 +222,15 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
 interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refreshing"> {
   readonly state: ConnectionState;
   readonly current: Tab;
-  /** A new object asks for the newest report. */
-  readonly report: object | undefined;
+  /** How often the newest report has been asked for. */
+  readonly reportAsks: number;
   readonly onAccount: () => void;
   readonly onRefresh: (scope: Scope) => void;
 }
 
 /** The tabs where the user works; the code of each is fetched when it is first shown. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
-  const load = useRef(() => Promise.all([import("./workbook/panel"), failing(), refreshing()])).current;
+  const load = () => Promise.all([import("./workbook/panel"), failing(), refreshing()]);
   return (
     <>
       <Panel tab="pick" current={current}>
@@ -243,8 +238,8 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
       </Panel>
       <Panel tab="workbook" current={current}>
         <Lazy load={load}>
-          {([{ WorkbookPanel: WorkbookPlace }, cells, engine]) => (
-            <WorkbookPlace
+          {([{ WorkbookPanel }, cells, engine]) => (
+            <WorkbookPanel
               {...asks}
               engine={engine}
               failing={cells}
@@ -258,20 +253,21 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   );
 }
 
+/** Whether Excel is asked to calculate our cells; it may wait for a cell that is being edited. */
 function isCalculating(state: ConnectionState): boolean {
   return state.kind === "connected" && state.calculating === true;
 }
 
-/** A configuration that cannot be read hinders whoever is to connect. */
+/** A configuration that cannot be read matters only to somebody who has yet to connect. */
 function hindering(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(state: ConnectionState, { isAside }: Action): Reason | undefined {
+function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Reason | undefined {
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 
-/** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */
+/** Whether the numbers stay as they are after this failure, and the user has reason to wonder. */
 function numbersStand(reason: Reason): boolean {
   return traitsOf(reason).numbersStand === "yes";
 }

@@ -7,17 +7,17 @@ import { sentence } from "../words/reasons";
 interface ProblemProps {
   readonly reason: Reason;
   readonly title: string;
-  /** Whether it is true, and not plain from the rest, that no number in a cell was changed. */
+  /** Whether to add that no number in a cell has changed. */
   readonly numbersStand?: boolean;
 }
 
-/** Why something could not be done, in the same words as in a cell, but for what a cell says to do in the pane. */
+/** Why something failed, in the words of a cell, without a cell's advice to go to the pane. */
 export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
+  const element = useRef<HTMLDivElement>(null);
+  // In a low pane the alert can appear out of view, above the button that was pressed.
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
-    <div role="alert" class="problem" data-state="problem" ref={place}>
+    <div role="alert" class="problem" data-state="problem" ref={element}>
       <strong>{title}</strong>
       <p>{said(reason)}</p>
       {numbersStand && <p>{pane.numbersStand}</p>}
@@ -25,7 +25,7 @@ export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
   );
 }
 
-/** Where to connect again needs no words here. */
+/** The user is in the pane already: the sentence need not say where to connect. */
 function said(reason: Reason): string {
   const { inThePane } = pane;
   const whole = sentence(reason);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
-interface AskingProps {
+interface QuestionDialogProps {
   readonly title: ComponentChildren;
   readonly children: ComponentChildren;
   readonly yes: string;
@@ -10,8 +10,8 @@ interface AskingProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** A question that stands in the place of all else until it is answered. Escape says no. */
-export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: AskingProps) {
+/** A question that replaces the screen until it is answered. Escape means no. */
+export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDialogProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);

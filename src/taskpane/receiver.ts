@@ -1,8 +1,8 @@
 import { serviceAddress } from "../service/address";
 
 /**
- * The host that keys sent to this address would reach, read as the client itself reads it; undefined where the
- * client would refuse it. A path means this page's own origin.
+ * The host that keys sent to this address would reach, read as the client reads it; undefined where the client would
+ * refuse the address. A path means this page's own origin.
  */
 export function receiver(address: string, page: string): string | undefined {
   try {

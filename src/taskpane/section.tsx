@@ -3,10 +3,10 @@ import { useId, useState } from "preact/hooks";
 
 interface SectionProps {
   readonly title: string;
-  /** What is picked in it, for when it is folded. */
+  /** What is picked in it, shown beside the heading. */
   readonly summary: ComponentChildren;
   readonly opened: boolean;
-  /** Whether what is in it goes on while it is folded. */
+  /** Whether its content keeps running while it is folded. */
   readonly goesOn: boolean;
   readonly children: ComponentChildren;
 }

@@ -6,22 +6,22 @@ import type { Selected, SelectedCell } from "../workbook/failing/workbook-select
 import { Lazy } from "../page/lazy";
 import { causeSentence } from "./workbook/cause";
 
-/** Selecting goes from cell to cell: only where it rests is looked at. */
+/** In milliseconds. A selection moves from cell to cell; only the cell where it rests is looked at. */
 const pause = 150;
 
 interface SelectedCellProps {
   readonly selected: SelectedCell;
-  /** Fetched when it is first asked for. */
+  /** Fetched when it is first opened. */
   readonly explaining: () => Promise<Explaining>;
   /** Whose numbers the cells show. */
   readonly connection: object;
 }
 
-/** Why the selected cell has no value, as not every Excel shows it beside the cell; and how its number is explained. */
+/** Why the selected cell has no value, which not every Excel shows beside the cell, or the button that explains its number. */
 export function SelectedCellNote({ selected, explaining, connection }: SelectedCellProps) {
   const found = useSelected(selected);
   const { where = null, cause = null } = found ?? {};
-  // What nobody is connected for, the pane says already.
+  // The pane already says that nobody is connected.
   const told = cause && cause.kind !== "not-connected" ? cause : null;
   return (
     <>
@@ -38,17 +38,17 @@ export function SelectedCellNote({ selected, explaining, connection }: SelectedC
 }
 
 interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
-  /** Other ones tell that other numbers may be in use. */
+  /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
-  /** null where no cell of ours is selected. */
+  /** null where the selected cell calls none of our functions. */
   readonly where: string | null;
 }
 
-/** Opened for one cell; it is closed where another is selected. */
+/** Opened for one cell; selecting another cell closes it. */
 function Explain({ where, explaining, news }: ExplainProps) {
   const [asked, setAsked] = useState<{ readonly where: string }>();
   const button = useRef<HTMLButtonElement>(null);
-  const load = useRef(() => Promise.all([import("./explain/panel"), explaining()])).current;
+  const load = () => Promise.all([import("./explain/panel"), explaining()]);
   useEffect(() => setAsked(undefined), [where]);
   const close = () => {
     setAsked(undefined);
@@ -67,7 +67,7 @@ function Explain({ where, explaining, news }: ExplainProps) {
         {work.explain.begin}
       </button>
       {asked && (
-        <Lazy load={load} asked={asked}>
+        <Lazy load={load} quiet retry={asked}>
           {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, news }} onClose={close} />}
         </Lazy>
       )}
@@ -75,7 +75,7 @@ function Explain({ where, explaining, news }: ExplainProps) {
   );
 }
 
-/** Looked at anew after every change, one look at a time. */
+/** The selected cell, looked at again after every change, one look at a time. */
 function useSelected(selected: SelectedCell): Selected | null {
   const [found, setFound] = useState<Selected | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ServiceNoticeProps {
   readonly notice: Extract<Notice, { readonly kind: "down" | "waits" }>;
 }
 
-/** That the service cannot be asked: since when, when it is asked again, what it means for the numbers, and a way to ask now. */
+/** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
 export function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
   const { begin, busy } = useOneAtATime();
   const isDown = notice.kind === "down";

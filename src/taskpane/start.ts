@@ -9,24 +9,24 @@ import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Inserting } from "../workbook/insert/inserting";
 import type { ReadingReport } from "../connection/reading-report";
 import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
-import type { StoppedState } from "./stopped";
-import { showPane, showStopped } from "./pane";
+import type { NoPaneState } from "./no-pane";
+import { showPane, showNoPane } from "./pane";
 import type { Platform } from "../connection/platform/platform";
 import type { Picking } from "./tabs/picker";
 import { followTheme } from "../page/theme";
 
-/** Office.js is ready within a second or two; only after many can one say that it does not answer. */
+/** In milliseconds. Office.js is usually ready within a second or two; after this long it counts as not answering. */
 const patience = 10_000;
 
 /**
- * Draws the pane once Office.js is ready. In a browser it is ready too, only without a workbook. An answer that comes late
- * still brings the pane.
+ * Draws the pane once Office.js is ready, as it also is in a browser, without a workbook. A late answer still brings the
+ * pane.
  */
 async function start(root: HTMLElement): Promise<void> {
   let answered = false;
-  const stop = async (state: Exclude<StoppedState, "broken">) => {
+  const stop = async (state: Exclude<NoPaneState, "broken">) => {
     document.documentElement.lang = await speak(navigator.language);
-    if (!answered) showStopped(root, state);
+    if (!answered) showNoPane(root, state);
   };
   const applyTheme = followTheme();
   if (typeof Office === "undefined") return stop("no-office");
@@ -87,7 +87,7 @@ async function examining(): Promise<Examining> {
   return examination;
 }
 
-/** One for the page; where its code cannot be fetched, it is fetched when it is asked for again. */
+/** One per page; where its code cannot be fetched, the next call tries again. */
 function platformOf(connection: WorkbookConnection): () => Promise<Platform> {
   let one: Platform | undefined;
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * Every state the pane can be in, as its elements name it in `data-state`; several hold at once. The union is closed: what
- * is not in it does not compile, and a state without an entry in the tests' list of states does not compile either.
+ * Every state of the pane, as its elements name it in `data-state`; several hold at once. The union is closed: any other
+ * name fails to compile, and so does a state that the tests' list of states lacks.
  */
 export type PaneState =
   // The pane as a whole.
@@ -23,7 +23,7 @@ export type PaneState =
   | "question"
   | "connected"
   | "connected-sample"
-  // Places that are not there yet.
+  // Tabs that are not there yet.
   | "place-opening"
   | "place-not-fetched"
   | "pick-not-connected"

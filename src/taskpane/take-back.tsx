@@ -7,11 +7,11 @@ import { count } from "./numbers";
 
 interface TakeBackProps {
   readonly takeBack: TakeBack;
-  /** Told what came of it, in a sentence: it is offered once. */
+  /** Called with the outcome in a sentence; taking back is offered once. */
   readonly onTaken: (said: string) => void;
 }
 
-/** Takes back what was written last: Excel's own undo forgets it where functions of an add-in are called meanwhile. */
+/** Takes back what was written last: Excel's own undo loses it when an add-in's functions are called meanwhile. */
 export function TakeBackButton({ takeBack, onTaken }: TakeBackProps) {
   const { begin, busy } = useOneAtATime();
   const take = () =>
@@ -31,14 +31,14 @@ function takenSentence({ cells, changedSince }: TakenBack): string {
   return cells === 1 ? written.takenOne : filled(written.taken, { count: count(cells) });
 }
 
-/** As many places are named. */
+/** How many areas are named. */
 const examples = 5;
 
 export function placesIn(areas: readonly string[]): string {
   return areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
 }
 
-/** What Excel did with what was written, where that is not just what was wanted; "" where it is. */
+/** How Excel departed from what was to be written: refused or filled cells; "" where it did not. */
 export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
   const { written } = work;
   return [

@@ -1,17 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { useObserved } from "../page/use-observed";
-import { useOneAtATime } from "../page/use-one-at-a-time";
 import type { Connection, ConnectionState, Notice, SignIns } from "../connection/connection";
+import { useOneAtATime } from "../page/use-one-at-a-time";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: Connection): ConnectionState {
   return useObserved(connection, (latest) => latest.state());
 }
 
-/** What is to be said of the service in use, drawn anew after every change. */
+/** The notice about the service in use, drawn anew after every change. */
 export function useNotice(connection: Connection): Notice | null {
   return useObserved(connection, (latest) => latest.notice());
 }
@@ -42,20 +41,20 @@ export function useService(connection: Connection): {
   return found;
 }
 
-export interface Action {
-  /** Begins something, unless something begun in the same state is still under way. */
-  readonly act: (deed: () => Promise<void> | void) => void;
+export interface ConnectionAction {
+  /** Runs this, unless something begun in the same state is still under way. */
+  readonly act: (run: () => Promise<void> | void) => void;
   readonly busy: boolean;
-  /** Why the last thing begun failed, where the state itself does not say so. */
+  /** Why the last one failed, where the state itself does not say so. */
   readonly failure: Reason | undefined;
-  /** Something else is to be said by now than why the last thing failed. */
+  /** Called when something newer replaces the last failure. */
   readonly putAside: () => void;
-  /** Whether what the state says of a failure was put aside. */
+  /** Whether the failure in the current state was put aside. */
   readonly isAside: boolean;
 }
 
-/** What the user sets going: one thing per state at a time, so that a second click or Enter does nothing. */
-export function useAction(state: ConnectionState): Action {
+/** Runs what the user asks of the connection, one thing per state at a time: a second click or Enter does nothing. */
+export function useConnectionAction(state: ConnectionState): ConnectionAction {
   const [failure, setFailure] = useState<Reason>();
   const [aside, setAside] = useState<ConnectionState>();
   const putAside = () => {
@@ -63,11 +62,11 @@ export function useAction(state: ConnectionState): Action {
     setAside(state);
   };
   const { begin, busy } = useOneAtATime(state);
-  const act = (deed: () => Promise<void> | void) =>
+  const act = (run: () => Promise<void> | void) =>
     begin(async () => {
       setFailure(undefined);
       try {
-        await deed();
+        await run();
       } catch (thrown) {
         const reason = reasonOf(thrown);
         if (reason.kind !== "cancelled") setFailure(reason);
@@ -76,7 +75,7 @@ export function useAction(state: ConnectionState): Action {
   return { act, busy, failure, putAside, isAside: aside === state };
 }
 
-/** Whether Excel shows the pane: its page lives on while it is closed. An Excel that cannot tell shows it. */
+/** Whether Excel shows the pane; its page goes on running while it is closed. True in an Excel that cannot tell. */
 export function usePaneShown(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -87,19 +86,4 @@ export function usePaneShown(): boolean {
     Office.addin.onVisibilityModeChanged(follow).catch(() => undefined);
   }, []);
   return shown;
-}
-
-/**
- * The element to focus when the screen changes under the user's hands; without it the focus would fall out of the
- * pane with the button that was pressed. A pane that does not have the focus never takes it from the grid.
- */
-export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
-  const drawn = useRef(screen);
-  useLayoutEffect(() => {
-    if (drawn.current === screen) return;
-    drawn.current = screen;
-    if (document.hasFocus()) place.current?.focus();
-  }, [screen]);
-  return place;
 }

@@ -2,13 +2,15 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface More<List extends Element> {
-  /** How many are shown. */
   readonly shown: number;
   readonly showMore: () => void;
   readonly list: RefObject<List | null>;
 }
 
-/** A long list under so many things that are always there, some at a time. A focus that goes with the button for more goes to the first one that came. */
+/**
+ * Shows a long list some items at a time, after `above` children that are always there. A focus lost with the button for
+ * more moves to the first new item.
+ */
 export function useMore<List extends Element>(few: number, step: number, above = 0): More<List> {
   const [shown, setShown] = useState(few);
   const before = useRef(few);

@@ -5,7 +5,7 @@ interface VersionNoticeProps {
   readonly ends: number | null;
 }
 
-/** What the service announces of its interface; that its version is gone already is a problem, and shown as one. */
+/** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
 export function VersionNotice({ from, ends }: VersionNoticeProps) {
   return (
     <p class="notice" data-state="version-ending">

@@ -36,7 +36,7 @@ async function openCheck(desk: Desk): Promise<void> {
   expect(isFetched()).toBe(true);
 }
 
-/** What the workbench shows its user, looked at; it is not installed, and nobody shares its workbooks. */
+/** What the user sees in the workbench; it is not installed, and nobody shares its workbooks. */
 const looks: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   sentence: async (desk) => {
     await desk.select("A1");
@@ -48,7 +48,7 @@ const looks: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   },
 };
 
-/** Goes on wherever it asks, and answers all questions. */
+/** Lets the check go on whenever it asks, and answers all questions. */
 async function answerAll(desk: Desk): Promise<void> {
   for (const text of Object.values(examining.first)) {
     await desk.pane.getByText(text).waitFor({ timeout: 120_000 });
@@ -63,7 +63,7 @@ async function answerAll(desk: Desk): Promise<void> {
   await state(desk, "done").waitFor({ timeout: 60_000 });
 }
 
-/** What does not tell one day, browser or Excel from another. */
+/** The report without what differs by day, browser or Excel. */
 const lasting = (report: string) => report.replace(/^- (Date|Host|Languages): .*\n/gm, "");
 
 test("in the workbench all is as relied on, nothing of it stays, and the report is the one in the docs", async () => {

@@ -17,7 +17,7 @@ const tab = (name: string) => desk.pane.getByRole("tab", { name });
 const button = (name: string) => desk.pane.getByRole("button", { name, exact: true });
 const says = (text: string | RegExp) => desk.pane.getByText(text);
 
-/** Connected, with everything in the prepared sheet well, and the place Workbook in view. */
+/** Connected, with no failing cell in the prepared sheet, and the tab Workbook in view. */
 async function connected(): Promise<void> {
   await desk.trySample();
   await desk.settled();
@@ -82,7 +82,7 @@ test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and
   await desk.expectNoComplaint();
 });
 
-test("why the selected cell has no value stands at the top of every place", async () => {
+test("why the selected cell has no value is at the top of every tab", async () => {
   await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.select("K1");

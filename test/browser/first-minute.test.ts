@@ -1,4 +1,4 @@
-/** The first minute with the README's `npm start`: what somebody sees on the screen of a usual laptop, and where they press. */
+/** The first minute after the README's `npm start`: what a user sees on an ordinary laptop screen, and where they press. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { examples } from "../../src/taskpane/help/examples";
@@ -24,10 +24,10 @@ async function open(viewport = screens[0], locale = "en-US"): Promise<void> {
 const offer = () => desk.pane.getByRole("button", { name: "Try with sample data", exact: true });
 const calls = async () => (await desk.mark()).calls;
 
-test.each(screens)("$width × $height: the sample is in view in every place, once", async (screen) => {
+test.each(screens)("$width × $height: the sample is in view in every tab, once", async (screen) => {
   await open(screen);
-  for (const place of ["Account", "Pick", "Workbook"]) {
-    await desk.pane.getByRole("tab", { name: place, exact: true }).click();
+  for (const tab of ["Account", "Pick", "Workbook"]) {
+    await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
     expect(await offer().count()).toBe(1);
     expect(await offer().locator("..").innerText()).toMatch(/^No keys\?\s+Try with sample data$/);
     const box = await offer().boundingBox();
@@ -40,7 +40,7 @@ test.each(screens)("$width × $height: the sample is in view in every place, onc
   expect(wanted).toBeLessThanOrEqual(given ?? 0);
 });
 
-test("the prepared sheet says what to press in one place, and calls nothing until somebody is connected", async () => {
+test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
   await open();
   const shown = (await desk.cells("A1", "K29")).flat();
   expect(shown.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
@@ -66,7 +66,7 @@ test("a formula typed before that says what is missing, and gets its number with
   await desk.becomes("B30", 30.29);
 });
 
-test("pressed by keyboard in the place Pick, the sample leaves the focus there", async () => {
+test("pressed by keyboard in the tab Pick, the sample leaves the focus there", async () => {
   await open();
   await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
   await offer().focus();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.expectNoComplaint();
-  // The picture in the docs: SCREENSHOTS=docs writes it anew.
+  // The picture in the docs: SCREENSHOTS=docs writes it again.
   const folder = process.env.SCREENSHOTS;
   if (folder) {
     await desk.select("C3");

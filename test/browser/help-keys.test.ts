@@ -1,4 +1,4 @@
-/** Each key that Help names does what Help says: an entry of Help without a proof here does not compile. */
+/** Each key in Help does what Help says. An entry of Help without a proof here does not compile. */
 import type { HelpWords } from "../../src/words/work";
 import { Drive } from "../taskpane/states";
 import { button, page, visitThePane } from "../taskpane/visit";

@@ -17,7 +17,7 @@ declare global {
 }
 
 const chromium = inChromium();
-/** Many more than there are lists and resources to ask for. */
+/** Far more than there are lists and resources to ask for. */
 const calls = 100;
 const accounts = [largeAccount("lost", 2), largeAccount("found", 2, 5)];
 let context: BrowserContext;
@@ -31,7 +31,7 @@ const button = (pane: Page | FrameLocator, name: string) => pane.getByRole("butt
 const toAccount = (pane: Page | FrameLocator) => pane.getByRole("tab", { name: "Account" }).click();
 const connected = (pane: Page | FrameLocator) => pane.getByRole("status").getByText("Connected to").waitFor();
 
-/** As keys are typed: what Playwright fills a field with would be in the heap by itself. */
+/** Types keys one by one: text that Playwright fills in would itself be in the heap. */
 async function typeKeys(page: Page, pane: Page | FrameLocator, code: string): Promise<void> {
   const { publicKey, privateSecret } = site.service.keysOf(code);
   for (const [label, text] of [
@@ -55,7 +55,7 @@ async function disconnect(pane: Page | FrameLocator): Promise<void> {
 
 const keysOf = (code: string): string[] => Object.values(site.service.keysOf(code));
 
-/** The token that the service was last asked with. */
+/** The token of the last request to the service. */
 function lastToken(): string {
   const sent = site.seen.map(({ headers }) => headers.authorization ?? "").filter(Boolean);
   const [, token] = /^Bearer (.{20,})$/.exec(sent.at(-1) ?? "") ?? [];
@@ -63,13 +63,13 @@ function lastToken(): string {
   return token;
 }
 
-/** The control: what is looked for can be found. */
+/** The control: the search finds what is there. */
 async function expectFound(heap: Heap, secrets: readonly string[]): Promise<void> {
   const left = await heap.left();
   expect(secrets.filter((secret) => left.has(secret))).toEqual(secrets);
 }
 
-/** What was under way as the user left may be about to let go of something: it is looked at again. */
+/** Looks again after a while: what was under way when the user left may still be releasing objects. */
 async function expectGone(heap: Heap, secrets: readonly string[], looks = 3): Promise<Left> {
   const left = await heap.left();
   const still = secrets.filter((secret) => left.has(secret));
@@ -104,7 +104,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     const launched = lastToken();
     const heap = await Heap.of(page);
     const left = await expectGone(heap, typed);
-    // Office.js holds every call that was not cancelled; of ours, an answered one leaves nothing there.
+    // Office.js keeps every call that was not cancelled; an answered call of ours leaves nothing there.
     expect(left.count("AbortController")).toBeLessThan(calls);
     expect(left.has(launched)).toBe(true);
 

@@ -21,10 +21,10 @@ describe.each([
   ["English", "en", english.pane],
   ["Dutch", "nl", dutch.pane],
 ] as const)("By keyboard alone, in %s", (_, code, words) => {
-  const tab = (place: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: words.tabs[place], exact: true });
+  const tab = (name: "pick" | "workbook" | "account") =>
+    page.getByRole("tab", { name: words.tabs[name], exact: true });
 
-  test("one goes from place to place by the arrow keys, and back", async () => {
+  test("the arrow keys go from tab to tab, and back", async () => {
     await new Drive(words, code).open();
     await press("Tab");
     await expectFocusOn(tab("account"));
@@ -76,11 +76,11 @@ describe.each([
     );
   });
 
-  test("Help is at the end of every place, and the focus goes there", async () => {
+  test("Help is at the end of every tab, and the focus goes there", async () => {
     const drive = new Drive(words, code);
     await drive.open();
-    for (const place of ["pick", "workbook"] as const) {
-      await drive.goTo(place);
+    for (const tab of ["pick", "workbook"] as const) {
+      await drive.goTo(tab);
       await button(words.helpTitle).press("Enter");
       await expectFocusOn(page.locator("summary", { hasText: words.helpTitle }));
       expect(
@@ -118,7 +118,7 @@ describe("The built page", () => {
 
 test("functions whose descriptions do not come say so, and are tried again", async () => {
   const drive = new Drive(english.pane, "en");
-  // A sign-in page of a network's, say.
+  // For example the sign-in page of a network.
   await drive.describing("<p>Sign in</p>");
   await drive.helpOn(english.pane.help.functions);
   await page.getByRole("alert").getByText(english.pane.tabs.notFetched).waitFor();

@@ -37,23 +37,20 @@ async function refuseKeys(): Promise<void> {
 }
 
 describe("While connecting", () => {
-  test.each(["keys", "profile", "platform", "sample"] as const)(
-    "by %s, Stop is there, in every place",
-    async (by) => {
-      await open();
-      await connecting(by);
-      for (const place of ["Pick", "Workbook", "Account"]) {
-        await goTo(place);
-        await button("Stop").waitFor();
-      }
-      await button("Stop").click();
-      await button("Stop").waitFor({ state: "detached" });
-      expect(await did("stop")).toHaveLength(1);
-      expect(await status()).toBe("Not connected");
-    },
-  );
+  test.each(["keys", "profile", "platform", "sample"] as const)("by %s, every tab has Stop", async (by) => {
+    await open();
+    await connecting(by);
+    for (const tab of ["Pick", "Workbook", "Account"]) {
+      await goTo(tab);
+      await button("Stop").waitFor();
+    }
+    await button("Stop").click();
+    await button("Stop").waitFor({ state: "detached" });
+    expect(await did("stop")).toHaveLength(1);
+    expect(await status()).toBe("Not connected");
+  });
 
-  test("it is stopped by keyboard alone: what was typed stays, and tabbing goes on in the place", async () => {
+  test("it is stopped by keyboard alone: what was typed stays, and tabbing goes on in the tab", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open();
     await enterKeys();
@@ -73,7 +70,7 @@ describe("While connecting", () => {
     expect(await field("Public key").evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("fields can be changed, and other keys take the place of those being tried; the same are sent once", async () => {
+  test("fields can be changed, and other keys replace those being tried; the same keys are sent once", async () => {
     await open();
     await enterKeys();
     await button("Connect").dblclick();
@@ -122,7 +119,7 @@ describe("While connecting as another account", () => {
     expect(await focusedId()).toBe("panel-account");
   });
 
-  test("keys that are refused can be mended in place", async () => {
+  test("keys that are refused can be corrected on the spot", async () => {
     await begin();
     await page.evaluate(() => {
       const { connection, accounts } = window.stage;
@@ -135,12 +132,12 @@ describe("While connecting as another account", () => {
     expect(await typedSecret()).toBe(secret);
   });
 
-  test("once it is in use, what was typed is gone, and the focus is in the place", async () => {
+  test("once it is in use, what was typed is gone, and the focus is in the tab", async () => {
     await begin();
     await page.evaluate(() => {
       Object.assign(window, { kept: document.querySelector("input[type=password]") });
     });
-    // The same account, by other keys: nothing else in view changes.
+    // The same account with other keys: nothing else in view changes.
     await succeed();
     await form().waitFor({ state: "detached" });
     expect(await page.evaluate(() => (window as unknown as { kept: HTMLInputElement }).kept.value)).toBe("");
@@ -161,10 +158,10 @@ describe("A secret that was sent and did not connect", () => {
 
   test.each(["Pick", "Workbook"])(
     "goes with a visit to %s, and that is said until another is typed",
-    async (place) => {
+    async (tab) => {
       await open();
       await refuseKeys();
-      await goTo(place);
+      await goTo(tab);
       expect(await page.locator("input[type=password]").inputValue()).toBe("");
       await goTo("Account");
       await emptied().getByText("The secret was cleared when you went elsewhere.").waitFor();
@@ -196,7 +193,7 @@ describe("A secret that was sent and did not connect", () => {
     expect(await page.locator("input[type=password]").inputValue()).toBe("");
   });
 
-  test("goes with the account's place where another account is in use, too", async () => {
+  test("also goes with the tab Account where another account is in use", async () => {
     await openAccount();
     await button("Connect as another account").click();
     await enterKeys();
@@ -209,7 +206,7 @@ describe("A secret that was sent and did not connect", () => {
 
   test("goes when Excel's user closes the pane, whose page lives on", async () => {
     await page.addInitScript(() => {
-      // Scripts of one test run in all that follow.
+      // A script added in one test also runs in all later ones.
       if (!location.search.includes("closes")) return;
       const handlers: ((message: { visibilityMode: string }) => void)[] = [];
       Object.assign(window, {
@@ -273,7 +270,7 @@ describe("The connection test", () => {
     expect(await did("test")).toHaveLength(2);
   });
 
-  test("ends with its place", async () => {
+  test("ends when its tab is gone", async () => {
     await open();
     await hang();
     await button("Test the connection").click();

@@ -21,7 +21,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await desk.page.keyboard.press(key);
 }
 
-/** The pane's document, as Excel gives it the focus: no element of it has it. */
+/** Focuses the pane's document as Excel does: no element has the focus. */
 async function focusPane(): Promise<void> {
   await desk.pane.locator("body").evaluate(({ ownerDocument }) => ownerDocument.defaultView?.focus());
   const focused = () =>
@@ -82,7 +82,7 @@ describe.each([
       chords += keys.length;
       await press(...keys);
     };
-    /** Tab until the focus is there: each is a chord. */
+    /** Presses Tab until the focus is there; each press counts as a chord. */
     const tabOn = async (what: Locator) => {
       await what.waitFor();
       while (chords < 25 && !(await isFocused(what))) await chord("Tab");

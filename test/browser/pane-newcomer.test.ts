@@ -30,7 +30,7 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
   await user.click(pane.getByRole("button", { name: "Insert", exact: true }));
   await desk.becomes("H6");
   await pane.getByText("Written to").waitFor();
-  // The picture in the README: SCREENSHOTS=docs writes it anew.
+  // The picture in the README: SCREENSHOTS=docs writes it again.
   const folder = process.env.SCREENSHOTS;
   if (folder) await desk.page.screenshot({ path: `${folder}/pane.png` });
   expect(user.actions).toBeLessThanOrEqual(6);
@@ -49,7 +49,7 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
   await desk.expectNoComplaint();
 });
 
-/** The picker of an empty workbook with the sample account: one action is done. */
+/** The picker of an empty workbook with the sample account, after one action. */
 async function sampleByMouse() {
   const site = chromium.closing(await openAddinSite());
   const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
@@ -69,7 +69,7 @@ const stages = [
 test("One product's declaration of 7 indicators × 5 stages takes at most 6 actions", async () => {
   const { desk, pane, user } = await sampleByMouse();
   const glulam = pane.getByRole("option", { name: /^Glulam/ }).first();
-  // To scroll is to look, not to act.
+  // Scrolling does not count as an action.
   await pane.getByRole("listbox", { name: "Products" }).hover();
   while ((await glulam.count()) === 0) await desk.page.mouse.wheel(0, 180);
   await user.click(glulam);

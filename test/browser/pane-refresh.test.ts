@@ -54,7 +54,7 @@ describe("Refresh, in the head", () => {
     expect(await asked()).toEqual([["refresh", "workbook"]]);
   });
 
-  test("shows how far it is in every place, and blocks none", async () => {
+  test("shows its progress in every tab, and blocks none", async () => {
     await connect();
     await become({ kind: "reading", done: 120, all: 3_400 });
     const bar = page.getByRole("progressbar", { name: "Refresh", exact: true });
@@ -63,8 +63,8 @@ describe("Refresh, in the head", () => {
     await page.getByRole("combobox").fill("brick");
     await page.getByRole("option", { name: /^Facing brick/ }).click();
     await page.getByRole("option", { name: /^Facing brick/, selected: true }).waitFor();
-    for (const place of ["Workbook", "Account"]) {
-      await goTo(place);
+    for (const tab of ["Workbook", "Account"]) {
+      await goTo(tab);
       await page.getByText("Reading 120 of 3,400").waitFor();
     }
     await button("Cancel").click();
@@ -283,7 +283,7 @@ describe("The report", () => {
     expect(await folds.count()).toBe(2);
     await page.getByText(/, Selection · 20 values read, unchanged\./).click();
     await page.locator("details[open]").filter({ hasText: "20 values" }).waitFor();
-    // The browser opens one before the pane hears of it and closes the other.
+    // The browser opens one fold before the pane hears of it and closes the other.
     await page.locator("details[open]").filter({ hasText: "10 values" }).waitFor({ state: "detached" });
     expect(await page.locator("details[open]").count()).toBe(1);
   });
@@ -297,7 +297,7 @@ describe("The report", () => {
   });
 });
 
-describe("The place Workbook", () => {
+describe("The tab Workbook", () => {
   test("refreshes what is chosen, and offers it only while connected", async () => {
     await open();
     await goTo("Workbook");

@@ -126,10 +126,10 @@ describe("Connecting", () => {
 describe("The sample data", () => {
   const offer = () => button("Try with sample data");
 
-  test("are offered once, in one line under the tabs of every place, until somebody is connected", async () => {
+  test("are offered once, in one line below the tab bar, until somebody is connected", async () => {
     await open();
-    for (const place of ["Pick", "Workbook", "Account"]) {
-      await goTo(place);
+    for (const tab of ["Pick", "Workbook", "Account"]) {
+      await goTo(tab);
       await page.getByText("No keys?").waitFor();
       expect(await offer().count()).toBe(1);
       const [tabs, line] = await Promise.all([
@@ -191,13 +191,13 @@ describe("The secret", () => {
     await button("Disconnect").waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(await page.locator("input[type=password]").count()).toBe(0);
-    // The field taken out of the page was emptied too.
+    // The field that was removed from the page is empty too.
     expect(await page.evaluate(() => (window as unknown as { kept: HTMLInputElement }).kept.value)).toBe("");
     await button("Disconnect").click();
     expect(await field("Private secret").inputValue()).toBe("");
   });
 
-  test("is seen on a press, as it was typed, and is dots again once it is sent or its place is left", async () => {
+  test("is seen on a press, as it was typed, and is dots again once it is sent or the user leaves its tab", async () => {
     await open();
     await enterKeys();
     const seen = async () => (await field("Private secret").getAttribute("type")) === "text";
@@ -312,7 +312,7 @@ describe("The connected account", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("says in every place since when the service is down and when it is asked again, and asks now", async () => {
+  test("says in every tab since when the service is down and when it is asked again, and asks now", async () => {
     await open();
     await succeed();
     const since = new Date(2026, 0, 5, 14, 2, 59).getTime();

@@ -66,7 +66,7 @@ function tokens(): { access: string[]; refresh: string[] } {
   return { access: all("access_token"), refresh: all("refresh_token") };
 }
 
-/** Everything a page and its frames show or keep. */
+/** Everything that a page and its frames show or store. */
 async function heldBy(page: Page): Promise<string> {
   const held = await Promise.all(
     page.frames().map((frame) =>
@@ -125,7 +125,7 @@ describe("signing in through the platform", () => {
     await question(desk, "SF").waitFor();
     await closed;
     expect(await desk.pane.locator("main").textContent()).toContain("about one hour");
-    // Nothing was asked but whose it is; /users/me first, by itself.
+    // Only the owner was asked for, /users/me first and alone.
     const asked = () => site.service.requests.map(({ path }) => path.replace("/api/v1", ""));
     expect(asked()[0]).toBe("/users/me");
     expect([...asked()].sort()).toEqual(["/companies/me", "/impactdefinitions", "/users/me"]);
@@ -185,7 +185,7 @@ describe("the token", () => {
     expect(workbook).toContain(account("SF").company.name);
     for (const secret of secrets) expect(kept + workbook + console.join("\n")).not.toContain(secret);
 
-    // All there were, and as the server saw them.
+    // All requests, as the server saw them.
     const urls = requests.map((request) => request.url() + (request.postData() ?? ""));
     const elsewhere = urls.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(`${site.origin}/`));
     expect(elsewhere).toEqual([]);

@@ -26,12 +26,12 @@ async function serve(products: number, options: Partial<DemoOptions> = {}): Prom
   return chromium.closing(await build.serve({ accounts, ...options }));
 }
 
-/** A workbench of its own with an empty workbook, connected. */
+/** A separate workbench with an empty workbook, connected. */
 async function openDesk(site: AddinSite, code = "L"): Promise<Desk> {
   const context = await chromium.context({ viewport: { width: 1480, height: 780 } });
   const desk = await Desk.open(context, site, "empty");
   await connect(desk, code);
-  // Whether Excel calls moved cells again nobody knows: a refresh is right in either case.
+  // It is unknown whether Excel calls moved cells again; a refresh must be right in either case.
   await desk.setHabits({ callsMovedCells: false });
   return desk;
 }
@@ -52,7 +52,7 @@ async function refresh(desk: Desk, scope: Scope = "workbook"): Promise<RefreshSt
   return state;
 }
 
-/** Nothing waits on any sheet. */
+/** Waits until no cell of any sheet is pending. */
 async function settled(desk: Desk): Promise<void> {
   await desk.page.waitForFunction(() => {
     const { grid } = window.workbench ?? {};
@@ -87,7 +87,7 @@ const save = (desk: Desk): Promise<Snapshot> =>
 const open = (desk: Desk, snapshot: Snapshot) =>
   desk.opening(() => desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot));
 
-/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, read from nothing. */
+/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cache. */
 async function expectLikeNew(desk: Desk, site: AddinSite): Promise<void> {
   const saved = await save(desk);
   const sheets = saved.sheets.map((sheet) => ({
@@ -152,7 +152,7 @@ describe("every cell shows what a new workbook shows, after", () => {
 const states = (desk: Desk) =>
   desk.pane.locator("main").evaluate(() => (window.refreshStates ?? []) as RefreshState[]);
 
-/** Begins a refresh and does not wait for its end. */
+/** Begins a refresh without waiting for its end. */
 const begin = (desk: Desk) =>
   desk.pane.locator("main").evaluate(() => void window.refreshing?.refresh("workbook"));
 

@@ -112,7 +112,7 @@ export const namesInFormulas = [
   {
     without: "another indicator or stage is put in place of the one that was named, before anybody looked",
     file: "src/taskpane/workbook/mend.tsx",
-    tests: ["test/browser/failing-place.test.ts"],
+    tests: ["test/browser/failing-panel.test.ts"],
     browser: true,
     find: "if (fix.another) look(plan);",
     put: "if (fix.another && false) look(plan);",

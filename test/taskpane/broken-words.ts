@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Words and numbers of the page that are broken over lines though each would fit into the width of the pane: what a narrow
- * column does that breaks between letters.
+ * Words and numbers that are broken over lines although each would fit the width of the pane, as happens in a narrow column
+ * that breaks between letters.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
     const widthOf = (parts: readonly DOMRect[]) => parts.reduce((sum, { width }) => sum + width, 0);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: whole, index: start } of (node.textContent ?? "").matchAll(/\S+/gu)) {
-        // An address or a formula without a blank has to be broken somewhere.
+        // An address or a formula without a space has to break somewhere.
         if (widthOf(partsOf(node, start, whole.length)) > room) continue;
         for (const { 0: word, index } of whole.matchAll(/[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu)) {
           const lines = partsOf(node, start + index, word.length).map(({ top }) => Math.round(top));

@@ -4,7 +4,7 @@ import type { Beside, Explained, Explaining } from "../../src/workbook/explainin
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 
-/** Its names try to be markup, a formula, and to turn the reading direction. */
+/** Its names look like markup or a formula, or reverse the reading direction. */
 const explanation: Explanation = {
   asked,
   company: "<b>Ton</b> & \u202Eerutcetihcra",

@@ -2,7 +2,7 @@ import { readingOf } from "../../src/hypermedia/reading-report";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/page/theme";
-import { showPane, showStopped } from "../../src/taskpane/pane";
+import { showPane, showNoPane } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/connection";
 import type { Owner, Who } from "../../src/connection/owner";
@@ -21,7 +21,7 @@ import { StagedSelected } from "./selected";
 import { StagedFailing } from "./workbook/failing";
 
 /**
- * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
+ * The page of the pane's browser tests: the real pane over a small connection whose states the test sets.
  * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
  * pane speaks (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), where the platform is
  * (`platform`), and what the picker finds (pick/choices.ts).
@@ -30,7 +30,7 @@ class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
-  /** What is so again once connecting is stopped. */
+  /** The state to return to when connecting is stopped. */
   private before = this.now;
   private said: Notice | null = null;
   private known: SignIns = { profiles: [], current: null, keeping: "possible", asks: false };
@@ -47,14 +47,14 @@ class StagedConnection implements Connection {
     return () => this.listeners.delete(listener);
   }
 
-  /** A move of the connection, made by the test. */
+  /** Sets the state of the connection. */
   become(state: ConnectionState): void {
     if (this.now.kind === "connected" || this.now.kind === "disconnected") this.before = this.now;
     this.now = state;
     for (const listener of this.listeners) listener();
   }
 
-  /** The service says something of its interface, as the test has it. */
+  /** Sets the notice about the service. */
   announce(notice: Notice): void {
     this.said = notice;
     this.become(this.now);
@@ -64,7 +64,7 @@ class StagedConnection implements Connection {
     this.asked.push(["ask now"]);
   }
 
-  /** What is known of accounts, told by the test. */
+  /** Sets the known accounts. */
   know(known: Partial<SignIns>): void {
     this.known = { ...this.known, ...known };
     this.become(this.now);
@@ -75,7 +75,7 @@ class StagedConnection implements Connection {
     this.finding = finding;
   }
 
-  /** The next thing asked for is refused without a change of state. */
+  /** Refuses the next request without a change of state. */
   refuseNext(refusal: NoValue): void {
     this.refusal = refusal;
   }
@@ -107,7 +107,7 @@ class StagedConnection implements Connection {
     this.note("launched");
   }
 
-  /** Changing thousands of cells takes its time: it goes on until the test moves the state. */
+  /** Changing thousands of cells takes a while: it goes on until the test sets the state. */
   async answer(change: boolean): Promise<void> {
     this.note("answer", change);
     await new Promise<void>((done) => this.subscribe(done));
@@ -169,7 +169,7 @@ const held: Owner = {
   presentation: "EN 15804+A2",
   sample: false,
 };
-/** Its names try to be markup, to turn the reading direction and to be too long for the pane. */
+/** Its names look like markup, reverse the reading direction or are too long for the pane. */
 const hostile: Who = {
   service: "https://api.example.org",
   company: "<b>Ton</b> & \u202Eerutcetihcra",
@@ -198,7 +198,7 @@ const selected = new StagedSelected();
 const explaining = new StagedExplaining();
 const examining = new StagedExamining();
 
-/** What the test holds of the page. */
+/** The test's handles on the page. */
 export interface Stage {
   readonly connection: StagedConnection;
   readonly platform: StagedPlatform;
@@ -245,25 +245,25 @@ window.stage = {
   explaining,
   examining,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
-  stop: (state) => showStopped(root, state),
+  stop: (state) => showNoPane(root, state),
   held,
   accounts: { real, sample, hostile },
   NoValue,
 };
 followTheme();
 const query = new URLSearchParams(location.search);
-/** What the pane says after a second it says after a hundredth: a test that is about the words alone need not sit it out. */
+/** Clocks a hundred times as fast: a test of the words alone need not wait a second for them. */
 if (query.has("hurried")) {
   const [after, now] = [window.setTimeout, performance.now.bind(performance)];
   window.setTimeout = ((run: TimerHandler, wait = 0) => after(run, wait / 100)) as typeof setTimeout;
   performance.now = () => 100 * now();
 }
-/** A service that was met here. */
+/** The reading report of a service staged here. */
 const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
 const report = { read: () => readingOf(met, {}) };
-/** The picker's code or its engines cannot be fetched until the test lets them. */
+/** The picker's code or its engines cannot be fetched until the test allows it. */
 let unfetched = query.has("unfetched");
 const picking = async () => {
   if (query.has("opening")) await new Promise(() => undefined);
@@ -271,7 +271,7 @@ const picking = async () => {
   unfetched = false;
   throw new TypeError("not fetched");
 };
-/** Nor can refreshing be fetched at first. */
+/** At first, refreshing cannot be fetched either. */
 let unfetchedRefresh = query.has("unfetched-refresh");
 const refreshLater = async () => {
   if (!unfetchedRefresh) return refreshing;

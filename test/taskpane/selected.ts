@@ -12,7 +12,7 @@ export class StagedSelected implements SelectedCell {
     return () => this.listeners.delete(listener);
   }
 
-  /** Another cell is selected, by the test. */
+  /** Selects another cell. */
   become(selected: Selected | null): void {
     this.selected = selected;
     for (const listener of this.listeners) listener();

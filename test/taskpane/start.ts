@@ -1,2 +1,2 @@
-// As the first script does it: the pane and its style come as a chunk of their own.
+// As in the first script, the pane and its style are a chunk of their own.
 void import("./page");

@@ -41,7 +41,7 @@ export function testStatesIn(code: "en" | "nl", words: WholeWords): void {
   );
 }
 
-/** A pane of 320 px at 200 %: as wide as 160 px are. */
+/** A pane of 320 px at 200 %, which is 160 CSS px wide. */
 async function expectReadableTwiceAsLarge(name: string): Promise<void> {
   await page.setViewportSize({ width: 160, height: 320 });
   await expectNoOverflow();
@@ -50,7 +50,7 @@ async function expectReadableTwiceAsLarge(name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-160.png`, fullPage: true });
 }
 
-/** Pictures for the eye, where somebody asks for them. */
+/** Screenshots to look at, on request. */
 async function shoot(name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder === undefined) return;

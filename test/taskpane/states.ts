@@ -25,8 +25,8 @@ export class Drive {
   }
 
   press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  goTo = (place: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: this.words.tabs[place] }).click();
+  goTo = (tab: "pick" | "workbook" | "account") =>
+    page.getByRole("tab", { name: this.words.tabs[tab] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
   know = (known: Partial<SignIns>) => page.evaluate((next) => window.stage.connection.know(next), known);
@@ -45,7 +45,7 @@ export class Drive {
     await this.goTo("account");
   }
 
-  /** Where one signs in through the platform. */
+  /** The screen that offers to sign in through the platform. */
   async platform(state: PlatformState = { kind: "idle" }): Promise<void> {
     await this.open("&platform=https://app.example.org/");
     await page.getByRole("button", { name: this.words.platform.begin }).waitFor();
@@ -63,7 +63,7 @@ export class Drive {
     await page.getByRole("checkbox", { name: all }).check();
   }
 
-  /** All five products picked, the first of them last, and drawn as bars. */
+  /** All five products picked, the first one last, and drawn as bars. */
   async drawnAsBars(): Promise<void> {
     await this.connected();
     await page.getByRole("option").first().click();
@@ -73,7 +73,7 @@ export class Drive {
     await page.getByRole("table").nth(1).waitFor();
   }
 
-  /** Cells show something else than they should, and there are PivotTables. */
+  /** There are stale cells and PivotTables. */
   async astray(): Promise<void> {
     await this.connected();
     await page.evaluate(() => Object.assign(window.stage.refreshing, { cellsAstray: 3, tables: 2 }));
@@ -90,7 +90,7 @@ export class Drive {
     }, next);
   }
 
-  /** Help, at the foot of the place Account. */
+  /** Help, at the foot of the tab Account. */
   async help(): Promise<void> {
     await this.open();
     await page.getByText(this.words.helpTitle, { exact: true }).click();
@@ -103,7 +103,7 @@ export class Drive {
     await page.getByText(title, { exact: true }).click();
   }
 
-  /** The functions are described by this, in place of the built file. */
+  /** This replaces the built file that describes the functions. */
   describing = (body: string) =>
     page.route("**/functions*.json", (route) => route.fulfill({ contentType: "application/json", body }), {
       times: 1,
@@ -128,7 +128,7 @@ export class Drive {
     await page.getByRole("button", { name: this.words.explain.beside }).waitFor();
   }
 
-  /** A refresh comes to this state, and stays there. */
+  /** A refresh reaches this state and stays there. */
   async refreshing(state: RefreshState): Promise<void> {
     await this.connected("&hurried");
     await page.waitForFunction((next) => {
@@ -144,7 +144,7 @@ export class Drive {
     await page.getByRole("button", { name: this.words.refreshing.report }).waitFor();
   }
 
-  /** Its report is opened, in the place Workbook. */
+  /** Its report is opened, in the tab Workbook. */
   async reported(report: Report): Promise<void> {
     await this.refreshed(report);
     await this.press(this.words.refreshing.report);
@@ -241,7 +241,7 @@ const partly = {
 
 const held = { sheet: "Sheet1", cell: { row: 1, column: 0, rows: 1, columns: 1 } };
 
-/** A look that takes long says how far it is after a while. */
+/** A long look shows its progress after a while. */
 const looking = () =>
   page.waitForFunction(() => {
     window.stage.failing.report(1_200, 48_000);
@@ -573,7 +573,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.picked();
     await page.evaluate(() => {
       window.stage.inserting.waits = true;
-      // An Excel in which a cell is edited answers nothing.
+      // Excel does not answer while a cell is being edited.
       Object.assign(window, { Excel: { run: () => new Promise(() => undefined) } });
     });
     await drive.press(drive.words.insert.insert);

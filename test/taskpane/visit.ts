@@ -18,8 +18,8 @@ let browser: Browser;
 let faults: string[];
 
 /**
- * Opens Chromium and the staged pane for the tests of a file, and is one of the page policy too. They share a page, for a new
- * one costs several times what its loading does; each begins with nothing stored, and loads all scripts and their state anew.
+ * Opens Chromium and the staged pane for the tests of a file, and tests the page policy too. The tests share a page, since a
+ * new one costs several times as much as loading it. Each starts with empty storage and loads all scripts afresh.
  */
 export function visitThePane(entry?: string): void {
   beforeAll(async () => {
@@ -53,14 +53,14 @@ async function openPage(): Promise<Page> {
       report(`${event.violatedDirective}: ${event.blockedURI}`);
     });
   });
-  // Office.js is not what is tested here, and the tests need no internet.
+  // Office.js is not under test here, and the tests need no internet.
   await opened.route("https://appsforoffice.microsoft.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
   return opened;
 }
 
-/** Ends whatever still goes on in the page, and forgets what it has stored. */
+/** Ends whatever is still running in the page, and clears its storage. */
 async function leave(): Promise<void> {
   if (page.url().startsWith(site.origin)) {
     await page.evaluate(() => {
@@ -83,8 +83,8 @@ export const status = () => page.locator(".status").textContent();
 export const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
 
-/** Goes to a place by its tab, as a mouse does. */
-export const goTo = (place: string) => page.getByRole("tab", { name: place }).click();
+/** Goes to a tab by a click, as a mouse does. */
+export const goTo = (tab: string) => page.getByRole("tab", { name: tab }).click();
 
 export const enterKeys = async () => {
   await field("Public key").fill("public-1");
@@ -106,7 +106,7 @@ export const ask = (account: Account = "sample") =>
     connection.become({ kind: "question", held, offered: accounts[name] });
   }, account);
 
-/** The service in use says something of its interface. */
+/** Sets the notice about the service in use. */
 export const announce = (notice: Notice) =>
   page.evaluate((said) => window.stage.connection.announce(said), notice);
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 
-interface ConfirmedProps {
+interface ConfirmButtonProps {
   readonly name: string;
-  /** What a screen reader says in place of the name, where several have the same. */
+  /** Read out instead of the name, where several buttons have the same name. */
   readonly label?: string;
   readonly question: string;
   readonly yes: string;
@@ -11,8 +11,8 @@ interface ConfirmedProps {
   readonly onYes: () => void;
 }
 
-/** A button for what cannot be undone: it asks in place, and Escape or Cancel takes it back. */
-export function ConfirmButton(props: ConfirmedProps) {
+/** A button for an action that cannot be undone: it asks first, and Escape or Cancel backs out. */
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { name, label = name, quiet = false, onYes } = props;
   const [asking, setAsking] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ interface QuestionProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** The focus is on what changes nothing. */
+/** The focus starts on Cancel, which changes nothing. */
 export function Question({ label, question, yes, onAnswer }: QuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);
@@ -70,7 +70,7 @@ export function Question({ label, question, yes, onAnswer }: QuestionProps) {
           type="button"
           class="danger"
           onClick={(event) => {
-            // What was confirmed takes this button away: reading goes on from the place around it.
+            // The confirmed action removes this button: reading goes on from the section around it.
             event.currentTarget.closest<HTMLElement>("section")?.focus();
             onAnswer(true);
           }}

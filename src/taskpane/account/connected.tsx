@@ -5,27 +5,27 @@ import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
+import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;
-  /** Undefined where the configuration cannot be read: then no other account can be typed. */
+  /** Undefined where the configuration cannot be read; then no other account can be entered. */
   readonly service: Service | undefined;
-  /** What is, or was before connecting as another account began. */
+  /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
   readonly state: ConnectionState;
   readonly shown: boolean;
-  readonly action: Action;
-  /** How the service was read, fetched when it is asked for. */
+  readonly action: ConnectionAction;
+  /** The report on how the service was read, fetched when it is opened. */
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }
 
-/** The connected account: whose numbers the formulas give, and other accounts to change to. */
+/** The account whose numbers the formulas give, and other accounts to change to. */
 export function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, screen, state, shown, action, reading, platform } = props;
   const known = useSignIns(connection);
@@ -61,7 +61,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
   );
 }
 
-/** Who is connected, and by which rules the service calculates for this account. */
+/** Who is connected, and the LCA standard and presentation of the account. */
 function Facts({ who }: { readonly who: Who }) {
   return (
     <dl>
@@ -78,7 +78,7 @@ type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "state" | "
   readonly service: Service;
 };
 
-/** Typing another key pair without disconnecting first: the fields, and what they hold, are there only while wanted. */
+/** Enters another key pair without disconnecting first; the fields and their contents exist only while this is open. */
 function AnotherAccount(props: AnotherAccountProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

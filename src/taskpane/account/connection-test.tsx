@@ -7,16 +7,16 @@ import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
 
 export interface ConnectionTestProps {
-  /** The host that is tested, to be named in what was found. */
+  /** The host under test, which the finding names. */
   readonly host: string | undefined;
-  /** Runs the test until stopped; undefined where what was entered cannot be tested, which is then said elsewhere. */
+  /** Runs the test until stopped; undefined where the entry cannot be tested, which its field then says. */
   readonly test: (stopped: AbortSignal) => Promise<Finding> | undefined;
 }
 
 type Outcome =
   { readonly finding: Finding; readonly host: string | undefined } | { readonly problem: Reason };
 
-/** Tells why connecting fails, with the one next step. */
+/** Says why connecting fails, and the next step. */
 export function ConnectionTest(props: ConnectionTestProps) {
   const { testing, outcome, begin, stop } = useTest(props);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
 function useTest({ host, test }: ConnectionTestProps) {
   const [under, setUnder] = useState<AbortController>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // Nobody waits for it any more once its place is gone.
+  // Once this is removed nobody waits for the result.
   useLayoutEffect(() => () => under?.abort(), [under]);
   const begin = () => {
     if (under) return;

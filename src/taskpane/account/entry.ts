@@ -6,7 +6,7 @@ import type { Service } from "../use-connection";
 import { receiver } from "../receiver";
 import type { PaneState } from "../states";
 
-/** Where a text field stands once it is drawn. */
+/** A text field, once it is drawn. */
 export type InputRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
@@ -14,39 +14,39 @@ type FieldName = "address" | "key" | "secret";
 /** Why the secret is no longer in its field: the address was changed, or the user did something else. */
 export type Emptied = Extract<PaneState, "secret-emptied" | "secret-left">;
 
-/** What is wrong with a field, in the language of now. */
+/** What is wrong with a field, in the current language. */
 function faultOf(name: FieldName): string {
   if (name === "address") return pane.noReceiver;
   return name === "key" ? pane.missingPublicKey : pane.missingPrivateSecret;
 }
 
-/** What the user enters to connect: read from the fields only when it is needed, and held nowhere else. */
+/** What the user enters to connect: read from the fields only when needed, and kept nowhere else. */
 export interface Entry {
   readonly addressField: InputRef;
   readonly keyField: InputRef;
   readonly secret: {
     readonly field: InputRef;
     readonly emptied: Emptied | undefined;
-    /** Whether what stands in the fields is what was sent last. */
+    /** Whether the fields still hold what was sent last. */
     readonly sent: boolean;
-    /** Whether the user is elsewhere. */
+    /** Whether the user has left these fields. */
     readonly left: boolean;
   };
-  /** The host the keys go to as the address stands now. */
+  /** The host that the keys would go to; undefined where the address is invalid. */
   readonly host: string | undefined;
   fault(name: FieldName): string | undefined;
   changeAddress(address: string): void;
-  /** Takes back what was said about a field, once the user changes it. */
+  /** Clears a field's error once the user changes the field. */
   mend(name: FieldName): void;
-  /** The entry, to be sent now, where it is complete; otherwise the first field at fault says so and has the focus. */
+  /** The entry to send now; undefined where it is incomplete: then the first field at fault says so and takes the focus. */
   take(): { readonly keys: KeyPair; readonly address?: string } | undefined;
-  /** What can be tested as it stands, with the keys where both are there; an address at fault says so. */
+  /** The entry to test, with the keys where both are filled in; undefined where the address is invalid, which its field says. */
   typed(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 
 type Typed = Pick<Service, "address" | "mayChange">;
 
-/** `left`: the user is elsewhere, or is connecting otherwise. */
+/** `left`: the user has gone to another tab, closed the pane or is connecting another way. */
 export function useEntry(service: Typed, left: boolean): Entry {
   const addressField = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);
@@ -94,10 +94,10 @@ function useSecret(left: boolean) {
     field.current.value = "";
     setEmptied(why);
   };
-  // A secret that was sent and did not connect stays as long as its form is in use: most often one letter of it is wrong.
-  // Then it goes, for nobody would think of it any more. One that was never sent stays: who looks up the public key
-  // elsewhere must find it again, since the platform shows a secret only once. For that reason too, another tab of the
-  // browser is not elsewhere; a place of the pane is, and a pane that is closed.
+  // A secret that was sent and did not connect stays while its form is in use: usually a single letter is wrong. It goes
+  // when the user leaves the form, since nobody would remember it was there. A secret that was never sent stays: the
+  // platform shows it only once, and the user may be looking up the public key. So switching to another browser tab does
+  // not count as leaving; another tab of the pane, or closing the pane, does.
   useLayoutEffect(() => {
     if (left && sent) empty("secret-left");
   }, [left]);
@@ -108,7 +108,7 @@ function useSecret(left: boolean) {
   return { field, emptied, sent, left, empty, change, send: () => setSent(true) };
 }
 
-/** What is pasted from a page often brings a blank along; keys have none at their ends. */
+/** Text pasted from a page often brings a space along; keys neither start nor end with one. */
 function keysIn(keyField: InputRef, secretField: InputRef): KeyPair {
   return {
     publicKey: keyField.current?.value.trim() ?? "",
@@ -116,7 +116,7 @@ function keysIn(keyField: InputRef, secretField: InputRef): KeyPair {
   };
 }
 
-/** The one field at fault, if any: the first that kept the user from connecting. */
+/** The first field that kept the user from connecting, if any. */
 function useFault() {
   const [faulty, setFaulty] = useState<FieldName>();
   return {
@@ -129,7 +129,7 @@ function useFault() {
   };
 }
 
-/** A field taken out of the page still holds its text until it is collected: empty it first. */
+/** A field removed from the page keeps its text until it is garbage-collected, so it is emptied first. */
 function useForgottenOnLeaving(field: InputRef): void {
   useLayoutEffect(() => {
     const input = field.current;

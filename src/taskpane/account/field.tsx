@@ -5,21 +5,21 @@ import type { Emptied, Entry, InputRef } from "./entry";
 interface FieldProps {
   readonly label: string;
   readonly field: InputRef;
-  /** A secret is shown as dots, unless the user wants to see it. */
+  /** Given for a secret, which is shown as dots unless the user wants to see it. */
   readonly secret?: Entry["secret"];
-  /** What it holds at first; never given for a secret. */
+  /** The initial text; never given for a secret. */
   readonly initial?: string;
-  /** What is wrong with what was entered. */
+  /** What is wrong with the text. */
   readonly fault: string | undefined;
-  /** Why it is empty. */
+  /** Why the pane emptied it. */
   readonly emptied?: Emptied | undefined;
   readonly onInput?: (text: string) => void;
   readonly onEnter: () => void;
 }
 
 /**
- * A labelled text field. It carries no `name` and stands in no form, so no browser puts its text into an address,
- * and the text lives in the field alone, never in an attribute.
+ * A labelled text field. It has no `name` and is in no form, so no browser puts its text into an address. The text is in
+ * the field alone, never in an attribute.
  */
 export function Field({ label, field, secret, initial, fault, emptied, onInput, onEnter }: FieldProps) {
   const id = useId();
@@ -58,7 +58,7 @@ export function Field({ label, field, secret, initial, fault, emptied, onInput, 
   );
 }
 
-/** What is no secret is seen. A secret is dots again once it was sent, or the user is elsewhere. */
+/** Whether the text is readable. A secret turns back into dots once it is sent or the user leaves its tab. */
 function useSeen(secret: FieldProps["secret"]): readonly [boolean, () => void] {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => setSeen(false), [secret?.sent, secret?.left]);
@@ -71,7 +71,7 @@ interface ShowProps {
   readonly toggle: () => void;
 }
 
-/** Its name does not say of what, for the field beside it is the one that is found by its label. */
+/** Its name omits the field's label, so that the label finds the field alone. */
 function Show({ id, isSeen, toggle }: ShowProps) {
   return (
     <button
@@ -105,7 +105,7 @@ function Said({ id, fault, emptied }: SaidProps) {
   );
 }
 
-/** Enter that ends the composing of a character is not meant for us. */
+/** Ignores the Enter that ends the composition of a character. */
 function onEnterKey(deed: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === "Enter" && !event.isComposing) deed();

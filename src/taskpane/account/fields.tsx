@@ -1,26 +1,26 @@
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import { ConnectionTest } from "./lazy-parts";
+import { ConnectionTest } from "./lazy-screens";
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;
   readonly service: Service;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly state: ConnectionState;
-  /** Whether the place they stand in is shown. */
+  /** Whether the tab Account is shown. */
   readonly shown: boolean;
-  /** Whether what is typed may be tested before connecting; once connected, the account in use is tested. */
+  /** Whether the entry can be tested before connecting; once connected, the test is of the account in use. */
   readonly offersTest?: boolean;
 }
 
 /**
- * Where a key pair is typed, with the receiver named before anything is sent. While connecting it can be changed, and tried
- * again in place of what is being tried.
+ * The fields for a key pair; they name the receiving host before anything is sent. While connecting, the entry can be
+ * changed and sent again, which replaces the attempt under way.
  */
 export function KeyPairFields(props: KeyPairFieldsProps) {
   const { connection, service, action, state, shown, offersTest = false } = props;
@@ -67,7 +67,7 @@ interface FieldsProps {
   readonly onEnter: () => void;
 }
 
-/** The address stands first: changing it afterwards empties the secret. */
+/** The address comes first, because changing it later empties the secret. */
 function Fields({ service, entry, onEnter }: FieldsProps) {
   return (
     <>

@@ -1,3 +1,3 @@
-/** What is folded away in the place Account. */
+/** The folds of the tab Account, fetched as one chunk. */
 export { HelpFold } from "../help/fold";
 export { ReadingFold } from "../reading/fold";

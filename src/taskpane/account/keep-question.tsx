@@ -1,11 +1,12 @@
 import { work } from "../../words/work";
 import type { Connection } from "../../connection/connection";
+import { focusPanel } from "../focus";
 import { useSignIns } from "../use-connection";
 import "./account.css";
 
 /**
- * Asks once after the first connect whether to keep the sign-in, and is nothing otherwise. Neither answer is preselected,
- * and nothing waits for one.
+ * Asks once, after the first connection, whether to keep the sign-in; otherwise renders nothing. Neither answer is
+ * preselected, and nothing waits for one.
  */
 export function KeepQuestion({ connection }: { readonly connection: Connection }) {
   const { asks, failed } = useSignIns(connection);
@@ -45,8 +46,7 @@ function Choice({ name, meaning, onChoose }: ChoiceProps) {
       <button
         type="button"
         onClick={() => {
-          // The button goes with the question: reading goes on in the place below it.
-          document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+          focusPanel();
           onChoose();
         }}
       >

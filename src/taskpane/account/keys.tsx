@@ -4,26 +4,26 @@ import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
+import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
 
 interface KeysScreenProps {
   readonly connection: Connection;
-  /** Undefined until it is known, or where the configuration cannot be read: then nothing can be connected to. */
+  /** Undefined until it is known, or where the configuration cannot be read: then there is nothing to connect to. */
   readonly service: Service | undefined;
-  /** What is, or was before connecting began. */
+  /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
   readonly state: ConnectionState;
   readonly shown: boolean;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }
 
-/** Where the user connects. */
+/** Lets the user connect by keys, a known account or the platform. */
 export function KeysScreen(props: KeysScreenProps) {
   const { connection, service, screen, state, shown, action, reading, platform } = props;
   const waiting = action.busy || state.kind === "connecting";
@@ -48,13 +48,13 @@ export function KeysScreen(props: KeysScreenProps) {
   );
 }
 
-/** Whether connecting failed for what the service sent: then how it was read tells which names to teach. */
+/** Whether connecting failed because of what the service sent; then the reading report says which names to teach. */
 function wasMisread(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
   return problem !== undefined && traitsOf(problem).reading === "misread";
 }
 
-/** Whose numbers the workbook holds, so that the right account is chosen. */
+/** Says whose numbers the workbook holds, so that the user chooses the right account. */
 function Holds({ company }: { readonly company: string }) {
   return (
     <p class="holds" data-state="holds-other-numbers">

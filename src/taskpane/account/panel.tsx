@@ -2,39 +2,39 @@ import { useRef } from "preact/hooks";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
-import type { Action, Service } from "../use-connection";
-import { useFocusOnChange } from "../use-connection";
+import type { ConnectionAction, Service } from "../use-connection";
+import { useFocusOnChange } from "../focus";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Confirm } from "./lazy-parts";
+import { Confirm } from "./lazy-screens";
 import { QuestionScreen } from "./question";
 import "./account.css";
 
-interface AccountPlaceProps {
+interface AccountPanelProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  /** Whether this place is shown. */
+  /** Whether this tab is shown. */
   readonly shown: boolean;
-  /** Where keys are sent; undefined until it is known, or where the configuration cannot be read. */
+  /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }
 
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
 
-/** The place Account: connecting, the questions before an account is used, and the account that is connected. */
-export function AccountPanel(props: AccountPlaceProps) {
+/** The tab Account: connecting, the questions before an account is used, and the connected account. */
+export function AccountPanel(props: AccountPanelProps) {
   const { connection, state, shown, service, action, reading, platform } = props;
   const { screen, key } = useScreen(state);
-  const place = useFocusOnChange(key);
+  const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
   const common = { connection, service, state, shown, action, reading, platform };
   return (
     <section
       key={key}
-      ref={place}
+      ref={element}
       tabIndex={-1}
       aria-labelledby="screen-title"
       {...(asks && {
@@ -51,8 +51,8 @@ export function AccountPanel(props: AccountPlaceProps) {
 }
 
 /**
- * The screen that is shown. While connecting it stays as it was before, so that what was typed can be mended; an account
- * that is newly in use has a new one, and nothing of what was typed for it stands there any more.
+ * The screen to show. While connecting it stays as it was, so that the entry can be corrected. A newly connected account
+ * gets a new screen, without anything that was typed for it.
  */
 function useScreen(state: ConnectionState) {
   const { current } = useRef<{ latest?: ConnectionState; steady: SteadyState; accounts: number }>({

@@ -3,7 +3,7 @@ import { filled, shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { Connection, Profile, SignIns } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
 import "./profiles.css";
@@ -11,12 +11,12 @@ import "./profiles.css";
 export interface ProfilesProps {
   readonly connection: Connection;
   readonly known: SignIns;
-  readonly action: Action;
-  /** Whether nothing can be begun now. */
+  readonly action: ConnectionAction;
+  /** Whether another action is under way. */
   readonly waiting: boolean;
 }
 
-/** The accounts that can be connected without typing, each by one click. */
+/** The accounts that one click connects, without typing. */
 export function Profiles({ connection, known, action, waiting }: ProfilesProps) {
   const { profiles, current, failed } = known;
   return (
@@ -112,7 +112,7 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
   );
 }
 
-/** What tells accounts of one company apart, and what stands in the way of connecting. */
+/** What distinguishes accounts of one company, and what prevents connecting. */
 function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
   const words = work.profiles;

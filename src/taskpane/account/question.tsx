@@ -2,7 +2,7 @@ import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Owner } from "../../connection/owner";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { QuestionDialog } from "../question-dialog";
@@ -10,10 +10,10 @@ import { QuestionDialog } from "../question-dialog";
 interface QuestionScreenProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "question" }>;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
-/** Asks before the numbers of another account take the place of those in the workbook. "No" leaves them. */
+/** Asks before the numbers of another account replace those in the workbook. "No" leaves them. */
 export function QuestionScreen({ connection, state, action }: QuestionScreenProps) {
   const { held, offered } = state;
   const moves = held.service !== offered.service;
@@ -38,7 +38,7 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
   );
 }
 
-/** One account in a sentence; with its host where two accounts differ by their service. */
+/** One account in a sentence, with its host where the two accounts use different services. */
 function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? receiver(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");

@@ -1,18 +1,17 @@
 import { useRef } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 
 interface SampleOfferProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
-/** Under the tabs of every place until somebody is connected: without keys, this is the way in. */
+/** Stands below the tab bar until somebody is connected: the way in without keys. */
 export function SampleOffer({ connection, state, action }: SampleOfferProps) {
   const offered = useRef(false);
-  // While connecting, it stays as it was before.
   if (state.kind !== "connecting") offered.current = state.kind === "disconnected";
   if (!offered.current) return null;
   const waiting = action.busy || state.kind === "connecting";

@@ -10,7 +10,7 @@ interface DoneProps {
   readonly children: ComponentChildren;
 }
 
-/** What was found, the surprising first, and the report to copy. */
+/** The findings, unexpected ones first, and the report to copy. */
 export function Done({ state: { findings, stopped, left, report }, children }: DoneProps) {
   const words = work.examining;
   const having = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);

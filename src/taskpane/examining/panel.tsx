@@ -3,7 +3,7 @@ import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { work } from "../../words/work";
 import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examining";
-import { useFocusOnChange } from "../use-connection";
+import { useFocusOnChange } from "../focus";
 import { Done } from "./done";
 import { Refused } from "./refused";
 import "./examining.css";
@@ -12,21 +12,21 @@ interface ExaminingPanelProps {
   readonly examining: Examining;
 }
 
-/** Trying in this Excel what the add-in relies on: how far it is, what it asks, and what it found. */
+/** Tries in this Excel what the add-in relies on: progress, questions and findings. */
 export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   const state = useObserved(examining, (latest) => latest.state());
   const screen = screenOf(state);
-  const place = useFocusOnChange(screen);
-  // It stands at the foot of the pane, and what it asks next must not be out of sight.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [screen]);
+  const element = useFocusOnChange(screen);
+  // It is at the foot of the pane: without scrolling, the next question could be out of sight.
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
-    <section ref={place} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
+    <section ref={element} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
       <Screen examining={examining} state={state} />
     </section>
   );
 }
 
-/** What is asked next has the focus; what only goes on takes it from nobody. */
+/** A new name moves the focus: each question has its own, while progress keeps the same one. */
 function screenOf(state: ExaminingState): string {
   return state.kind === "question" ? `question ${state.name}` : state.kind;
 }
@@ -72,7 +72,7 @@ interface AskingProps extends ExaminingPanelProps {
   readonly state: Extract<ExaminingState, { kind: "first" | "question" }>;
 }
 
-/** Asks the person: whether to go on, or what only they can see. */
+/** Asks the user whether to go on, or what only they can see. */
 function Asking({ examining, state }: AskingProps) {
   const words = work.examining;
   const [text, answers] =

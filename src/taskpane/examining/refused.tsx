@@ -7,12 +7,12 @@ import type { ExaminingState } from "../../workbook/examining/examining";
 
 interface RefusedProps {
   readonly state: Extract<ExaminingState, { kind: "refused" }>;
-  /** Opens another workbook; false where this Excel does not. */
+  /** Opens another workbook; false where this Excel cannot. */
   readonly open: () => Promise<boolean>;
   readonly children: ComponentChildren;
 }
 
-/** Why nothing is tried in this workbook, and the way to one in which it is. */
+/** Why nothing is tried in this workbook, and a button that opens a suitable one. */
 export function Refused({ state, open, children }: RefusedProps) {
   const words = work.examining;
   const [opened, setOpened] = useState<boolean>();

@@ -4,13 +4,13 @@ import type { Explanation } from "../../account/explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { filled } from "../../words/names";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
+import { useAct } from "../excel-waits";
 import { digits } from "../numbers";
 import { wholeMoment } from "./lines";
 
@@ -20,17 +20,14 @@ interface AsSentProps {
   readonly explanation: Explanation;
 }
 
-/** What the service sends of a number now, word for word; nothing in use changes by it. */
+type Found = AsSent | { readonly problem: Reason };
+
+/** What the service sends about a number now, word for word; the values in use stay the same. */
 export function AsSentPart({ engine, explained, explanation }: AsSentProps) {
   const words = work.explain;
-  const [found, setFound] = useState<AsSent | { readonly problem: Reason }>();
-  const { begin, busy } = useOneAtATime();
-  const ask = () =>
-    begin(async () => {
-      setFound(undefined);
-      const asked = engine.asSent(explained, explanation);
-      setFound(await asked.catch((thrown: unknown) => ({ problem: reasonOf(thrown) })));
-    });
+  const [found, setFound] = useState<Found>();
+  const { act, busy } = useAct<Found>(setFound, (thrown) => ({ problem: reasonOf(thrown) }));
+  const ask = () => act(() => engine.asSent(explained, explanation));
   return (
     <>
       <button type="button" class="small" aria-disabled={busy} onClick={ask}>
@@ -63,7 +60,7 @@ function Entry({ address, text, header, isCut, at }: SentEntry & { readonly at: 
   );
 }
 
-/** What could turn the direction of the line it stands in is shown as JSON may write it. */
+/** Characters that could reverse the direction of their line are shown as JSON escapes. */
 function Json({ label, text }: { readonly label: string; readonly text: string }) {
   const plain = text.replace(/[\p{Cf}\p{Co}]/gu, escaped);
   return (

@@ -6,11 +6,11 @@ interface CallProps {
   readonly engine: Explaining;
   readonly explained: Explained;
   readonly call: ExplainedCall;
-  /** Of several, each says which it is. */
+  /** One of several calls has its formula as a heading. */
   readonly isOnly: boolean;
 }
 
-/** One call of the cell's formula, and what it gives. */
+/** One call in the cell's formula, and its result. */
 export function Call({ engine, explained, call, isOnly }: CallProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { copyFrom } from "../../page/copy";
 import { Sentence } from "../../page/sentence";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { Beside, Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { TakeBackButton } from "../take-back";
+import { useAct } from "../excel-waits";
 import { allLines } from "./lines";
 
 interface KeepProps {
@@ -18,22 +18,13 @@ interface KeepProps {
 
 type News = Beside | { readonly said: string } | { readonly problem: Reason };
 
-/** The explanation for later: in cells beside, or as text. */
+/** Keeps the explanation: in the cells beside, or as text. */
 export function Keep({ engine, explained }: KeepProps) {
   const words = work.explain;
   const [news, setNews] = useState<News>();
-  const { begin, busy } = useOneAtATime();
+  const { act, busy } = useAct<News>(setNews, (thrown) => ({ problem: reasonOf(thrown) }));
   const put = () =>
-    begin(async () => {
-      setNews(undefined);
-      const written = engine.putBeside(explained, allLines(explained));
-      setNews(
-        await written.then(
-          (done): News => done ?? { said: words.noRoom },
-          (thrown: unknown): News => ({ problem: reasonOf(thrown) }),
-        ),
-      );
-    });
+    act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: words.noRoom });
   return (
     <>
       <div class="answers">
@@ -54,7 +45,7 @@ export function Keep({ engine, explained }: KeepProps) {
   );
 }
 
-/** Where the page may not use the clipboard, the text stands selected for the user's own keys. */
+/** Copies the explanation; where the page may not use the clipboard, selects it for the user to copy. */
 function CopyText({
   explained,
   onCopied,

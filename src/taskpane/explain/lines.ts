@@ -7,12 +7,12 @@ import { work } from "../../words/work";
 import type { Explained, ExplainedCall, Line } from "../../workbook/explaining/explaining";
 import { digits } from "../numbers";
 
-/** The day and the time. */
+/** A moment with its day and its time to the second. */
 export function wholeMoment(at: number): string {
   return new Date(at).toLocaleString(work.version.dates, { dateStyle: "long", timeStyle: "medium" });
 }
 
-/** What is known of a number, each with its label; what is not known is left out, but where that matters. */
+/** What is known about a number, with labels; an unknown fact is left out unless its absence matters. */
 export function linesOf({ company, product, indicator, results, value }: Explanation): readonly Line[] {
   const words = work.explain;
   return [
@@ -32,7 +32,7 @@ export function linesOf({ company, product, indicator, results, value }: Explana
   ];
 }
 
-/** All of a cell's explanation, as it may stand beside the cell: the call before each part where there are several. */
+/** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
 export function allLines({ where, calls }: Explained): readonly Line[] {
   const words = work.explain;
   return calls.flatMap((one, index): readonly Line[] => [
@@ -46,7 +46,7 @@ export function allLines({ where, calls }: Explained): readonly Line[] {
   ]);
 }
 
-/** What is said of a call that gives no number. */
+/** Why a call gives no number. */
 export function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>): string {
   const words = work.explain;
   switch (call.kind) {
@@ -61,7 +61,7 @@ export function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "num
   }
 }
 
-/** The cell shows something else than the value in use. */
+/** Says that the cell shows something other than the value in use. */
 export function differs(shows: string | number, value: number | Reason): string {
   const { shows: text, showsNone } = work.explain;
   const fill = { shown: typeof shows === "number" ? digits(shows) : shows };

@@ -11,22 +11,22 @@ import { Problem } from "../problem";
 import { Call } from "./call";
 import { Keep } from "./keep";
 
-interface PanelProps {
+interface ExplainPanelProps {
   readonly engine: Explaining;
-  /** Other ones tell that other numbers may be in use. */
+  /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
   readonly onClose: () => void;
 }
 
 type Found = { readonly is: Explained } | { readonly none: string } | { readonly problem: Reason };
 
-/** Everything that is known of the number in the selected cell, as it was when this was opened. */
-export function ExplainPanel({ engine, news, onClose }: PanelProps) {
+/** Everything that is known about the number in the cell that was selected when this was opened. */
+export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   const words = work.explain;
   const { found, explained, busy, calculating, calculate } = useFound(engine, news);
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.hasFocus()) place.current?.focus();
+    if (document.hasFocus()) element.current?.focus();
   }, []);
   const state = busy ? "explain-looking" : explained ? "explained" : "explain-none";
   return (
@@ -35,7 +35,7 @@ export function ExplainPanel({ engine, news, onClose }: PanelProps) {
       aria-label={words.begin}
       data-state={state}
       tabIndex={-1}
-      ref={place}
+      ref={element}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p role="status" class="note">
@@ -51,7 +51,7 @@ export function ExplainPanel({ engine, news, onClose }: PanelProps) {
   );
 }
 
-/** What was found out, until other numbers are in use. */
+/** The explanation found, dropped once other numbers are in use. */
 function useFound(engine: Explaining, news: readonly unknown[]) {
   const words = work.explain;
   const [found, setFound] = useState<Found>();

@@ -2,16 +2,16 @@ import { readerVersion } from "../../account/reader";
 import { filled } from "../../words/names";
 import type { HelpWords } from "../../words/work";
 
-/** What `package.json` says; written in by the build. */
+/** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string;
 
-/** What runs here. Holds nothing of an account, a service or a workbook. */
+/** The running add-in. Contains nothing of an account, a service or a workbook. */
 export interface About {
   readonly version: string;
   /** Undefined where the page did not come from a build. */
   readonly build: string | undefined;
   readonly reader: number;
-  /** What Excel says of itself: "PC 16.0.17928.20114"; undefined where it says nothing. */
+  /** Platform and version, such as "PC 16.0.17928.20114"; undefined where Excel gives neither. */
   readonly excel: string | undefined;
 }
 
@@ -27,21 +27,21 @@ export function about(): About {
 }
 
 /**
- * The build by the addresses of a page's scripts: the part of the first script's name that its bytes give it. They name all
- * the others by theirs, so that two builds of one name are alike, and a release's SHA256SUMS shows which one it is.
+ * The build: the content hash in the name of the page's first script. That script names all the others by their hashes, so
+ * two builds with the same name are identical, and a release's SHA256SUMS identifies it.
  */
 export function buildIn(scripts: readonly string[]): string | undefined {
   const named = scripts.map((address) => /\/functions\.([0-9a-f]{10})\.js$/.exec(address)?.[1]);
   return named.find((build) => build !== undefined);
 }
 
-/** Not every Excel says everything. */
+/** An Excel may give its platform, its version, both or neither. */
 export function saidBy(diagnostics: Partial<Office.ContextInformation> | undefined): string | undefined {
   const { platform, version } = diagnostics ?? {};
   return [platform, version].filter(Boolean).join(" ") || undefined;
 }
 
-/** Each fact with its name, as it is shown and copied. */
+/** Each fact with its label, as it is shown and copied. */
 export function factsOf(what: About, words: HelpWords["version"]): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [
@@ -51,7 +51,7 @@ export function factsOf(what: About, words: HelpWords["version"]): readonly (rea
   ];
 }
 
-/** The same as text for a mail. */
+/** The facts as text for an email. */
 export function textOf(facts: ReturnType<typeof factsOf>, title: string): string {
   return [title, ...facts.map((fact) => fact.join(": "))].join("\n") + "\n";
 }

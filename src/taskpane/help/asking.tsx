@@ -3,7 +3,7 @@ import type { HelpWords } from "../../words/work";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 
-/** Who can answer which question. Addresses of people are nobody's here to know: only where this page comes from is. */
+/** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
 export function Asking({ words }: { readonly words: HelpWords["asking"] }) {
   const fill = { explain: work.explain.begin, reading: pane.readingTitle, host: location.host };
   const questions = [

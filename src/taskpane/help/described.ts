@@ -7,11 +7,11 @@ export interface Described {
   readonly description: string;
 }
 
-/** Where Excel has them from, in each language that the add-in speaks. */
+/** The files Excel reads, by language; English is the default. */
 const files = new Map([["nl", "functions-nl.json"]]);
 const inEnglish = "functions.json";
 
-/** The functions by id, in a language, from the file beside the page. Throws where it cannot be fetched or makes no sense. */
+/** The functions by id, in a language, from the file beside the page. Throws where it cannot be fetched or read. */
 export async function describedFunctions(language: string): Promise<ReadonlyMap<string, Described>> {
   const address = new URL(files.get(language) ?? inEnglish, document.baseURI);
   const response = await fetch(address, { cache: "no-cache", redirect: "error" });
@@ -19,7 +19,7 @@ export async function describedFunctions(language: string): Promise<ReadonlyMap<
   return functionsIn(await response.json());
 }
 
-/** The functions of such a file by id; throws where it is none. */
+/** The functions of such a file by id. Throws TypeError for any other content. */
 export function functionsIn(json: unknown): ReadonlyMap<string, Described> {
   if (!isObject(json) || !Array.isArray(json.functions)) throw new TypeError("no functions");
   return new Map(json.functions.map(described));

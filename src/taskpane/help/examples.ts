@@ -1,6 +1,6 @@
 import type { FunctionId } from "../../queries/catalogue";
 
-/** An example of each function, of the sample data and as Excel in English writes it. */
+/** An example of each function, on the sample data, as an English Excel writes it. */
 export const examples: Readonly<Record<FunctionId, string>> = {
   IMPACT: '=LCA.IMPACT("Facing brick, red (sample)","GWP","Use 50 years")',
   IMPACTS: "=LCA.IMPACTS(A2:A6,B1:D1)",

@@ -6,14 +6,14 @@ import { FetchedFold, openFold } from "../fold";
 
 export interface HelpFoldProps {
   readonly examining: () => Promise<Examining>;
-  /** Another one asks for Help from elsewhere: it is opened, and has the focus. */
-  readonly asked: object | undefined;
+  /** How often Help has been asked for from another tab; each time it opens and takes the focus. */
+  readonly asked: number;
 }
 
-/** At the foot of the place Account, whoever is connected, or nobody. */
+/** Stands at the foot of the tab Account, connected or not. */
 export function HelpFold({ examining, asked }: HelpFoldProps) {
   useLayoutEffect(() => {
-    if (asked) openFold("help");
+    if (asked > 0) openFold("help");
   }, [asked]);
   return (
     <FetchedFold

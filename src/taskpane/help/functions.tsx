@@ -11,7 +11,7 @@ interface FunctionsProps {
   readonly described: ReadonlyMap<string, Described>;
 }
 
-/** Each of our functions as Excel describes it, with an example to copy. */
+/** Every function as Excel describes it, with an example to copy. */
 export function Functions({ words, described }: FunctionsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { HelpWords } from "../../words/work";
 type Words = HelpWords["keys"];
 type Does = keyof Words["does"];
 
-/** The keys of each tab, by what they do; names of keys that are no word are the same in every language. */
+/** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
 const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (words: Words) => string])[]>> = {
   everywhere: [
     ["tabs", () => "← →"],
@@ -26,7 +26,7 @@ const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (word
   ],
 };
 
-/** What can be done by the keyboard beyond Tab, Space and Enter. */
+/** What the keyboard can do beyond Tab, Space and Enter. */
 export function Keys({ words }: { readonly words: Words }) {
   return (
     <>

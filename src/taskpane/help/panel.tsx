@@ -20,14 +20,14 @@ interface HelpPanelProps {
   readonly examining: () => Promise<Examining>;
 }
 
-/** What helps, folded away each by itself; and the check of this Excel, whose own code is fetched when it is asked for. */
+/** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
 export function HelpPanel({ words, examining }: HelpPanelProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // It stands at the foot of the pane, where most of it would be out of sight.
-  useLayoutEffect(() => place.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
+  const element = useRef<HTMLDivElement>(null);
+  // It is at the foot of the pane, where most of it would be out of sight.
+  useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
   const what = about();
   return (
-    <div ref={place} class="help">
+    <div ref={element} class="help">
       <FetchedFold
         heading="h3"
         title={words.functions}
@@ -52,7 +52,7 @@ export function HelpPanel({ words, examining }: HelpPanelProps) {
   );
 }
 
-/** Leads to "How this service was read", which stands with the account that it tells of. */
+/** Leads to "How this service was read", which is with the account it describes. */
 function ToReading({ words }: Pick<HelpPanelProps, "words">) {
   const [elsewhere, setElsewhere] = useState(false);
   return (

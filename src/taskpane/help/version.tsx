@@ -10,7 +10,7 @@ interface VersionProps {
   readonly words: HelpWords["version"];
 }
 
-/** What runs here, to be told to whoever helps. */
+/** What is running, for the user to pass on to whoever helps. */
 export function Version({ what, words }: VersionProps) {
   const facts = factsOf(what, words);
   return (

@@ -37,7 +37,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
   const [sought, seek] = useState<Sought>();
-  const insert = useRef(() => Promise.all([import("../insert/panel"), inserting()])).current;
+  const insert = () => Promise.all([import("../insert/panel"), inserting()]);
   const onEdit = (held: Selected) => {
     change(held);
     seek({ product: held.products[0] });
@@ -59,7 +59,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
         onPicked={(scenarios) => change({ scenarios })}
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <Lazy load={insert} asked={insert}>
+      <Lazy load={insert} quiet>
         {([{ InsertPanel }, engine]) => (
           <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
         )}

@@ -2,7 +2,7 @@ import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
-import type { Action } from "../use-connection";
+import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { QuestionDialog } from "../question-dialog";
@@ -11,10 +11,10 @@ import { lasting } from "./lasting";
 interface ConfirmScreenProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "confirm" }>;
-  readonly action: Action;
+  readonly action: ConnectionAction;
 }
 
-/** Asks whether the sign-in that came from the platform is the user's own. */
+/** Asks whether the sign-in from the platform is the user's own. */
 export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
   const words = work.platform;
   const named = offered.user !== "" || offered.company !== "";
@@ -37,7 +37,7 @@ export function ConfirmScreen({ connection, state: { offered }, action }: Confir
   );
 }
 
-/** A service may say who it is, or for which company, or neither. */
+/** A service may name the user, the company, both or neither. */
 function Whose({ who: { user, company } }: { readonly who: Who }) {
   const { confirmBoth, confirmOne, confirmNobody } = work.platform;
   const strong = (name: string) => <strong>{shown(name)}</strong>;

@@ -1,9 +1,9 @@
 import { work } from "../../words/work";
 
-/** Longer than any sign-in lasts: rather a time of day, or another unit. */
+/** In minutes, longer than any sign-in lasts: such a value is a time of day or in another unit. */
 const tooLong = 31 * 24 * 60;
 
-/** How long a sign-in is said to last; its unit is not documented, so it is taken for seconds, and only said "about". */
+/** How long a sign-in lasts, in words. The unit is undocumented: we assume seconds and say "about". */
 export function lasting(expiresIn: number | null): string {
   const { times } = work.platform;
   const minutes = Math.round((expiresIn ?? 0) / 60);

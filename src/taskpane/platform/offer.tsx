@@ -2,21 +2,23 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { work } from "../../words/work";
+import type { Who } from "../../connection/owner";
 import { refusals } from "../../connection/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../connection/platform/platform";
 import { Sentence } from "../../page/sentence";
+import { lasting } from "./lasting";
 
 export interface PlatformOfferProps {
   readonly platform: Platform;
   /** The platform's page, whose host is named before it is opened. */
   readonly address: string;
-  /** Whether nothing can be begun now. */
+  /** Whether another action is under way. */
   readonly waiting: boolean;
-  /** Whether the account in use was signed in so. */
+  /** Whether the platform signed in the account in use. */
   readonly again: boolean;
 }
 
-/** Signing in through the platform: what it opens, that it is open, or why nothing came. */
+/** Signing in through the platform: what the button opens, that the window is open, or why no sign-in came. */
 export function PlatformOffer({ platform, address, waiting, again }: PlatformOfferProps) {
   const state = usePlatform(platform);
   const title = useId();
@@ -50,6 +52,20 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
   );
 }
 
+/** Says that the platform signed in the account in use, when, and for how long. */
+export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
+  const time = new Date(at).toLocaleTimeString(work.version.dates, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return (
+    <p class="note" data-state="launched">
+      <Sentence text={work.platform.launched} fill={{ at: time, time: lasting(expiresIn) }} />
+    </p>
+  );
+}
+
 interface WaitingProps {
   readonly host: ComponentChildren;
   readonly late: boolean;
@@ -80,7 +96,7 @@ function Failed({ why }: { readonly why: PlatformFailure }) {
   );
 }
 
-/** The state, drawn anew after every change; a failure is told until something else takes the place of this. */
+/** The state, drawn anew after every change; a failure is shown until this screen is replaced. */
 function usePlatform(platform: Platform): PlatformState {
   useEffect(() => () => platform.settle(), [platform]);
   return useObserved(platform, (latest) => latest.state());

@@ -3,11 +3,11 @@ import { work } from "../../words/work";
 
 interface CopyTextProps {
   readonly text: string;
-  /** The button's. */
+  /** The button's label. */
   readonly name?: string;
 }
 
-/** Copies a report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
+/** Copies a report; where the page may not use the clipboard, selects it for the user to copy. */
 export function CopyText({ text, name }: CopyTextProps) {
   const { reading } = work;
   const id = useId();
@@ -40,7 +40,7 @@ export function CopyText({ text, name }: CopyTextProps) {
   );
 }
 
-/** Whether the text is in the clipboard now; a page without a secure address has none. */
+/** Whether the text was copied; only a page on a secure origin has a clipboard. */
 async function written(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,7 +6,7 @@ export interface ReadingFoldProps {
   readonly reading: () => Promise<ReadingReport>;
 }
 
-/** How the service in use was read, as it is each time the fold is opened. */
+/** How the service in use was read, up to date each time the fold is opened. */
 export function ReadingFold({ reading }: ReadingFoldProps) {
   return (
     <FetchedFold

@@ -6,7 +6,7 @@ import type { Section } from "./sections";
 import { sectionsOf, textOf } from "./sections";
 import "./reading.css";
 
-/** How the service in use was read, as far as it was by now. */
+/** How the service in use has been read so far. */
 export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
   const [reading] = useState(() => report.read());
   return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{work.reading.nothing}</p>;

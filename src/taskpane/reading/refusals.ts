@@ -3,7 +3,7 @@ import type { Aside, Doubt } from "../../lca/reasons";
 import { filled, shown } from "../../words/names";
 import { work } from "../../words/work";
 
-/** What was refused, how often, and what in `config.json` helps, in one line. */
+/** One line: what was refused, how often, and which setting in `config.json` helps. */
 export function refusalLine(refusal: Refusal): string {
   const { reading } = work;
   const { count } = refusal;
@@ -36,12 +36,12 @@ function withWords(what: string, { words = [], hasOthers = false }: Refusal): st
   return `${what}: ${hasOthers ? filled(work.reading.otherWords, { words: listed }) : listed}`;
 }
 
-/** Modules have digits; what has none is the service's own word, and may mean A1-A3. */
+/** Module names have digits, except D; a word without any is the service's own and may mean A1-A3. */
 function mayMeanProduction(word: string): boolean {
   return !/\d/.test(word) && word !== "D";
 }
 
-/** What teaches the add-in more, or tells it the service's address; "" where only the service can help. */
+/** The setting that teaches the add-in a name or the service's address; "" where only the service can help. */
 function helpOf({ kind, cause, member = "", speaksOf, words = [] }: Refusal): string {
   const { helps } = work.reading;
   if (kind === "foreign-address") return helps.address;

@@ -9,10 +9,10 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-/** Names from the service are short already; those of `config.json` may be anything. */
+/** In characters. Names from the service are short already; those in `config.json` may have any length. */
 const longestName = 60;
 
-/** The report in parts; what there is nothing to say of is left out. */
+/** The report in sections; empty ones are left out. */
 export function sectionsOf(service: ServiceReading): readonly Section[] {
   const { kinds, refusals, taught } = service;
   const { reading } = work;
@@ -50,7 +50,7 @@ function linesOf(kind: KindReading): string[] {
   ];
 }
 
-/** One line, or none where there is nothing to list. */
+/** One line; none where there is nothing to list. */
 function line(text: string, { shown, more }: Some, meaning = ""): string[] {
   const { reading } = work;
   if (shown.length === 0 && more === 0) return [];

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
+import { work } from "../../words/work";
+import { focusPanel } from "../focus";
 import { useKeptFocus } from "../use-kept-focus";
-import { Earlier } from "./earlier";
 import { useOverdue, useOutcome } from "./use-outcome";
 import { OutcomeActions, OutcomeText } from "./outcome";
 import type { Outcome } from "./outcome-state";
@@ -13,14 +14,14 @@ import "./refresh.css";
 export interface BarProps {
   readonly engine: Refreshing;
   readonly connected: boolean;
-  /** What the user has asked for last; a new object asks again. */
+  /** The user's last request; each new object is another one, even of the same scope. */
   readonly wanted: { readonly scope: Scope } | undefined;
   readonly onBusy: (busy: boolean) => void;
   readonly onRefresh: (scope: Scope) => void;
   readonly onReport: () => void;
 }
 
-/** What becomes of a refresh, in every place: how far it is, what it needs to know, what it has changed. */
+/** A refresh as every tab shows it: its progress, its question, and what it has changed. */
 export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
   const { told, close } = useOutcome(engine, connected);
   useLayoutEffect(() => onBusy(told.kind === "under-way"), [told.kind]);
@@ -31,15 +32,14 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   const said = useKeptFocus<HTMLParagraphElement>(told);
   const shown = connected && told.kind !== "nothing" && (told.kind !== "under-way" || overdue);
   const onClose = () => {
-    // The button goes with what it closes: reading goes on in the place below.
-    document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+    focusPanel();
     close();
   };
   const earlier = useObserved(engine, (now) => now.earlier());
   return (
     <>
       {connected && earlier && (
-        <Earlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
+        <ReadEarlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
       )}
       {connected && <UncalledNotice engine={engine} />}
       <div class={shown ? classOf(told) : undefined}>
@@ -60,18 +60,36 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   );
 }
 
+interface ReadEarlierProps {
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
+function ReadEarlier({ busy, onRefresh }: ReadEarlierProps) {
+  const { earlier, earlierRefresh } = work.refreshing;
+  return (
+    <div class="notice" data-state="read-earlier">
+      <p>{earlier}</p>
+      <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onRefresh()}>
+        {earlierRefresh}
+      </button>
+    </div>
+  );
+}
+
 function classOf({ kind }: Outcome): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
-/** What waits for an answer gives way to a new beginning; what is under way goes on. */
+/** A refresh that waits for an answer gives way to a new one; one under way goes on. */
 function ask(engine: Refreshing, scope: Scope): void {
   const { kind } = engine.state();
   if (kind === "partly") engine.cancel();
   if (kind === "partly" || kind === "idle") void engine.refresh(scope);
 }
 
-/** Whether what is under way is shown: after a while, in place of what was shown before, and at once where Excel waits. */
+/** Whether a running refresh is shown: after a while, or at once where it replaces an outcome or Excel waits. */
 function useShowsRunning(told: Outcome): boolean {
   const running = told.kind === "under-way";
   const inPlaceOf = useRef(false);

@@ -8,7 +8,7 @@ import { useMore } from "../use-more";
 import { exact, figures, percent, written } from "./figures";
 import { ShowMore, step } from "./show-more";
 
-/** So many places of each are shown at a time. */
+/** How many areas of each are shown at first. */
 const fewAreas = 3;
 
 interface ChangesProps {
@@ -16,7 +16,7 @@ interface ChangesProps {
   readonly onGo: (area: string) => void;
 }
 
-/** The values that differ, ranked as the report has them; each is a small block, so that it has room in a narrow pane. */
+/** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
 export function Changes({ changes, onGo }: ChangesProps) {
   const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
   const { changes: words } = work.refreshing;
@@ -86,7 +86,7 @@ function Change({
   );
 }
 
-/** What the service says of the value besides, then and now. */
+/** What else the service says about the value, before and after. */
 function Also({ saying: { meaning, before, after } }: { readonly saying: SayingChange }) {
   const { sayings, unsaid } = work.refreshing.changes;
   return (
@@ -96,7 +96,7 @@ function Also({ saying: { meaning, before, after } }: { readonly saying: SayingC
   );
 }
 
-/** A value, all its digits in the title; none is not 0. */
+/** A value, with all its digits in the title. A missing value is named, never shown as 0. */
 function Value({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
   if (value === null) return <td class="none">{work.refreshing.changes.none}</td>;
   return <td title={exact(value)}>{text ?? written(value)}</td>;

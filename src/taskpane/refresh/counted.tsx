@@ -3,7 +3,7 @@ import { count } from "../numbers";
 
 interface CountedProps {
   readonly text: string;
-  /** What is said where the count is one. */
+  /** The sentence for a count of one. */
   readonly one?: string;
   readonly counts: Readonly<Record<string, number>>;
 }

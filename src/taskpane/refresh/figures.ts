@@ -1,12 +1,12 @@
 import { work } from "../../words/work";
 
-/** As many significant digits as one reads at a glance, and as many as tell any two numbers apart. */
+/** Significant digits: enough to read at a glance, and enough to tell any two numbers apart. */
 const few = 6;
 const all = 17;
 
 const language = () => document.documentElement.lang || undefined;
 
-/** The old and the new value, short, but with digits enough to tell them apart. */
+/** The old and the new value, short, but with enough digits to tell them apart. */
 export function figures(before: number, after: number): readonly [string, string] {
   for (let digits = few; digits < all; digits += 1) {
     const [old, fresh] = [written(before, digits), written(after, digits)];
@@ -15,7 +15,7 @@ export function figures(before: number, after: number): readonly [string, string
   return [exact(before), exact(after)];
 }
 
-/** In so many significant digits, but never with a whole number's digits rounded away. */
+/** With so many significant digits, but never with a digit before the decimal point rounded away. */
 export function written(value: number, digits = few): string {
   const size = Math.abs(value);
   const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);
@@ -26,7 +26,6 @@ export function written(value: number, digits = few): string {
   });
 }
 
-/** All its digits. */
 export function exact(value: number): string {
   return written(value, all);
 }
@@ -42,7 +41,7 @@ export function percent(relative: number): string {
   });
 }
 
-/** When something was: the time, with the day where that is not today. */
+/** The time, with the day where that is not today. */
 export function moment(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -6,21 +6,22 @@ import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
-import { useExcelAction } from "./use-excel-action";
+import { useAct } from "../excel-waits";
 
-interface MendingProps {
+interface MaintenancePartProps {
   readonly engine: Maintenance;
   readonly shown: boolean;
-  readonly looked: unknown;
+  readonly found: unknown;
   readonly newest: Report | undefined;
 }
 
-/** What can be brought in step with our cells; nothing where there is nothing of it. */
-export function MaintenancePart({ engine, shown, looked, newest }: MendingProps) {
-  const { act, busy, outcome } = useExcelAction();
-  const astray = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
+/** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
+export function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
+  const [outcome, setOutcome] = useState<string>();
+  const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
+  const stale = useCount(() => engine.stale(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
-  const said = useKeptFocus<HTMLParagraphElement>(astray);
+  const said = useKeptFocus<HTMLParagraphElement>(stale);
   const { refreshing } = work;
   return (
     <div class="mending">
@@ -33,7 +34,7 @@ export function MaintenancePart({ engine, shown, looked, newest }: MendingProps)
       >
         {outcome}
       </p>
-      {astray > 0 && <Astray count={astray} busy={busy} onBringBack={() => act(() => bringBack(engine))} />}
+      {stale > 0 && <StaleCells count={stale} busy={busy} onRepair={() => act(() => repairCells(engine))} />}
       {pivotTables > 0 && (
         <button
           type="button"
@@ -49,13 +50,13 @@ export function MaintenancePart({ engine, shown, looked, newest }: MendingProps)
   );
 }
 
-interface AstrayProps {
+interface StaleCellsProps {
   readonly count: number;
   readonly busy: boolean;
-  readonly onBringBack: () => void;
+  readonly onRepair: () => void;
 }
 
-function Astray({ count: number, busy, onBringBack }: AstrayProps) {
+function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsProps) {
   const { refreshing } = work;
   return (
     <div class="astray" data-state="cells-astray">
@@ -69,14 +70,14 @@ function Astray({ count: number, busy, onBringBack }: AstrayProps) {
   );
 }
 
-async function bringBack(engine: Maintenance): Promise<string> {
+async function repairCells(engine: Maintenance): Promise<string> {
   const { refreshing } = work;
   const back = await engine.repair();
   if (back === 0) return refreshing.nothingAstray;
   return back === 1 ? refreshing.broughtBackOne : filled(refreshing.broughtBack, { count: count(back) });
 }
 
-/** How many there are, counted anew while shown after each of these changes; one count at a time, 0 where Excel cannot say. */
+/** How many there are: counted while shown and again after each change, one count at a time; 0 where Excel cannot say. */
 function useCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;

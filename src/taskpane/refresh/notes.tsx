@@ -9,11 +9,11 @@ import { Counted } from "./counted";
 import { exact } from "./figures";
 import { ShowMore, step } from "./show-more";
 
-/** As many names are listed in a sentence, and so many places at a time. */
+/** How many names a sentence lists, and how many areas are shown at first. */
 const mostNames = 20;
 const fewAreas = 3;
 
-/** What this refresh could not read or calculate anew, and what came. */
+/** What this refresh could not read or recalculate, and which values appeared. */
 export function StillToDo({
   report: { left, protectedSheets, names, changes },
 }: {
@@ -31,7 +31,7 @@ export function StillToDo({
   );
 }
 
-/** What the service says of the values besides. */
+/** What else the service says about the values. */
 export function Beside({ report: { beside } }: { readonly report: Report }) {
   const { notes } = work.refreshing;
   const { stale, years } = beside;
@@ -43,13 +43,13 @@ export function Beside({ report: { beside } }: { readonly report: Report }) {
   );
 }
 
-export interface PlacedProps {
+export interface ReportPartProps {
   readonly report: Report;
   readonly onGo: (area: string) => void;
 }
 
-/** Names that now mean something else: the first thing to know, since their cells look as they did. */
-export function Turned({ report: { meanings }, onGo }: PlacedProps) {
+/** Names that now mean something else. They come first, because their cells look unchanged. */
+export function Turned({ report: { meanings }, onGo }: ReportPartProps) {
   const { notes } = work.refreshing;
   if (meanings.length === 0) return null;
   return (
@@ -68,8 +68,8 @@ export function Turned({ report: { meanings }, onGo }: PlacedProps) {
   );
 }
 
-/** Values that cells showed and for which there are none now, each with the reason. */
-export function Gone({ report: { gone }, onGo }: PlacedProps) {
+/** Values that cells showed and that no longer exist, each with the reason. */
+export function Gone({ report: { gone }, onGo }: ReportPartProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
   const { notes, changes } = work.refreshing;
   if (gone.length === 0) return null;
@@ -114,7 +114,7 @@ export function Renamings({ renamed }: { readonly renamed: readonly Renaming[] }
   );
 }
 
-/** How many cells took part in it, and of how many nobody can say what changed. */
+/** How many cells were recalculated, and for how many of them the change is unknown. */
 export function Recalculated({ report: { recalculated, unknown } }: { readonly report: Report }) {
   const { notes } = work.refreshing;
   if (recalculated === 0) return null;

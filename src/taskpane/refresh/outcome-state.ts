@@ -2,35 +2,35 @@ import type { Reason } from "../../lca/reasons";
 import type { Report } from "../../refresh/report";
 import type { RefreshState } from "../../workbook/refresh/refreshing";
 
-/** A refresh that is under way, and one that waits for the user's answer. */
+/** A refresh that is under way; `Partly` is one that waits for the user's answer. */
 export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
 export type Partly = Extract<RefreshState, { kind: "partly" }>;
 
-/** What the pane tells of refreshing, wherever the user is in it. */
+/** What every tab says about refreshing. */
 export type Outcome =
   | { readonly kind: "nothing" }
   | { readonly kind: "under-way"; readonly state: UnderWay }
   | { readonly kind: "partly"; readonly state: Partly }
   | { readonly kind: "failed"; readonly reason: Reason }
-  /** It was cancelled, or what came was not applied. */
+  /** It was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refreshed"; readonly report: Report };
 
 export interface OutcomeState {
   readonly told: Outcome;
   readonly state: RefreshState;
-  /** The newest report when the last refresh began, or since it ended. */
+  /** The newest report when the last refresh began or, once that has ended, the newest of all. */
   readonly report: Report | undefined;
 }
 
 export const begin: OutcomeState = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
 
-/** Told no more; the next refresh is told again. */
+/** Nothing is told until the next refresh. */
 export function closed(before: OutcomeState): OutcomeState {
   return { ...before, told: { kind: "nothing" } };
 }
 
-/** What there is to tell once the engine is in this state and this is its newest report. */
+/** What to tell when the engine is in this state with this newest report. */
 export function tell(before: OutcomeState, state: RefreshState, newest: Report | undefined): OutcomeState {
   switch (state.kind) {
     case "idle":
@@ -48,6 +48,6 @@ function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: R
   if (problem && problem !== known && problem.kind !== "cancelled")
     return { kind: "failed", reason: problem };
   if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
-  // Something else has moved; what was told or closed stays so.
+  // Something else changed: whatever was told or closed stays as it was.
   return wasIdle ? before.told : { kind: "unchanged" };
 }

@@ -10,7 +10,7 @@ import { RefreshProgress } from "./progress";
 import { leavesSome, summaryOf } from "./summary";
 import type { Partly, Outcome } from "./outcome-state";
 
-/** What is read out wherever the user is: not how far a refresh is, which changes all the time. */
+/** What is read out in any tab; it leaves out the progress of a refresh, which changes all the time. */
 export function OutcomeText({ told }: { readonly told: Outcome }) {
   const { refreshing } = work;
   switch (told.kind) {
@@ -38,7 +38,7 @@ function Summary({ report }: { readonly report: Report }) {
   );
 }
 
-interface AnswersProps {
+interface OutcomeActionsProps {
   readonly told: Outcome;
   readonly engine: Refreshing;
   readonly onAgain: () => void;
@@ -46,8 +46,8 @@ interface AnswersProps {
   readonly onClose: () => void;
 }
 
-/** The rest of it, and what can be done. */
-export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: AnswersProps) {
+/** Details and buttons for the outcome of a refresh. */
+export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: OutcomeActionsProps) {
   const { refreshing } = work;
   switch (told.kind) {
     case "nothing":
@@ -92,7 +92,7 @@ interface PartlyProps {
   readonly onAgain: () => void;
 }
 
-/** Some values did not come: all or nothing, unless the user takes those that did. */
+/** Some values failed: nothing changes unless the user applies the others. */
 function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {
   const { refreshing } = work;
   return (

@@ -3,14 +3,14 @@ import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
 import { useMore } from "../use-more";
-import type { PlacedProps } from "./notes";
+import type { ReportPartProps } from "./notes";
 import { ShowMore, step } from "./show-more";
 
-/** So many places of each are shown at a time. */
+/** How many areas of each are shown at first. */
 const fewAreas = 3;
 
-/** Numbers that are per another thing by now: their cells may look as they did, and mean another thing. */
-export function PerTurned({ report: { pers }, onGo }: PlacedProps) {
+/** Numbers whose declared unit has changed: their cells may look the same and mean something else. */
+export function PerTurned({ report: { pers }, onGo }: ReportPartProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
   const { per } = work.refreshing;
   if (pers.length === 0) return null;

@@ -2,19 +2,19 @@ import { work } from "../../words/work";
 import { Counted } from "./counted";
 import type { UnderWay } from "./outcome-state";
 
-interface RunningProps {
+interface RefreshProgressProps {
   readonly state: UnderWay;
   readonly onCancel: () => void;
 }
 
-/** How far a refresh is; the bar moves by itself where nobody can say. */
-export function RefreshProgress({ state, onCancel }: RunningProps) {
+/** The progress of a refresh; the bar is indeterminate while the total is unknown. */
+export function RefreshProgress({ state, onCancel }: RefreshProgressProps) {
   const { cancel, title } = work.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = nameOf(state);
   return (
     <div class="running" data-state={`refresh-${name}`}>
-      {/* That Excel waits is said above, where it is read out too. */}
+      {/* The text above says that Excel waits, and is read out. */}
       {name !== "editing" && <p>{inWords(state)}</p>}
       <progress {...far} aria-label={title} />
       {state.kind !== "applying" && (

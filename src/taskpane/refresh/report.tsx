@@ -1,9 +1,10 @@
+import { useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Changes } from "./changes";
-import { useExcelAction } from "./use-excel-action";
+import { useAct } from "../excel-waits";
 import { PerTurned } from "./per-turned";
 import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 
@@ -13,9 +14,10 @@ interface ReportViewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** One refresh whole: first what asks something of the user, then what changed. */
+/** The full report of a refresh: first what the user must act on, then what changed. */
 export function ReportView({ report, engine, goTo }: ReportViewProps) {
-  const { act, busy, outcome } = useExcelAction();
+  const [outcome, setOutcome] = useState<string>();
+  const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
   const { refreshing } = work;
   const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
   const go = (area: string) => act(() => goTo(area).then(() => ""));

@@ -13,22 +13,22 @@ import { summaryOf } from "./summary";
 interface ReportsProps {
   readonly reports: readonly Report[];
   readonly engine: Maintenance;
-  /** A new object asks for the newest one. */
-  readonly wanted: object | undefined;
+  /** How often the newest one has been asked for. */
+  readonly asked: number;
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** What the last refreshes have changed, each in a line; one is opened at a time. */
-export function Reports({ reports, engine, wanted, goTo }: ReportsProps) {
+/** What the last refreshes changed, one line each; only one is open at a time. */
+export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
   const [open, setOpen] = useState<Report>();
   const [all, setAll] = useState(false);
   const newest = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (asked === 0) return;
     setOpen(reports[0]);
     newest.current?.focus();
     newest.current?.scrollIntoView({ block: "start" });
-  }, [wanted]);
+  }, [asked]);
   if (reports.length === 0) return null;
   const earlier = all ? 0 : reports.length - 1;
   const showAll = () => {
@@ -68,7 +68,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/** When, of what if not of all, and what came of it; the rest when opened. */
+/** When it was, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
 function Fold({ report, open, title, onToggle, children }: FoldProps) {
   const { scoped, scope } = work.refreshing;
   const time = moment(report.at);

@@ -10,21 +10,29 @@ import "./refresh.css";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 
-export interface SectionProps {
+export interface RefreshSectionProps {
   readonly engine: Refreshing & Maintenance;
   readonly connected: boolean;
-  /** Whether the place is in view. */
+  /** Whether the tab is in view. */
   readonly shown: boolean;
-  /** A new value after every look through the formulas: then cells may have gone astray too. */
-  readonly looked: unknown;
-  /** A new object asks for the newest report. */
-  readonly report: object | undefined;
+  /** What the last look through the formulas found; a new value counts stale cells again. */
+  readonly found: unknown;
+  /** How often the newest report has been asked for. */
+  readonly reportAsks: number;
   readonly onRefresh: (scope: Scope) => void;
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** Refreshing from the place Workbook: of what, when, and what the last refreshes have changed. */
-export function RefreshSection({ engine, connected, shown, looked, report, onRefresh, goTo }: SectionProps) {
+/** Refreshing from the tab Workbook: what to refresh, when, and what the last refreshes changed. */
+export function RefreshSection({
+  engine,
+  connected,
+  shown,
+  found,
+  reportAsks,
+  onRefresh,
+  goTo,
+}: RefreshSectionProps) {
   const reports = useObserved(engine, (now) => now.reports());
   const busy = useObserved(engine, isUnderWay);
   const { refreshing } = work;
@@ -49,8 +57,8 @@ export function RefreshSection({ engine, connected, shown, looked, report, onRef
         </div>
       )}
       <OnOpening engine={engine} />
-      <MaintenancePart engine={engine} shown={shown} looked={looked} newest={reports[0]} />
-      <Reports reports={reports} engine={engine} wanted={report} goTo={goTo} />
+      <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
+      <Reports reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
     </section>
   );
 }
@@ -60,7 +68,7 @@ function isUnderWay(engine: Refreshing): boolean {
   return kind !== "idle" && kind !== "partly";
 }
 
-/** A choice that goes with the workbook; what Excel refuses is taken back. */
+/** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
 function OnOpening({ engine }: { readonly engine: Maintenance }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [refused, setRefused] = useState(false);

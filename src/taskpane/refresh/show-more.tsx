@@ -1,7 +1,7 @@
 import { work } from "../../words/work";
 import { Counted } from "./counted";
 
-/** So many lines of a report are shown at a time. */
+/** How many lines of a report are added at a time. */
 export const step = 50;
 
 interface ShowMoreProps {
@@ -10,7 +10,7 @@ interface ShowMoreProps {
   readonly onMore: () => void;
 }
 
-/** The way to the next lines of a long list, while there are any. */
+/** The button for the next lines of a long list, while there are any. */
 export function ShowMore({ shown, all, onMore }: ShowMoreProps) {
   if (shown >= all) return null;
   return (

@@ -3,7 +3,7 @@ import type { Filled } from "../../words/names";
 import { summaryOf as summaryWith } from "../../refresh/summary";
 import { count } from "../numbers";
 
-/** What a refresh came to, in one sentence or two. */
+/** The result of a refresh in one or two sentences. */
 export function summaryOf(report: Report): Filled {
   return summaryWith(report, count);
 }

@@ -1,31 +1,26 @@
 import { useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
 import { useObserved } from "../../page/use-observed";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 
-/** As many places are named. */
+/** How many areas are named. */
 const examples = 5;
 
-/** Cells that Excel has not calculated although it was asked to: what that means, and what can be tried next. */
+/** Cells that Excel was asked to calculate and did not: what that means, and what to try next. */
 export function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   const uncalled = useObserved(engine, (now) => now.uncalled());
-  const { begin, busy } = useOneAtATime();
-  const [refused, setRefused] = useState("");
+  const [refused, setRefused] = useState<string>();
+  const { act, busy } = useAct(setRefused, (thrown) => sentence(reasonOf(thrown)));
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = work;
   const named = areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
-  const tryNext = () =>
-    begin(async () => {
-      setRefused("");
-      await engine.calculateUncalled().catch((thrown: unknown) => setRefused(sentence(reasonOf(thrown))));
-    });
+  const tryNext = () => act(() => engine.calculateUncalled().then(() => ""));
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },
@@ -47,7 +42,7 @@ export function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
         </button>
       )}
       <ExcelWaits busy={busy} />
-      {refused !== "" && <p class="fault">{refused}</p>}
+      {refused && <p class="fault">{refused}</p>}
     </div>
   );
 }

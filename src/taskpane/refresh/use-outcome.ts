@@ -3,16 +3,16 @@ import type { Refreshing } from "../../workbook/refresh/refreshing";
 import type { OutcomeState, Outcome } from "./outcome-state";
 import { begin, closed, tell } from "./outcome-state";
 
-/** What takes longer says how far it is. */
+/** In milliseconds; a longer refresh shows its progress. */
 const patience = 1_000;
 
 interface Followed {
   readonly told: Outcome;
-  /** It has been read: it is told no more. */
+  /** Called once the user has read it. */
   readonly close: () => void;
 }
 
-/** What there is to tell of refreshing, move by move. What happened before a connection is not told on it. */
+/** What to tell about refreshing, updated with every change. A new connection starts with nothing to tell. */
 export function useOutcome(engine: Refreshing, connected: boolean): Followed {
   const [telling, move] = useState<OutcomeState>(begin);
   const wasConnected = useRef(connected);
@@ -28,7 +28,7 @@ export function useOutcome(engine: Refreshing, connected: boolean): Followed {
   return { told: telling.told, close: () => move(closed) };
 }
 
-/** Whether something has been going on for so long that it is to say so. */
+/** Whether something has been under way for longer than `patience`. */
 export function useOverdue(going: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -12,12 +12,12 @@ export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** What asks for Help, each time another one; `toAccount` goes to the tab where it is. */
+/** How often Help has been asked for from another tab; `toAccount` goes to the tab where it is. */
 export function useHelp(toAccount: () => void) {
-  const [help, setHelp] = useState<object>();
+  const [helpAsks, setHelpAsks] = useState(0);
   const onHelp = () => {
     toAccount();
-    setHelp({});
+    setHelpAsks(helpAsks + 1);
   };
-  return { help, onHelp };
+  return [helpAsks, onHelp] as const;
 }

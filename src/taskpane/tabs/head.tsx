@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Action } from "../use-connection";
+import { focusPanel } from "../focus";
+import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
@@ -10,17 +11,17 @@ import { Lazy } from "../../page/lazy";
 interface HeadProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
-  readonly action: Action;
+  readonly action: ConnectionAction;
   /** Whether a refresh is under way. */
   readonly busy: boolean;
   readonly onRefresh: () => void;
 }
 
-/** The head of the pane, the same in every tab: whose numbers the cells show, and what can be done with all of them. */
+/** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const leaving = useLeaving(connection, action);
   const stop = () => {
-    toPlace();
+    focusPanel();
     connection.stop();
   };
   return (
@@ -50,13 +51,13 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
   );
 }
 
-const accounts = () => import("../account/parts");
+const accounts = () => import("../account/accounts");
 
 /**
- * Disconnecting: at once, but for keys that the user was told are held until the workbook closes. These are asked about
- * first; where the question cannot be had, they go.
+ * Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. Where
+ * the question cannot be fetched, it disconnects.
  */
-function useLeaving(connection: Connection, action: Action) {
+function useLeaving(connection: Connection, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
   useEffect(() => setQuestion(undefined), [current]);
@@ -68,22 +69,17 @@ function useLeaving(connection: Connection, action: Action) {
     else disconnect();
   };
   const answer = (yes: boolean) => {
-    if (yes) toPlace();
+    if (yes) focusPanel();
     else if (question?.from instanceof HTMLElement) question.from.focus();
     setQuestion(undefined);
     if (yes) disconnect();
   };
   const asked = question && (
-    <Lazy load={accounts} asked={question}>
+    <Lazy load={accounts} quiet>
       {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
     </Lazy>
   );
   return { begin, question: asked };
-}
-
-/** The button goes with what it does: reading and tabbing go on in the tab below it. */
-function toPlace(): void {
-  document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }
 
 interface ActProps {

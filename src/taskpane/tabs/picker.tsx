@@ -5,10 +5,10 @@ import type { ConnectionState } from "../../connection/connection";
 import type { Inserting } from "../../workbook/insert/inserting";
 import { Lazy } from "../../page/lazy";
 
-/** What the picker needs of the account and of Excel. */
+/** What the picker needs from the account and from Excel. */
 export interface Picking {
   readonly choices: Choices;
-  /** Fetched behind the picker: there is something to look at and to pick first. */
+  /** Fetched after the picker: the user first has something to look at and to pick. */
   readonly inserting: () => Promise<Inserting>;
 }
 
@@ -19,13 +19,13 @@ interface PickerProps {
   readonly onAccount: () => void;
 }
 
-/** The tab Pick: the picker once connected, and until then how to get there. */
+/** The tab Pick: the picker once connected, and until then the way to connect. */
 export function Picker({ picking, state, onAccount }: PickerProps) {
   const connected = state.kind === "connected";
-  const load = useRef(() => Promise.all([import("../pick/panel"), picking()])).current;
+  const load = () => Promise.all([import("../pick/panel"), picking()]);
   const numbers = useRef<unknown>(null);
   if (connected) numbers.current = state.who;
-  // What is picked outlives a change of account, and nothing of one outlives the sign-in.
+  // Picks survive a change of account, but not the end of the sign-in.
   if (state.kind === "disconnected") numbers.current = null;
   return (
     <>
@@ -40,7 +40,7 @@ export function Picker({ picking, state, onAccount }: PickerProps) {
       {numbers.current !== null && (
         <div hidden={!connected}>
           <Lazy load={load}>
-            {([{ PickPanel: PickPlace }, engines]) => <PickPlace {...engines} generation={numbers.current} />}
+            {([{ PickPanel }, engines]) => <PickPanel {...engines} generation={numbers.current} />}
           </Lazy>
         </div>
       )}

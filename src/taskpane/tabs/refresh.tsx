@@ -7,14 +7,13 @@ interface RefreshProps extends Omit<BarProps, "engine"> {
   readonly refreshing: () => Promise<Refreshing>;
 }
 
-/** What becomes of a refresh; its code is fetched once there is a connection, since a workbook may refresh by itself. */
+/** The refresh bar; its code is fetched once there is a connection, since a workbook may refresh by itself. */
 export function Refresh({ refreshing, ...props }: RefreshProps) {
-  const load = useRef(() => Promise.all([import("../refresh/bar"), refreshing()])).current;
   const met = useRef(false);
   met.current ||= props.connected;
   if (!met.current) return null;
   return (
-    <Lazy load={load} asked={props.wanted ?? load}>
+    <Lazy load={() => Promise.all([import("../refresh/bar"), refreshing()])} quiet retry={props.wanted}>
       {([{ RefreshBar }, engine]) => <RefreshBar {...props} engine={engine} />}
     </Lazy>
   );

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
-/** The pane's three tabs, in the order of their tabs. */
+/** The pane's three tabs, in their order. */
 export type Tab = "pick" | "workbook" | "account";
 
-/** Where a key leads from the tab at a tab; -1 is the last. */
+/** The index that a key leads to from an index; -1 is the last. */
 const steps = new Map<string, (at: number) => number>([
   ["ArrowRight", (at) => at + 1],
   ["ArrowLeft", (at) => at - 1],
@@ -19,7 +19,7 @@ interface TabsProps {
   readonly onChoose: (tab: Tab) => void;
 }
 
-/** The tabs: one stop for the Tab key; the arrow keys, Home and End go from one to the next and show it. */
+/** The tab bar: one stop for the Tab key; the arrow keys, Home and End move between tabs and show them. */
 export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ tab }) => tab === current);
@@ -56,7 +56,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** What a tab shows. It stays as it is while another is shown, so that nothing picked or typed is lost. */
+/** What a tab shows. It stays mounted while another is shown, so that nothing picked or typed is lost. */
 export function Panel({ tab, current, children }: PanelProps) {
   const visited = useRef(false);
   visited.current ||= tab === current;

@@ -4,8 +4,8 @@ import type { Tab } from "./tabs";
 import { panelId } from "./tabs";
 
 /**
- * The tab that is shown: where the user went, until the connection's state makes another one more urgent. Connecting and
- * the question are in the account; once connected, the tab where the user was before comes back.
+ * The tab that is shown: the user's choice, until the connection's state makes another more urgent. Connecting and the
+ * question are in Account; once connected, the user's previous tab comes back.
  */
 export function useCurrentTab(state: ConnectionState, first: Tab): readonly [Tab, (tab: Tab) => void] {
   const connected = state.kind === "connected";
@@ -29,8 +29,8 @@ export function useCurrentTab(state: ConnectionState, first: Tab): readonly [Tab
 }
 
 /**
- * A focus that falls out of the pane, with the tab that went or with a button that only those have who are not
- * connected, goes to the tab that is shown; to the question there, if one is asked.
+ * A focus lost with a tab that was hidden, or with a button that only exists while disconnected, moves to the tab that is
+ * shown, or to the question in it.
  */
 function useFocusInTab(tab: Tab, urgency: string): void {
   const drawn = useRef({ tab, urgency });

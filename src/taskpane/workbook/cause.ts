@@ -3,7 +3,7 @@ import { work } from "../../words/work";
 import type { Cause } from "../../workbook/failing/failing";
 import { isSeenInExcel } from "../../workbook/failing/failing";
 
-/** Why, in the same words as in a cell. */
+/** Why a cell has no value, in the same words as in the cell. */
 export function causeSentence(cause: Cause): string {
   return isSeenInExcel(cause) ? work.workbook.seen[cause.kind] : sentence(cause);
 }

@@ -6,24 +6,24 @@ import { TakeBackButton } from "../take-back";
 import { Group } from "./group";
 import type { Outcome } from "./outcome";
 import { useKeptFocus } from "../use-kept-focus";
-import type { Look } from "./look";
+import type { Look } from "./use-look";
 import { count } from "../numbers";
 import "./workbook.css";
 
-/** More reasons than these are shown when asked for. */
+/** How many reasons are shown until the user asks for the rest. */
 const mostReasons = 20;
 
 export interface FailingProps {
   readonly failing: FailingCells;
   readonly look: Look;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
 /** The cells without a value, by reason, each with what mends it. */
 export function FailingSection({ failing, look, onAccount }: FailingProps) {
   const [all, setAll] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ said: "" });
+  const [outcome, setOutcome] = useState<Outcome>();
   const title = useKeptFocus<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
   const rest = all ? 0 : groups.length - mostReasons;
@@ -33,9 +33,9 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
         {work.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
-        {outcome.said}
+        {outcome?.said}
       </p>
-      {outcome.takeBack && (
+      {outcome?.takeBack && (
         <TakeBackButton takeBack={outcome.takeBack} onTaken={(said) => setOutcome({ said })} />
       )}
       <Found look={look} />
@@ -59,7 +59,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
   );
 }
 
-/** What was found in a word, or how far looking is. */
+/** A summary of what was found, or the progress of looking. */
 function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
   const { workbook } = work;
   if (far) {

@@ -1,37 +1,27 @@
-import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import { sentence } from "../../words/reasons";
-import { reasonOf } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing/failing";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";
 import { Areas } from "../areas";
 import { causeSentence } from "./cause";
+import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "../numbers";
-import type { FixProps, Outcome } from "./outcome";
+import type { Outcome } from "./outcome";
+import { nothing, refused } from "./outcome";
 
 interface GroupProps {
   readonly group: FailingGroup;
   readonly failing: FailingCells;
   readonly onAccount: () => void;
-  /** Told what came of something that was done. */
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
-const nothing: Outcome = { said: "" };
-
-/** One reason, once; the cells that fail for it; and what mends them. */
+/** One reason, the cells that fail for it, and what mends them. */
 export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
-  const { begin, busy } = useOneAtATime();
-  /** What Excel refuses is said. */
-  const act = (deed: () => Promise<Outcome>) =>
-    begin(async () => {
-      onOutcome(nothing);
-      onOutcome(await deed().catch(refused));
-    });
+  const { act, busy } = useAct(onOutcome, refused);
   return (
     <li>
       <p class="cause">{causeSentence(group.cause)}</p>
@@ -54,13 +44,7 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
   return `${size} · ${hidden}`;
 }
 
-/** Why Excel refused, where its user can do something about it. */
-export function refused(thrown: unknown): Outcome {
-  const reason = reasonOf(thrown);
-  return { said: reason.kind === "internal" ? work.workbook.refused : sentence(reason) };
-}
-
-/** The formulas are as they were: there is nothing to take back. */
+/** The formulas did not change, so there is nothing to take back. */
 function repaired({ filled: filledIn, refused: left }: Mended): Outcome {
   return { said: asideOf(filledIn, left) };
 }

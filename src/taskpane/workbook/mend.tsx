@@ -1,20 +1,29 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { work } from "../../words/work";
-import type { Fix, Mended, Mending } from "../../workbook/failing/failing";
+import type { FailingCells, FailingGroup, Fix, Mended, Mending } from "../../workbook/failing/failing";
 import { Sentence } from "../../page/sentence";
 import { asideOf } from "../take-back";
 import { count } from "../numbers";
-import type { FixProps, Outcome } from "./outcome";
+import type { Outcome } from "./outcome";
+import { nothing } from "./outcome";
 
-/** As many changes are shown before they are made. */
+/** How many changes are shown before they are made. */
 const examples = 5;
+
+/** What a button needs to mend a group. */
+export interface FixProps {
+  readonly group: FailingGroup;
+  readonly failing: FailingCells;
+  readonly busy: boolean;
+  readonly act: (mend: () => Promise<Outcome>) => void;
+}
 
 interface MendProps extends FixProps {
   readonly fix: Extract<Fix, { kind: "impacts" | "replace" | "choose" }>;
 }
 
-/** Another name in place of the one that fails: at once where it is like it, else after a look. Or another function. */
+/** Puts another name for the one that fails: a similar one at once, any other once the user has seen the plan. Or another function. */
 export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const [mending, setMending] = useState<Mending>();
   const make = (wanted: Mending) =>
@@ -35,7 +44,7 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const look = (plan: () => Promise<Mending>) =>
     act(async () => {
       setMending(await plan());
-      return { said: "" };
+      return nothing;
     });
   if (fix.kind === "replace") {
     const use = (name: string) => {
@@ -107,7 +116,7 @@ interface PlannedProps {
   readonly onLeave: () => void;
 }
 
-/** What will change, before it does. */
+/** What will change, shown before it does. */
 function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
   const { workbook } = work;
   const rest = changes.length - examples;

@@ -1,16 +1,18 @@
-import type { FailingCells, FailingGroup } from "../../workbook/failing/failing";
+import { reasonOf } from "../../lca/reasons";
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
 import type { TakeBack } from "../../workbook/writing/take-back";
 
-/** What came of something, in a sentence, and how it is taken back where it can be. */
+/** The outcome of an action in one sentence, and how to take it back where that is possible. */
 export interface Outcome {
   readonly said: string;
   readonly takeBack?: TakeBack;
 }
 
-/** What a button needs to mend a group. */
-export interface FixProps {
-  readonly group: FailingGroup;
-  readonly failing: FailingCells;
-  readonly busy: boolean;
-  readonly act: (deed: () => Promise<Outcome>) => void;
+export const nothing: Outcome = { said: "" };
+
+/** Why Excel refused, where the user can do something about it. */
+export function refused(thrown: unknown): Outcome {
+  const reason = reasonOf(thrown);
+  return { said: reason.kind === "internal" ? work.workbook.refused : sentence(reason) };
 }

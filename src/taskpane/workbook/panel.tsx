@@ -1,22 +1,22 @@
 import { useState } from "preact/hooks";
 import type { FailingCells } from "../../workbook/failing/failing";
-import type { SectionProps } from "../refresh/section";
+import type { RefreshSectionProps } from "../refresh/section";
 import { RefreshSection } from "../refresh/section";
-import { LookedThrough } from "./looked-through";
+import { Findings } from "./findings";
 
-interface WorkbookPlaceProps extends Omit<SectionProps, "looked" | "goTo"> {
+interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
   readonly failing: FailingCells;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
-/** The place Workbook: refreshing it, its cells without a value, and those that only look like 0. */
-export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPlaceProps) {
-  const [looked, setLooked] = useState<unknown>();
+/** The tab Workbook: refreshing, cells without a value, and cells that only look like 0. */
+export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPanelProps) {
+  const [found, setFound] = useState<unknown>();
   return (
     <>
-      <RefreshSection {...refreshing} looked={looked} goTo={(area) => failing.goTo(area)} />
-      <LookedThrough failing={failing} shown={refreshing.shown} onAccount={onAccount} onLooked={setLooked} />
+      <RefreshSection {...refreshing} found={found} goTo={(area) => failing.goTo(area)} />
+      <Findings failing={failing} shown={refreshing.shown} onAccount={onAccount} onFound={setFound} />
     </>
   );
 }

@@ -1,47 +1,39 @@
 import { useState } from "preact/hooks";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing/failing";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf, placesIn, TakeBackButton } from "../take-back";
 import { Areas } from "../areas";
-import { refused } from "./group";
 import { useKeptFocus } from "../use-kept-focus";
 import { cells, count, digits } from "../numbers";
 import type { Outcome } from "./outcome";
+import { nothing, refused } from "./outcome";
 
 interface ZerosProps {
   readonly failing: FailingCells;
   readonly zeros: FalseZeros | null;
-  /** Told when formats were changed: an older Excel does not tell of it. */
+  /** Called after formats have changed: an older Excel raises no event for that. */
   readonly onChanged: () => void;
 }
 
-const nothing: Outcome = { said: "" };
-
 /** Cells that only look like 0, and the button that shows their digits; nothing where there are none. */
 export function ZerosSection({ zeros, ...props }: ZerosProps) {
-  const [outcome, setOutcome] = useState(nothing);
+  const [outcome = nothing, setOutcome] = useState<Outcome>();
   if (!zeros && outcome.said === "") return null;
   return <Zeros {...props} zeros={zeros} outcome={outcome} onOutcome={setOutcome} />;
 }
 
 interface ShownZerosProps extends ZerosProps {
   readonly outcome: Outcome;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
 function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProps) {
-  const { begin, busy } = useOneAtATime();
+  const { act, busy } = useAct(onOutcome, refused);
   const title = useKeptFocus<HTMLHeadingElement>(zeros);
-  const act = (deed: () => Promise<Outcome>) =>
-    begin(async () => {
-      onOutcome(nothing);
-      onOutcome(await deed().catch(refused));
-    });
   const show = async () => {
     const shown = await failing.showDigits();
     onChanged();

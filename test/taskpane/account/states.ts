@@ -10,7 +10,7 @@ const account: Profile["account"] = {
   presentation: "EN 15804+A2",
 };
 export const brick: Profile = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
-/** The same account and others, in every state, with a name that tries to be markup and to be too long. */
+/** The same account and others in every state, with a name that looks like markup and is too long. */
 const many: readonly Profile[] = [
   brick,
   { ...brick, id: "2", name: "Our works in the north", state: "ended" },
@@ -24,7 +24,7 @@ export const know = (known: Partial<SignIns>) =>
 
 export const toAccount = () => page.getByRole("tab", { name: "Account" }).click();
 
-/** The account's place, connected, with these sign-ins known. */
+/** The tab Account, connected, with these sign-ins known. */
 export async function openAccount(known: Partial<SignIns> = { profiles: many, current: "1" }): Promise<void> {
   await open();
   await succeed();

@@ -1,7 +1,7 @@
 import { Listeners } from "../../../src/listeners";
 import type { Examining, ExaminingState } from "../../../src/workbook/examining/examining";
 
-/** An examination whose moves the test makes. */
+/** An examination whose states the test sets. */
 export class StagedExamining implements Examining {
   /** What the pane asked for, in order. */
   readonly asked: string[] = [];

@@ -5,7 +5,7 @@ const what = { version: "1.2.3", build: "0123456789", reader: 3, excel: "PC 16.0
 const copied = (about: Parameters<typeof factsOf>[0], words = english.pane) =>
   textOf(factsOf(about, words.help.version), words.title);
 
-test("the text for a mail says what runs here, and what Excel says of itself", () => {
+test("the text for an email says what is running, and in which Excel", () => {
   expect(copied(what)).toBe(
     "Product Impact\nAdd-in: 1.2.3, build 0123456789\nReader: 3\nExcel: PC 16.0.17928.20114\n",
   );
@@ -30,7 +30,7 @@ test.each([
   expect(saidBy(said as Parameters<typeof saidBy>[0])).toBe(expected);
 });
 
-test("the build is told by the name of the page's first script", () => {
+test("the name of the page's first script gives the build", () => {
   const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
   const ours = "https://addin.example.com/excel/functions.0a1b2c3d4e.js";
   expect(buildIn([officeJs, ours, "https://addin.example.com/excel/client.5bd8b784b1.js"])).toBe(

@@ -2,7 +2,7 @@ import { catalogue } from "../../../src/queries/catalogue";
 import { functionsIn } from "../../../src/taskpane/help/described";
 import { builtFunctions } from "../../in-node/functions";
 
-test("every function is described by the built file, and what may be left out stands in brackets", async () => {
+test("every function is described by the built file, and optional parameters are in brackets", async () => {
   const described = functionsIn(JSON.parse((await builtFunctions()).metadataJson));
   expect([...described.keys()]).toEqual(Object.keys(catalogue));
   expect(described.get("IMPACT")).toEqual({

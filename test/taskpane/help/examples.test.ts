@@ -19,7 +19,7 @@ test.each(all)("the example of %s calls it alone, with arguments that it takes",
   expect(call?.args.length).toBeLessThanOrEqual(parameters.length);
 });
 
-test("each gives what there is in the sample data, with names in the cells that it refers to", async () => {
+test("each gives a value of the sample data, with names in the cells that it refers to", async () => {
   const desk = await node.open(await node.serve());
   await desk.connection.trySample();
   await desk.paste("A2", [["Facing brick, red (sample)"], ["Stone wool slab, 100 mm (sample)"]]);
@@ -29,7 +29,7 @@ test("each gives what there is in the sample data, with names in the cells that 
     await desk.paste(`E${row}`, [[example]]);
     const rows = desk.cells(`E${row}:P${row + 1}`).map((cells) => cells.filter((cell) => cell !== null));
     expect([id, rows.flat().filter((cell) => typeof cell === "object")]).toEqual([id, []]);
-    // What has several columns has more than its headings.
+    // A result with several columns has more than its headings.
     const [first = [], below = []] = rows;
     expect(first.length > 1 ? below : first).not.toEqual([]);
   }

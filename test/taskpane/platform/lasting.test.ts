@@ -8,7 +8,7 @@ test.each([
   [60, "about a minute"],
   [1, "about a minute"],
   [86_400, "about 24 hours"],
-  // A time of day, milliseconds of a day, nothing, and nonsense.
+  // A time of day, the milliseconds of a day, nothing, and nonsense.
   [1_790_000_000, "a limited time"],
   [86_400_000, "a limited time"],
   [0, "a limited time"],

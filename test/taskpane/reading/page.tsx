@@ -5,7 +5,7 @@ import { ReadingFold } from "../../../src/taskpane/reading/fold";
 import { meeting } from "../../hypermedia/meeting";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the panel's browser test opens: the real panel over a service that was met here. */
+/** The page of the panel's browser test: the real panel over a service staged here. */
 const taught = {
   name: ["omschrijving"],
   value: ["<img src=x onerror=alert(1)>"],

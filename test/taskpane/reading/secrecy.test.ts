@@ -6,7 +6,7 @@ import { sectionsOf, textOf } from "../../../src/taskpane/reading/sections";
 import type { Asked } from "../../hypermedia/meeting";
 import { meeting } from "../../hypermedia/meeting";
 
-/** Every value is marked, in letters alone, as a name could be; no name is. */
+/** Marks every value, in letters only, as a name could be; no name has the mark. */
 const mark = fc.stringMatching(/^[a-z]{3,8}$/).map((text) => `zq${text}`);
 const markedNumber = fc.integer({ min: 0, max: 99 }).map((number) => Number(`7531.${number}`));
 const address = fc
@@ -75,7 +75,7 @@ const documents = fc
 
 const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" };
 
-/** What was refused, divided and left out by every name that was met, and by more that were not; nothing else may be shown. */
+/** Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown. */
 function refuseAll(met: ShapeTally, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
   const all = kinds.flatMap((kind) => met.of(kind));
@@ -109,6 +109,6 @@ test("no value, id, key of a map, address or secret is in the report, whatever t
     }),
     { numRuns: 3_000 },
   );
-  // It says something all the same.
+  // The report is not empty, though.
   expect(names).toBeGreaterThan(3_000);
 });

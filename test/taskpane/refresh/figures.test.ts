@@ -23,7 +23,7 @@ test("an old and a new value never look alike while they differ", () => {
   expect(figures(0.1 + 0.2, 0.3)).toEqual(["0.30000000000000004", "0.3"]);
 });
 
-test("all digits are there for who looks", () => {
+test("all digits are shown on request", () => {
   expect(exact(0.1)).toBe("0.1");
   expect(exact(1 / 3)).toBe("0.3333333333333333");
   expect(exact(1.2345678901234567e-12)).toBe("1.2345678901234567E-12");

@@ -10,10 +10,10 @@ const unreachable = { kind: "unreachable" } as const;
 const partly = { kind: "partly", came: 1, failed: 1, reason: unreachable, applicable: true } as const;
 const [first, second] = [reportOf({ at: 1 }), reportOf({ at: 2 })];
 
-/** The engine moves, its newest report is another one, or the user closes what is told. */
+/** A change of the engine's state or newest report, or the user closing the outcome. */
 type Move = RefreshState | Report | "close";
 
-/** What is told after all these moves; a report stays the newest until another comes. */
+/** The outcome after these moves; a report stays the newest until another comes. */
 function told(...moves: readonly Move[]): Outcome {
   let report: Report | undefined;
   let telling = begin;
@@ -25,7 +25,7 @@ function told(...moves: readonly Move[]): Outcome {
   return telling.told;
 }
 
-test("nothing is told before anything happened", () => {
+test("nothing is told before anything has happened", () => {
   expect(told(idle)).toEqual({ kind: "nothing" });
 });
 
@@ -34,7 +34,7 @@ test("a refresh is told from its beginning to its report", () => {
   expect(told(idle, reading, first, idle)).toEqual({ kind: "refreshed", report: first });
 });
 
-test("what was done before the pane looked is told", () => {
+test("what happened before the pane subscribed is told", () => {
   expect(told(first, idle)).toEqual({ kind: "refreshed", report: first });
   expect(told({ ...idle, problem: unreachable })).toEqual({ kind: "failed", reason: unreachable });
 });
@@ -48,7 +48,7 @@ test("a report that was there already is not told again by a refresh that change
   expect(told(first, idle, reading, second, idle)).toEqual({ kind: "refreshed", report: second });
 });
 
-test("that one cancelled is no failure", () => {
+test("cancelling is no failure", () => {
   expect(told(reading, { ...idle, problem: { kind: "cancelled" } })).toEqual({ kind: "unchanged" });
   expect(told(reading, partly, idle)).toEqual({ kind: "unchanged" });
 });
@@ -58,7 +58,7 @@ test("the same failure is told again when it happens again", () => {
   expect(told(failed, "close", reading, failed)).toEqual({ kind: "failed", reason: unreachable });
 });
 
-test("what is closed stays closed when something else moves, until the next refresh", () => {
+test("a closed outcome stays closed until the next refresh, whatever else changes", () => {
   expect(told(reading, first, idle, "close", { ...idle })).toEqual({ kind: "nothing" });
   expect(told({ ...idle, problem: unreachable }, "close", { ...idle, problem: unreachable })).toEqual({
     kind: "nothing",

@@ -6,11 +6,11 @@ import type {
   Maintenance,
 } from "../../../src/workbook/refresh/refreshing";
 
-/** A refresh whose moves the test makes, and an Excel that does as it says. */
+/** A refresh whose states the test sets, and an Excel that does as the test says. */
 export class StagedRefreshing implements Refreshing, Maintenance {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
-  /** Excel refuses what is asked of it. */
+  /** Whether Excel refuses every request. */
   refuses = false;
   readEarlier = false;
   starts = true;
@@ -36,13 +36,13 @@ export class StagedRefreshing implements Refreshing, Maintenance {
     return () => this.listeners.delete(listener);
   }
 
-  /** A move of the refresh, made by the test. */
+  /** Sets the state of the refresh. */
   become(state: RefreshState): void {
     this.now = state;
     for (const listener of this.listeners) listener();
   }
 
-  /** A refresh comes to its end with this report. */
+  /** Ends the refresh with this report. */
   end(report: Report): void {
     this.told = [report, ...this.told];
     this.become({ kind: "idle" });

@@ -15,7 +15,7 @@ export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
   };
 }
 
-/** A value that is shown no more, because the service has none. */
+/** A value that is no longer shown, because the service has none. */
 export function goneOf(more: Partial<GoneValue> = {}): GoneValue {
   const of = { product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" };
   return {
@@ -65,7 +65,7 @@ export function reportOf(more: Partial<Report> = {}): Report {
 const hostile = "<b>Ton</b> & \u202Eerutcetihcra";
 const long = "Umweltwirkungen".repeat(6);
 
-/** One of everything that a report may hold. */
+/** A report with one of everything. */
 export const fullReport = reportOf({
   changes: [
     changeOf({ product: hostile, before: null, after: 0.000_012_345_678, relative: null }),

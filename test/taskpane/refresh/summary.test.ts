@@ -29,7 +29,7 @@ test("a name with more than one change stands alone only where no other has as m
   expect(said({ changes: changed({ Brick: 2, Wool: 1 }) })).toContain("most in Brick");
 });
 
-test("what was read and has not changed is said to have been read, never to be of now", () => {
+test("unchanged values are said to have been read, never to be current", () => {
   expect(said({})).toBe("3,400 values read, unchanged.");
   expect(said({ compared: 1 })).toBe("1 value read, unchanged.");
   expect(said({ compared: 1, changes: [changeOf()] })).toBe("The one value read changed.");
@@ -55,7 +55,7 @@ test.each([
   expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
 });
 
-test("a name that means another thing is the first that is said", () => {
+test("a name that means something else is said first", () => {
   expect(said({ meanings: [meaningOf()] })).toBe(
     "“Brick” now means another product. 3,400 values read, unchanged.",
   );
@@ -82,7 +82,7 @@ test.each([
   expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read, unchanged.`);
 });
 
-test("several products that are per another thing are counted", () => {
+test("several products with another declared unit are counted", () => {
   const [other, again] = [perChangeOf({ id: "p-2" }), perChangeOf({ stages: ["Use"], after: ["kg"] })];
   const first = (...pers: readonly ReturnType<typeof perChangeOf>[]) =>
     said({ pers }).replace(" 3,400 values read, unchanged.", "");
@@ -95,7 +95,7 @@ test("several products that are per another thing are counted", () => {
   );
 });
 
-test("a name that means another thing is said before what its numbers are per", () => {
+test("a name that means something else is said before a changed declared unit", () => {
   const changes = [changeOf({ relative: null }), changeOf()];
   expect(said({ meanings: [meaningOf()], pers: [perChangeOf()], changes })).toBe(
     "“Brick” now means another product. Facing brick, red is now per 1000 pieces, before per m2. " +
@@ -103,7 +103,7 @@ test("a name that means another thing is said before what its numbers are per", 
   );
 });
 
-test("where no result stands there was nothing to refresh", () => {
+test("a workbook without results had nothing to refresh", () => {
   expect(said({ compared: 0 })).toBe("There was nothing to refresh: no results there.");
 });
 

@@ -11,7 +11,7 @@ import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros"
 
 /** Failing cells that the test stages. */
 export class StagedFailing implements FailingCells {
-  /** What the place asked for, in order; the test reads it. */
+  /** What the tab asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
   zeros: FalseZeros | null = null;
@@ -51,7 +51,7 @@ export class StagedFailing implements FailingCells {
     return () => this.listeners.delete(listener);
   }
 
-  /** A move of the workbook, made by the test. */
+  /** Changes the workbook. */
   become(groups: readonly FailingGroup[], zeros: FalseZeros | null = null): void {
     this.groups = groups;
     this.zeros = zeros;

@@ -1,9 +1,9 @@
 import { render } from "preact";
-import { LookedThrough } from "../../../src/taskpane/workbook/looked-through";
+import { Findings } from "../../../src/taskpane/workbook/findings";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the workbook place's browser test opens: the real sections over failing cells that the test stages. */
+/** The page of the browser test for the tab Workbook: the real sections over failing cells that the test stages. */
 export interface WorkbookStage {
   readonly failing: StagedFailing;
   went: number;
@@ -21,5 +21,5 @@ stage.failing.waits = new URLSearchParams(location.search).has("waits");
 const root = document.querySelector("main");
 if (root) {
   root.replaceChildren();
-  render(<LookedThrough failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+  render(<Findings failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
 }

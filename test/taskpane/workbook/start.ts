@@ -1,2 +1,2 @@
-// As the pane does it: the place and its style come as a chunk of their own.
+// As in the pane, the tab and its style are a chunk of their own.
 void import("./page");

@@ -1,21 +1,21 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { FailingCells } from "../../workbook/failing/failing";
 import { FailingSection } from "./failing";
-import { useLook } from "./look";
+import { useLook } from "./use-look";
 import { ZerosSection } from "./zeros";
 
-interface LookedThroughProps {
+interface FindingsProps {
   readonly failing: FailingCells;
-  /** Whether the place is in view: only then is it kept in step with the workbook. */
+  /** Whether the tab is in view: only then does it follow the workbook. */
   readonly shown: boolean;
-  /** Goes to the place Account. */
+  /** Goes to the tab Account. */
   readonly onAccount: () => void;
-  /** Told after every look, with what was found. */
-  readonly onLooked?: (found: unknown) => void;
+  /** Called after every look with what was found. */
+  readonly onFound?: (found: unknown) => void;
 }
 
 /** What one look through the workbook finds: cells without a value, and cells that only look like 0. */
-export function LookedThrough({ failing, shown, onAccount, onLooked }: LookedThroughProps) {
+export function Findings({ failing, shown, onAccount, onFound: onLooked }: FindingsProps) {
   const look = useLook(failing, shown);
   useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
   return (

@@ -37,7 +37,7 @@ const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral w
 async function open(query = ""): Promise<void> {
   await page.goto(`${site.origin}/taskpane.html${query}`);
   await page.getByRole("heading", { name: "Cells without a value" }).waitFor();
-  // The first look begins behind what is shown first.
+  // The first look begins after the first drawing.
   await page.waitForFunction(() => window.workbookStage.failing.asked.length > 0);
 }
 const become = (groups: readonly FailingGroup[]) =>
@@ -219,7 +219,7 @@ test("works by keyboard alone; the focus of what is mended goes to the title", a
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("failing-title");
 });
 
-test("many reasons and places wait to be asked for, and long names stay within the pane", async () => {
+test("many reasons and areas are shown on request, and long names stay within the pane", async () => {
   await open();
   await page.setViewportSize({ width: 320, height: 720 });
   const areas = Array.from({ length: 80 }, (_, row) => `Sheet${"1".repeat(25)}!B${row * 2 + 1}`);
@@ -258,7 +258,7 @@ describe("cells that only look like 0", () => {
     await button("Go to Sheet1!D9").click();
     await button("Show the digits").click();
     await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
-    // Without waiting for Excel to tell of formats.
+    // Without waiting for an event about formats from Excel.
     await button("Show the digits").waitFor({ state: "detached" });
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
@@ -308,7 +308,7 @@ test.each<[string, Reason]>([
     "a scenario that is like none",
     { kind: "unknown", what: "scenario", text: "C4", near: [], others: ["Use 50 years"], within: "Brick" },
   ],
-])("what would be another result in place of %s is looked at first, and said to be one", async (_, cause) => {
+])("a change of result, instead of %s, is shown first and called one", async (_, cause) => {
   await open();
   await plans(["Sheet1!B4"]);
   await become([group(cause)]);
@@ -321,7 +321,7 @@ test.each<[string, Reason]>([
   expect((await asked()).map(([what]) => what)).toEqual(["plan", "mend"]);
 });
 
-test("the right unit is put in place of a wrong one at once", async () => {
+test("the right unit replaces a wrong one at once", async () => {
   await open();
   await plans(["Sheet1!B4"]);
   const instead = ["GWP [kg CO2-eq]"];

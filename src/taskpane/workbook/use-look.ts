@@ -3,21 +3,21 @@ import { reasonOf } from "../../lca/reasons";
 import type { FailingCells, FailingGroup } from "../../workbook/failing/failing";
 import type { FalseZeros } from "../../workbook/zeros/zeros";
 
-/** What comes in so short a time is looked for once. */
+/** In milliseconds; changes within it share one look. */
 const pause = 400;
-/** What takes longer says how far it is. */
+/** In milliseconds; a longer look shows its progress. */
 const patience = 1_000;
-/** Looking takes at most this part of the time, so that a large workbook stays as quick as it was. */
+/** Rest this many times as long as the last look took, so that a large workbook stays fast. */
 const rest = 4;
 
 export interface Look {
-  /** Undefined until they were found for the first time. */
+  /** Undefined until the first look has ended. */
   readonly groups: readonly FailingGroup[] | undefined;
   /** Cells that only look like 0; null where there are none. */
   readonly zeros: FalseZeros | null;
-  /** How far a look is that takes its time. */
+  /** The progress of a long look. */
   readonly far: { readonly done: number; readonly all: number } | undefined;
-  /** Why the list may not be of now: the user stopped looking, or it failed. */
+  /** Why the list may be outdated: the user stopped looking, or it failed. */
   readonly halted: "stopped" | "failed" | undefined;
   again(): void;
   stop(): void;
@@ -26,7 +26,10 @@ export interface Look {
 type Found = Omit<Look, "again" | "stop">;
 const nothingYet: Found = { groups: undefined, zeros: null, far: undefined, halted: undefined };
 
-/** The failing cells, and those that only look like 0, while they are shown: looked for at first and after every change, one look at a time. */
+/**
+ * The failing cells and those that only look like 0. While they are shown, it looks for them at first and after every
+ * change, one look at a time.
+ */
 export function useLook(failing: FailingCells, shown: boolean): Look {
   const [found, setFound] = useState<Found>(nothingYet);
   const looking = useRef<Looking>(null);
@@ -46,7 +49,7 @@ export function useLook(failing: FailingCells, shown: boolean): Look {
   return { ...found, again, stop };
 }
 
-/** One look after the other, until it ends. */
+/** Looks again and again, one look at a time, until it ends. */
 class Looking {
   private underWay: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +62,7 @@ class Looking {
     private readonly tell: (change: Partial<Found>) => void,
   ) {}
 
-  /** Many changes come together: they are waited for. What changes during a look is looked for after it. */
+  /** Waits, because many changes come together. A change during a look causes another look after it. */
   lookSoon(): void {
     if (this.underWay) this.wanted = true;
     else this.timer ??= setTimeout(() => this.look(), Math.max(pause, rest * this.lastTook));

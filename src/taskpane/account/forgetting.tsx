@@ -1,0 +1,41 @@
+import { pane } from "../../words/pane";
+import { work } from "../../words/work";
+import type { Connection } from "../../connection/connection";
+import { ConfirmButton, Question } from "./confirm-button";
+
+export interface ForgetEverythingProps {
+  readonly connection: Connection;
+}
+
+/** Ends every sign-in for good, here and in all open workbooks; the button in the head only disconnects. */
+export function ForgetEverything({ connection }: ForgetEverythingProps) {
+  const words = work.forgetting;
+  return (
+    <div class="leave">
+      <ConfirmButton
+        name={words.begin}
+        question={words.question}
+        yes={words.yes}
+        onYes={() => void connection.forgetEverything()}
+      />
+      <p>{words.meaning}</p>
+    </div>
+  );
+}
+
+interface DisconnectingProps {
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before dropping keys that were to be held until the workbook closes: the platform shows a secret only once. */
+export function Disconnecting({ onAnswer }: DisconnectingProps) {
+  const { disconnect } = work.forgetting;
+  return (
+    <Question
+      label={pane.disconnect}
+      question={disconnect.question}
+      yes={disconnect.yes}
+      onAnswer={onAnswer}
+    />
+  );
+}

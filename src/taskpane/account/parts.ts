@@ -1,4 +1,0 @@
-/** What the place Account fetches once there is an account to choose or to forget. */
-export { Disconnecting } from "./disconnecting";
-export { ForgetEverything } from "./forget-everything";
-export { Profiles } from "./profiles";
