@@ -8,7 +8,8 @@ import "./functions/functions";
 import "./commands/commands";
 
 gate.close();
-// What fails to load now is tried again when it is needed; where the pane cannot be fetched, what the page says from the
-// beginning stays: it says what to do. A kept sign-in asks for the client by itself, as soon as it is found.
+// What fails to load now is tried again when it is needed. Where the pane cannot be fetched, the page keeps
+// showing its first text, which says what to do. A kept sign-in asks for the client by itself once it is
+// found.
 const ahead = () => [client(), import("./hypermedia/read"), import("./lca/indicators")];
 void import("./taskpane/start").then(() => Promise.allSettled(ahead())).catch(() => undefined);

@@ -8,7 +8,8 @@ async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<voi
     const { workbookRefreshing } = await import("../workbook/refresh/workbook-refreshing");
     void workbookRefreshing().refresh("workbook");
   } catch {
-    // It could not be fetched. A command has no place for a sentence; that the numbers stand is what it can promise.
+    // The code could not be fetched. A command has no place for a sentence; what it can promise is that the
+    // numbers stay.
   } finally {
     event.completed();
   }

@@ -18,9 +18,9 @@ import { asksAgain } from "../soon";
 import { cellError } from "./errors";
 
 /**
- * Answers one call of a cell: the value, or a cell error that says why there is none, and notes which it was. A formula
- * preview is answered from what is held; a call that Excel cancels is no longer waited for. While Excel is examined, calls
- * of the examination's sheets go there.
+ * Answers one call of a cell with the value, or with a cell error that says why there is none, and logs
+ * which. A formula preview is answered from the cache; a call that Excel cancels is no longer waited for.
+ * While Excel is examined, calls from the examination's sheets go there.
  */
 export function answer<K extends FunctionId>(
   name: K,
@@ -41,9 +41,9 @@ class Call<T> extends Repeating<T> implements Calling {
   private tally: Tally | undefined;
   readonly heldOnly: boolean;
   protected override readonly mayRepeat: boolean;
-  /** In which run of calculations the cell calls. */
+  /** The run of calculations in which the cell calls. */
   private readonly run: number;
-  /** Excel has cancelled it: its cell is another by now. */
+  /** Excel has cancelled it: the cell has changed since. */
   private isCancelled = false;
   private isLetThrough = false;
   private abandonment: Abandonment | undefined;
@@ -66,7 +66,7 @@ class Call<T> extends Repeating<T> implements Calling {
     return this;
   }
 
-  /** Only who must wait asks for it. */
+  /** Only a call that must wait asks for it. */
   get abandoned(): Abandoned {
     return (this.abandonment ??= new Abandonment());
   }
@@ -127,7 +127,7 @@ class Call<T> extends Repeating<T> implements Calling {
   /** Notes why there is no value; gives what the cell shows. */
   protected override told(thrown: unknown): CustomFunctions.Error {
     const { given } = this;
-    // What it still waits for need not be asked any more.
+    // What it is still waiting for need no longer be asked.
     this.abandonment?.abort();
     const told = sayWhereNumber(thrown, given);
     this.note([{ reason: reasonOf(told), given, count: 1 }]);

@@ -11,7 +11,7 @@ export interface Config {
   readonly allowOtherServiceUrl: boolean;
   /** The platform's page where a user signs in and launches us; null where there is none. */
   readonly platform: string | null;
-  /** Names the service uses beside the usual ones, by what they mean. */
+  /** Further names that the service uses, by their meaning. */
   readonly vocabulary: TaughtNames;
   /** Whether users may keep a sign-in on their computer; where they may not, what was kept before is erased. */
   readonly allowKeeping: boolean;
@@ -35,7 +35,8 @@ export function configOf(json: unknown, page: string): Config {
   const { vocabulary = {}, allowKeeping = true } = json;
   if (typeof publicServiceUrl !== "string") throw new TypeError("publicServiceUrl is no text");
   if (typeof platformUrl !== "string") throw new TypeError("platformUrl is no text");
-  // Neither answer may be guessed: one keeps what the host forbids, the other erases what cannot be had again.
+  // Neither answer may be guessed: one keeps what the host forbids, the other erases what cannot be
+  // recovered.
   if (typeof allowKeeping !== "boolean") throw new TypeError("allowKeeping is neither true nor false");
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),

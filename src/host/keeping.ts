@@ -30,9 +30,9 @@ const sealingKey = "sealing key";
 const endings = "endings";
 
 /**
- * Sign-ins kept in this origin's IndexedDB, their keys sealed by a key that no script can read out. That hides them from
- * a glance and from code that reads storage, not from code of our origin nor from whoever can read this user's files.
- * Every method but `open` rejects where the storage fails.
+ * Sign-ins kept in this origin's IndexedDB, their keys sealed by a key that no script can read out. That
+ * hides them from a passing glance and from code that reads storage, but not from code of our origin or from
+ * anybody who can read this user's files. Every method but `open` rejects where the storage fails.
  */
 export class Keeping {
   private constructor(private readonly database: IDBDatabase) {}
@@ -47,7 +47,7 @@ export class Keeping {
     }
   }
 
-  /** All that are kept, the one used last first. */
+  /** All that are kept, the most recently used first. */
   async signIns(): Promise<KeptSignIn[]> {
     const rows: Row[] = await transact(this.database, "sign-ins", "readonly", (store) => store.getAll());
     return rows.map(withoutKeys).sort((one, other) => other.usedAt - one.usedAt);
@@ -70,14 +70,14 @@ export class Keeping {
     return isObject(keys) ? (keys as unknown as KeyPair) : null;
   }
 
-  /** Changes what is known of a sign-in; one that is no longer kept stays so. Its keys go to its service only. */
+  /** Changes what is known about a sign-in, if it is still kept. Its keys go to its service only. */
   async change(
     id: string,
     changed: Partial<Pick<KeptSignIn, "name" | "account" | "usedAt" | "state">>,
   ): Promise<void> {
     await transact(this.database, "sign-ins", "readwrite", (store) => {
       const request: IDBRequest<Row | undefined> = store.get(id);
-      // Within one transaction: what another workbook forgets meanwhile must not come back.
+      // Within one transaction: what another workbook forgets in the meantime must not come back.
       request.onsuccess = () => {
         const row = request.result;
         if (row) store.put({ ...row, ...changed });
@@ -96,7 +96,9 @@ export class Keeping {
     await transact(this.database, "single", "readwrite", (store) => store.delete(sealingKey));
   }
 
-  /** How often the sign-in of all workbooks was ended: another number than before tells a page that cannot be told. */
+  /**
+   * How often the sign-in of all workbooks was ended: a new number tells a page that cannot hear the others.
+   */
   async endings(): Promise<number> {
     return Number((await this.single(endings)) ?? 0);
   }

@@ -1,4 +1,6 @@
-/** What one open workbook tells all others: to disconnect, to forget, or that what is kept has changed. */
+/**
+ * What one open workbook tells all others: to disconnect, to forget, or that the kept sign-ins have changed.
+ */
 export type Tidings = "disconnect" | "forget" | "change";
 
 const all: readonly unknown[] = ["disconnect", "forget", "change"] satisfies readonly Tidings[];
@@ -15,7 +17,7 @@ export class OtherWorkbooks {
     });
   }
 
-  /** Whether they hear at once; otherwise each finds out by itself when it is used next. */
+  /** Whether they hear at once; otherwise each finds out when it is next used. */
   get hear(): boolean {
     return this.channel !== null;
   }

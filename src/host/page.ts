@@ -1,6 +1,6 @@
 import type { Clock, Fetch, ProtocolOf, WhenOnline } from "../service/seams";
 
-/** The browser's fetch; looked up at every call, so that it is called as a method of nothing. */
+/** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
 
 /** The browser's time. A throttled timer makes a deadline late, never wrong. */
@@ -12,13 +12,16 @@ export const browserClock: Clock = {
   },
 };
 
-/** The browser tells when the computer is on a network again. */
+/** The browser tells when the computer is back on a network. */
 export const whenOnline: WhenOnline = (tell) => {
   window.addEventListener("online", tell);
   return () => window.removeEventListener("online", tell);
 };
 
-/** A service of another origin is only told where it sends `Timing-Allow-Origin`; not every page tells it at all. */
+/**
+ * A service of another origin shows its protocol only if it sends `Timing-Allow-Origin`; not every page shows
+ * it at all.
+ */
 export const browserProtocol: ProtocolOf = (address) => {
   const timing: Partial<Performance> = performance;
   const entries = timing.getEntriesByName?.(address) as PerformanceResourceTiming[] | undefined;

@@ -6,7 +6,7 @@ export interface Sealed {
 
 const algorithm = "AES-GCM";
 
-/** A key that no script can read out; where a browser keeps it, and how, is the browser's own affair. */
+/** A key that no script can read out; where and how a browser stores it is up to the browser. */
 export function newSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
 }
@@ -18,7 +18,7 @@ export async function seal(key: CryptoKey, text: string, purpose: string): Promi
   return { iv, data };
 }
 
-/** The text that was sealed; rejects where the key, the purpose or what was sealed is another. */
+/** The sealed text; rejects where the key, the purpose or the sealed bytes differ. */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed, purpose: string): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(iv, purpose), key, data));
 }

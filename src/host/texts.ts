@@ -17,8 +17,8 @@ function storeOver(storage: () => Storage): TextStore {
   };
 }
 
-/** Kept for our origin, whatever page of it is open. */
+/** Kept for our origin, whichever of its pages is open. */
 export const localTexts = storeOver(() => localStorage);
 
-/** Kept as long as the window, also for a page that takes the place of this one. */
+/** Kept as long as the window, even for a page that replaces this one. */
 export const sessionTexts = storeOver(() => sessionStorage);

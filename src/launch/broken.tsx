@@ -1,6 +1,9 @@
 import { words } from "../words/launch";
 
-/** What to do in place of what could not be drawn. A launch cannot be drawn again: its token is gone with it. */
+/**
+ * Says what to do instead of what could not be drawn. A launch cannot be drawn again: its token is gone with
+ * it.
+ */
 export function Broken() {
   const { title, meaning, next } = words.broken;
   return (

@@ -13,11 +13,14 @@ type Step =
   | { readonly kind: "confirmed"; readonly connected: Connected };
 
 interface VisitProps {
-  /** Tries the launch's token; it is no property, so that nothing drawn leads to it. */
+  /** Tries the launch's token, which is no property: nothing drawn leads to it. */
   readonly reach: () => Promise<Connected>;
 }
 
-/** A launch in a browser: whose sign-in it is comes first, and before a yes nothing else is shown or written. */
+/**
+ * A launch in a browser: it first asks whose sign-in it is. Until the user says yes, nothing else is shown or
+ * written.
+ */
 export function ConfirmFlow({ reach }: VisitProps) {
   const [step, setStep] = useState<Step>({ kind: "asking" });
   useEffect(() => {

@@ -8,8 +8,8 @@ interface Lasting {
 const longest = 366 * 86_400;
 
 /**
- * Until about when a sign-in lasts, in the words of the language; null where that is not to be said. The unit of what the
- * service sends is not documented: it is taken for seconds.
+ * Roughly when a sign-in ends, as the language writes it; null where that cannot be said. The service's unit
+ * is undocumented and taken for seconds.
  */
 export function expiryOf(launched: Lasting | null): string | null {
   const { at = 0, expiresIn = null } = launched ?? {};

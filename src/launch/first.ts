@@ -1,6 +1,6 @@
 /**
- * The page's first script, before all others and by itself: the token is out of the address before anything else is
- * loaded or could read it. It is kept in this closure and given out once.
+ * The page's first script, on its own before all others: the token leaves the address before anything else is
+ * loaded or could read it. It is kept in this closure and handed out once.
  */
 declare global {
   interface Window {
@@ -9,12 +9,15 @@ declare global {
   }
 }
 
-/** Office.js finds its host in the query of the page that the pane opens, so that this one stays. */
+/** Office.js finds its host in the query of the page that the pane opens, so that query stays. */
 function isOfOffice(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search) && !tellsOfLaunch(search);
 }
 
-/** Office.js also writes into the fragment, under names that begin with "_"; a sign-in may come there as well. */
+/**
+ * Office.js also writes into the fragment, under names that begin with "_". A sign-in may arrive there as
+ * well.
+ */
 function isOfficesFragment(hash: string): boolean {
   return /^(#(&_\w+=[^&]*)+)?$/.test(hash) && !tellsOfLaunch(hash);
 }
@@ -41,7 +44,7 @@ function clean(keepsQuery = false): void {
 
 if (window.top !== window) {
   clean();
-  // Whoever frames this page is shown nothing: what is parsed from here on has no place, and is not run.
+  // Whoever frames this page sees nothing: what is parsed from here on goes nowhere and does not run.
   window.stop();
   document.documentElement.remove();
 } else {

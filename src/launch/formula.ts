@@ -9,12 +9,12 @@ export interface Wanted {
   readonly scenario: PickedScenario | null;
 }
 
-/** Copied or pasted, such a name would not arrive whole; a formula takes another text instead. */
+/** Copied or pasted, such a name would not arrive intact; a formula uses another text instead. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * The formula that gives this result in Excel; null where neither name nor id can stand in one. `among` are the stages
- * it is shown with: scenarios of one name are told apart by id.
+ * The formula that gives this result in Excel; null where neither name nor id can stand in one. `among` are
+ * the stages shown with it: scenarios with the same name are told apart by id.
  */
 export function formulaFor(
   { product, indicator, scenario }: Wanted,

@@ -13,7 +13,7 @@ interface FormulasProps {
   readonly stages: readonly (PickedScenario | null)[];
 }
 
-/** The formulas that give these results in Excel, one at a time to be copied. */
+/** The formulas that give these results in Excel, to copy one at a time. */
 export function Formulas({ product, indicators, stages }: FormulasProps) {
   const [stage, setStage] = useState(0);
   const [told, setTold] = useState("");
@@ -43,7 +43,7 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
 
 interface StageChoiceProps {
   readonly stages: readonly (PickedScenario | null)[];
-  /** The place of the chosen one. */
+  /** The index of the chosen one. */
   readonly stage: number;
   readonly onStage: (stage: number) => void;
 }

@@ -17,7 +17,10 @@ import { ProductResults } from "./product-results";
 import { isSample } from "./sample";
 import { Starter } from "./starter";
 
-/** What the account has, once the user has said that it is his: products, their results, a workbook to begin with. */
+/**
+ * What the account has, once the user has said that it is theirs: products, their results, a workbook to
+ * begin with.
+ */
 export function Home({ connected }: { readonly connected: Connected }) {
   const choices = useRef(new AccountChoices({ ask, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);

@@ -1,7 +1,9 @@
 import { useId } from "preact/hooks";
 import { words } from "../words/launch";
 
-/** How to go on in Excel. The sign-in cannot be taken along: nothing safe leads from a browser into a running Excel. */
+/**
+ * How to continue in Excel. The sign-in cannot be passed on: a browser has no safe way into a running Excel.
+ */
 export function InExcel() {
   const id = useId();
   const { title, add, signIn, notPassed } = words.inExcel;

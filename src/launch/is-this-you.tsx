@@ -9,7 +9,10 @@ interface IsThisYouProps {
   readonly onAnswer: (isMe: boolean) => void;
 }
 
-/** Anybody can send a link with a sign-in of his own: the user says whose it is before anything is done with it. */
+/**
+ * Anybody can send a link with a sign-in of their own: the user says whose it is before anything is done with
+ * it.
+ */
 export function IsThisYou({ connected, onAnswer }: IsThisYouProps) {
   const { company, user } = connected.identity;
   const place = useRef<HTMLHeadingElement>(null);

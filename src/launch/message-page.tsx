@@ -14,7 +14,7 @@ interface TellingProps {
 export function MessagePage({ told, onTryAgain }: TellingProps) {
   const { title, meaning, next } = words.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone; reading goes on here.
+  // What was pressed is gone; reading continues here.
   useLayoutEffect(() => {
     if (document.hasFocus()) place.current?.focus();
   }, [told.kind]);

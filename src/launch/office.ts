@@ -1,13 +1,13 @@
-/** Whether Excel is there, once Office.js has said so; or why it could not. */
+/** Whether Excel is there, as Office.js says; or why Office.js could not tell. */
 export type Host = "excel" | "none" | "not-fetched" | "silent";
 
 /** Office.js is ready within a second or two; only after many can one say that it does not answer. */
 const patience = 10_000;
 
-/** Loads Office.js, which this page does without as long as it can, and asks it whether Excel is there. */
+/** Loads Office.js, which this page avoids as long as it can, and asks it whether Excel is there. */
 export async function findHost(): Promise<Host> {
   try {
-    // One after the other: Office.js looks for what comes before it.
+    // One after the other: Office.js looks for the script before it.
     for (const address of addresses()) await load(address);
   } catch {
     return "not-fetched";
@@ -19,7 +19,10 @@ export async function findHost(): Promise<Host> {
   return host;
 }
 
-/** The page names Office.js where no browser fetches it; a page served from elsewhere may name another address. */
+/**
+ * The page names Office.js where no browser fetches it; a page served from elsewhere may name another
+ * address.
+ */
 function addresses(): readonly string[] {
   const named = document.getElementById("office-js")?.textContent ?? "";
   return [...named.matchAll(/\ssrc="([^"]+)"/g)].flatMap(([, address]) => address ?? []);

@@ -35,7 +35,10 @@ async function start(root: HTMLElement, launch: Received, signsIn: boolean): Pro
   draw(<ConfirmFlow reach={reaching(launch)} />);
 }
 
-/** Once the service has said whose it is, or that it ended, the launch is not tried again: only its session has the token. */
+/**
+ * Once the service has said whose it is, or that it ended, the launch is not tried again: only its session
+ * has the token.
+ */
 function reaching(launch: Launch): () => Promise<Connected> {
   let held: Launch | null = launch;
   return async () => {
@@ -57,7 +60,9 @@ async function speakHere(): Promise<void> {
   document.documentElement.lang = code;
 }
 
-/** A framed page was given nothing to take, and shows nothing. What was taken is read at once, and not kept as a whole. */
+/**
+ * A framed page was given nothing and shows nothing. What was taken is read at once, and not kept as a whole.
+ */
 function begin(): void {
   const root = document.querySelector("main");
   const search = window.takeLaunch?.();

@@ -60,7 +60,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
   );
 }
 
-/** Where the scenarios are not to be had, the production phase is shown all the same, with the reason. */
+/** Where the scenarios are unavailable, the production phase is shown all the same, with the reason. */
 async function readOf(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
@@ -121,7 +121,7 @@ function Table({ indicators, stages }: TableProps) {
   );
 }
 
-/** Per what the results of each stage are. */
+/** What the results of each stage are per. */
 function PerRow({ stages }: Pick<TableProps, "stages">) {
   return (
     <tr>
@@ -143,7 +143,7 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
   );
 }
 
-/** Where the service says several things that results are per, none of them is taken. */
+/** Where the service says several things that results are per, none of them is used. */
 function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pick<TableProps, "stages">) {
   const said = [...new Set(stages.map(({ per }) => (per ? perLack(product.name, per) : "")))].filter(
     (why) => why !== "",

@@ -8,7 +8,7 @@ import { picking } from "../words/picking";
 import { Check } from "../page/check";
 import { ProductName } from "../page/product-name";
 
-/** So many are drawn at first, and with every press for more. */
+/** How many are drawn at first, and added with every press for more. */
 const some = 50;
 
 interface ProductsProps {

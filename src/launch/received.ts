@@ -7,7 +7,7 @@ export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malf
 export interface Launched {
   readonly kind: "launched";
   readonly accessToken: string;
-  /** As sent, in seconds as far as one can tell; null where it is no number. */
+  /** As sent, presumably in seconds; null where it is no number. */
   readonly expiresIn: number | null;
   readonly tokenType: "Bearer";
 }
@@ -15,13 +15,13 @@ export interface Launched {
 export type Received =
   | Launched
   | { readonly kind: "refused"; readonly why: Refusal }
-  /** The address holds nothing of a launch. */
+  /** The address holds no part of a launch. */
   | { readonly kind: "none" };
 
 const parameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
-/** What the query of our address brought; `search` begins with "?", or is empty. */
+/** What the query of our address brought; `search` begins with "?" or is empty. */
 export function received(search: string): Received {
   const sent = new Map<string, string[]>(parameters.map((name) => [name, []]));
   for (const pair of search.replace(/^\?/, "").split("&")) {
@@ -44,7 +44,7 @@ function read(token = "", type = "", lifetime = ""): Received {
   return { kind: "launched", accessToken, expiresIn, tokenType: "Bearer" };
 }
 
-/** A plus stays one: forms write a space so, but no token holds a space. */
+/** A plus stays a plus: forms write a space so, but no token holds a space. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -29,7 +29,10 @@ export interface Reading {
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
-/** Reads results by the names that the formulas carry, and of the very product, so that both say the same. Throws NoValue. */
+/**
+ * Reads results by the names that the formulas use, and of that very product, so that both agree. Throws
+ * NoValue.
+ */
 export async function resultsOf(
   { product, indicators, scenarios }: Reading,
   waiting: Waiting,
@@ -58,7 +61,7 @@ export function endsAll(reason: Reason): boolean {
   return traitsOf(reason).ends !== "nothing";
 }
 
-/** What results are per; where neither they nor the lists say it, as the product's own document says it. */
+/** What results are per; where neither they nor the lists say it, what the product's own document says. */
 async function perOf(
   results: Results,
   account: Account,

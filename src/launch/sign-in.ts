@@ -7,14 +7,15 @@ import type { MessageKind } from "./states";
 
 type Show = (told: MessageKind) => void;
 
-/** Whether the pane opened this page, to be led to the platform. */
+/** Whether the pane opened this page to be led to the platform. */
 export function asksToSignIn(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search);
 }
 
 /**
- * The window that the pane opened goes to the configured platform, and nowhere else. Office.js must have run before: it
- * notes in this window which Excel it belongs to, and finds that again when the platform sends the window back.
+ * The window that the pane opened goes to the configured platform, and nowhere else. Office.js must run
+ * first: it notes in this window which Excel it belongs to, and finds that again when the platform sends the
+ * window back.
  */
 export async function goToPlatform(show: Show): Promise<void> {
   const host = await findHost();
@@ -33,8 +34,8 @@ export async function goToPlatform(show: Show): Promise<void> {
 }
 
 /**
- * Hands to the pane what the platform sent to the window that the pane had opened. False where there is no Excel: then
- * this is a page in a browser like any other.
+ * Hands to the pane what the platform sent to the window that the pane opened. False where there is no Excel:
+ * then this is an ordinary page in a browser.
  */
 export async function handOver(launch: Exclude<Received, { kind: "none" }>, show: Show): Promise<boolean> {
   show({ kind: "handing-over" });
@@ -53,7 +54,7 @@ export async function handOver(launch: Exclude<Received, { kind: "none" }>, show
   return true;
 }
 
-/** The configured platform; null where there is none, or the configuration cannot be read. */
+/** The configured platform; null where there is none or the configuration cannot be read. */
 export async function platformOrNone(): Promise<string | null> {
   return config().then(
     ({ platform }) => platform,

@@ -25,7 +25,7 @@ export function useStages(chosen: readonly PickedProduct[], choices: Choices) {
   ];
   return {
     offered,
-    // Scenarios that only products no longer chosen have are picked no longer.
+    // Scenarios that only belong to products no longer chosen are no longer picked.
     picked: offered.filter((stage) => wanted.some((one) => isSame(one, stage))),
     change: (stage: Stage, isWanted: boolean) =>
       setWanted([...wanted.filter((one) => !isSame(one, stage)), ...(isWanted ? [stage] : [])]),

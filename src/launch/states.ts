@@ -1,7 +1,7 @@
 import type { Reason } from "../lca/reasons";
 import type { Refusal } from "./received";
 
-/** What the page says by itself, with nothing of an account on it. */
+/** What the page says on its own, without anything of an account. */
 export type MessageKind =
   /** Opened without a launch; the platform's host, where one is configured. */
   | { readonly kind: "not-launched"; readonly platform: string | null }
@@ -22,7 +22,10 @@ export type MessageKind =
   | { readonly kind: "sign-in-ended" }
   | { readonly kind: "not-me" };
 
-/** Every state the page can be in, as its elements name it in `data-screen`; several hold at once. The union is closed. */
+/**
+ * Every state the page can be in, as its elements name it in `data-screen`; several hold at once. The union
+ * is closed.
+ */
 export type LaunchState =
   | MessageKind["kind"]
   | "broken"

@@ -11,7 +11,7 @@ export type WritingState =
   | { readonly kind: "written"; readonly name: string }
   | { readonly kind: "failed"; readonly reason: Reason };
 
-/** Reads what is chosen and gives it to the browser as a file. */
+/** Reads what was chosen and gives it to the browser as a file. */
 export function useWriting(connected: Connected, selected: Selected) {
   const [state, setState] = useState<WritingState>({ kind: "idle" });
   const abandoned = useRef<AbortController | null>(null);
@@ -33,7 +33,7 @@ export function useWriting(connected: Connected, selected: Selected) {
   return { state, write, cancel };
 }
 
-/** What makes the file is fetched when it is wanted. */
+/** The code that makes the file is fetched when it is wanted. */
 async function written(connected: Connected, selected: Selected, waiting: Waiting): Promise<string> {
   const [{ starterSheets }, { excelFile, fileName, fileType }] = await Promise.all([
     import("./starter/contents"),

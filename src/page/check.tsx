@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface CheckProps {
   readonly checked: boolean;
-  /** Whether it stands for several, of which some are picked. */
+  /** Whether it stands for several, only some of which are picked. */
   readonly partly?: boolean;
-  /** The whole of what may be cut off. */
+  /** The full text of what may be cut off. */
   readonly title?: string;
-  /** Whether what it stands for is shown, where that can be folded away. */
+  /** Whether what it stands for is unfolded, where it can be folded. */
   readonly expanded?: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ComponentChildren;
@@ -16,7 +16,7 @@ interface CheckProps {
 /** A check box and what it picks. */
 export function Check({ checked, partly = false, title, expanded, onChange, children }: CheckProps) {
   const box = useRef<HTMLInputElement>(null);
-  // A browser changes the box before we say whether it is to be changed.
+  // A browser changes the box before we decide whether it should change.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.checked = checked;

@@ -1,6 +1,7 @@
 /**
- * Copies the text of a field. Where the page may not use the clipboard, the browser's older way is tried, and where
- * that is closed too the text stays selected for the user's own keys. Tells whether it is in the clipboard.
+ * Copies the text of a field. Where the page may not use the clipboard, it tries the browser's older way.
+ * Where that is closed too, the text stays selected for the user to copy. Tells whether it is in the
+ * clipboard.
  */
 export function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   return copied(field.value, () => {

@@ -3,11 +3,11 @@ import { Component } from "preact";
 
 interface GuardProps {
   readonly children: ComponentChildren;
-  /** What is shown in place of what could not be drawn: a page that stays blank helps nobody. */
+  /** What is shown instead of what could not be drawn: a blank page helps nobody. */
   readonly instead: (drawAgain: () => void) => ComponentChildren;
 }
 
-/** Keeps what could not be drawn from taking the whole page with it. */
+/** Keeps a part that could not be drawn from taking the whole page with it. */
 export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

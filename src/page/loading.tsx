@@ -7,7 +7,7 @@ import { sentence } from "../words/reasons";
 import type { Waiting } from "../picking/choices";
 import { Sentence } from "./sentence";
 
-/** After this long, in milliseconds, somebody who waits is told what for, and may give up. */
+/** After this long, in milliseconds, those who wait are told what for, and may give up. */
 const patience = 1_000;
 
 interface Counts {
@@ -15,7 +15,7 @@ interface Counts {
   readonly total: number;
 }
 
-/** Something asked for: under way, here, or not to be had. */
+/** Something asked for: under way, here, or failed. */
 export type Loaded<T> =
   | { readonly kind: "loading"; readonly slow: boolean; readonly counts?: Counts; cancel(): void }
   | { readonly kind: "loaded"; readonly value: T; again(): void }
@@ -24,11 +24,11 @@ export type Loaded<T> =
 interface Options {
   /** Asks only when this is true. */
   readonly when?: boolean;
-  /** Asks after so many milliseconds in which nothing changed. */
+  /** Asks once nothing has changed for this many milliseconds. */
   readonly rest?: number;
 }
 
-/** Asks for something, again whenever `inputs` change; nobody waits for what was asked for before. */
+/** Asks for something, again whenever `inputs` change; what was asked for before is abandoned. */
 export function useLoaded<T>(
   load: (waiting: Waiting) => Promise<T>,
   inputs: readonly unknown[],
@@ -44,13 +44,16 @@ export function useLoaded<T>(
     tried.current = tries;
     const ask = (waiting: Waiting) => load({ ...waiting, pressed });
     return begin(ask, rest, show, () => setTries((before) => before + 1));
-    // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
+    // `inputs` tell what is asked for; the function that asks is made anew with every drawing.
   }, [...inputs, when, tries]);
-  // What was answered to another question must not be drawn once, not even until this one is asked.
+  // The answer to an earlier question must never be drawn, not even until this one is asked.
   return held && held.inputs.every((input, index) => input === inputs[index]) ? held.state : idle;
 }
 
-/** What is here, or else what was here last about the same (`of`): a refresh takes nothing out of the user's hands. */
+/**
+ * What is loaded, or else what was loaded last about the same (`of`): a refresh takes nothing out of the
+ * user's hands.
+ */
 export function useLastLoaded<T>(loaded: Loaded<T>, of: string): T | undefined {
   const held = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined);
   if (loaded.kind === "loaded") held.current = { of, value: loaded.value };
@@ -107,7 +110,7 @@ interface AwaitedProps<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** Shows something once it is here; until then, how far it is, or why it cannot be had. */
+/** Shows something once it is loaded; until then, how far it is, or why it failed. */
 export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
   switch (of.kind) {
     case "loaded":
@@ -135,7 +138,9 @@ interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** As Awaited, but what was here last stays while it is read anew: what is typed in it too, and the focus. */
+/**
+ * As Awaited, but what was loaded last stays while it is read again, with what is typed in it and the focus.
+ */
 export function KeptWhileLoading<T>({ of, what, kept, children }: KeptProps<T>) {
   return (
     <>

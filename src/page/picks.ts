@@ -1,22 +1,22 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 
-/** Tells products or scenarios apart, also where a service gives none an id. */
+/** Identifies a product or scenario, even where a service gives none an id. */
 export function keyOf({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
 
-/** Tells indicators apart: a name and a unit. */
+/** Identifies an indicator: a name and a unit. */
 export function indicatorKey({ name, unit }: PickedIndicator): string {
   return `${name}\n${unit}`;
 }
 
-/** A list with something put at its end, or taken out where it was in it. */
+/** A list with something added at its end, or removed where it was in it. */
 export function toggled<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
   const without = list.filter((other) => key(other) !== key(one));
   return without.length < list.length ? without : [...list, one];
 }
 
-/** A list with all of these in it, or none of them; those that were in it keep their places. */
+/** A list with all of these in it, or none of them; those already in it keep their positions. */
 export function withAll<T>(
   list: readonly T[],
   these: readonly T[],

@@ -7,11 +7,11 @@ interface ProductNameProps {
     readonly ambiguous: boolean;
     readonly apart?: string;
   };
-  /** An article number that is to be seen, where nothing else stands there. */
+  /** An article number to show where nothing else stands there. */
   readonly code?: string;
 }
 
-/** A product's name; what tells it from others too where the name alone does not. */
+/** A product's name, with what distinguishes it where the name alone does not. */
 export function ProductName({ product, code = "" }: ProductNameProps) {
   const { id, name, ambiguous, apart = ambiguous ? id : "" } = product;
   const beside = name === "" ? code : apart || code;

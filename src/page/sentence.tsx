@@ -7,9 +7,9 @@ interface SentenceProps {
   readonly fill?: Readonly<Record<string, ComponentChildren>>;
 }
 
-/** A sentence with its gaps filled; what fills them is text of its own direction and never markup. */
+/** A sentence with its gaps filled. Each filling has its own text direction and is never markup. */
 export function Sentence({ text, fill = {} }: SentenceProps) {
-  // Splitting on a capturing group puts the names at the odd places.
+  // Splitting on a capturing group puts the names at odd indexes.
   const parts = text.split(/\{(\w+)\}/);
   return (
     <>

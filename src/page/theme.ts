@@ -1,6 +1,7 @@
 /**
- * Draws the page in the light or dark colours of Office's theme; where Office names none, in those of the system. High
- * contrast needs no doing of ours: the browser's forced colours take the place of all of them. What it gives looks again.
+ * Draws the page in the light or dark colours of Office's theme; where Office names none, in the system's.
+ * High contrast needs nothing from us: the browser's forced colours replace all of them. The returned
+ * function looks again.
  */
 export function followTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Something that says when it has changed. */
+/** Something that tells when it has changed. */
 export interface Observed {
   subscribe(listener: () => void): () => void;
 }
 
-/** What is read of it, drawn anew after every change. */
+/** What is read of it, drawn again after every change. */
 export function useObserved<S extends Observed, T>(subject: S, read: (subject: S) => T): T {
   const [latest, setLatest] = useState(() => read(subject));
   useLayoutEffect(() => {

@@ -1,12 +1,17 @@
 import { useState } from "preact/hooks";
 
 export interface OneAtATime {
-  /** Begins something, unless something is under way: a second click or Enter does nothing. It must not reject. */
+  /**
+   * Begins something unless something is under way: a second click or Enter does nothing. It must not reject.
+   */
   readonly begin: (deed: () => Promise<void>) => void;
   readonly busy: boolean;
 }
 
-/** What the user sets going, one thing at a time. What was begun on another screen (`within`) keeps nobody here waiting. */
+/**
+ * What the user sets going, one thing at a time. What was begun on another screen (`within`) holds up nobody
+ * here.
+ */
 export function useOneAtATime(within?: unknown): OneAtATime {
   const [begun, setBegun] = useState<{ readonly within: unknown }>();
   const busy = begun !== undefined && begun.within === within;

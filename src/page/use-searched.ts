@@ -12,7 +12,10 @@ export interface Searched {
 
 const noCode = () => "";
 
-/** A new list comes together with its search: until then the one before is shown, so that no row changes under a finger. */
+/**
+ * A new list arrives together with its search: until then the old one is shown, so that no row changes under
+ * a finger.
+ */
 export function useSearched(products: readonly PickedProduct[], text: string): Searched {
   const [held, setHeld] = useState<Searched>({ products, codeFound: noCode });
   const [failed, setFailed] = useState<string>();

@@ -12,10 +12,12 @@ import type { Choices, Preview, Previewed, ScenarioChoice, Told, Waiting } from 
 import { Scenarios } from "./scenario-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
 
-/** A service is asked for this many products' scenarios at a time, so that giving up leaves little under way. */
+/**
+ * A service is asked for this many products' scenarios at a time, so that giving up leaves little under way.
+ */
 const atATime = 32;
 
-/** What can be picked of the account in use, also after it was refreshed or changed. */
+/** What the account in use offers to pick, also after a refresh or a change of account. */
 export class AccountChoices implements Choices {
   constructor(private readonly account: AccountInUse) {}
 

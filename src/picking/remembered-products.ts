@@ -24,7 +24,7 @@ export class RememberedProducts {
       const { favourites, recent } = read as Partial<Record<keyof Remembered, unknown>>;
       return { favourites: texts(favourites), recent: texts(recent) };
     } catch {
-      // Anything may stand there: then nothing is remembered.
+      // It may hold anything: then nothing is remembered.
       return nothing;
     }
   }

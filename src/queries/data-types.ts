@@ -1,7 +1,7 @@
 import { isObject } from "../hypermedia/json";
 import type { Given } from "./query";
 
-/** Arguments as they were given, but for cells that hold a data type: these come as objects. */
+/** The arguments as given, except for cells that hold a data type, which arrive as objects. */
 export function plainArguments(given: Given): Given {
   let isPlain = true;
   for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
@@ -16,7 +16,7 @@ function plain(value: unknown): unknown {
   return rich ? lines.map((line) => (Array.isArray(line) ? line.map(plain) : line)) : value;
 }
 
-/** An entity is shown by its text, anything else counts by its basic value; an error is no name of anything. */
+/** An entity counts as its text, anything else as its basic value; an error names nothing. */
 function shown(value: Readonly<Record<string, unknown>>): unknown {
   const { type, text, basicValue } = value;
   if (type === "Entity" || type === "LinkedEntity") return typeof text === "string" ? text : value;

@@ -12,7 +12,10 @@ import { isGap, layoutOf, sequenceOf } from "./ranges";
 /** Results requested in one go before other work gets a turn. */
 const slice = 2_000;
 
-/** A matrix of results: each element a number, or what stands for its error, or blank beside a blank cell of a range. */
+/**
+ * A matrix of results: each element a number, what stands for its error, or blank beside a blank cell of a
+ * range.
+ */
 export async function impactMatrix(
   account: Account,
   ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
@@ -55,7 +58,7 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
   };
 }
 
-/** Whoever looks on is told with each value where it stands; nobody does where a cell asks. */
+/** An observer is told each value where it stands; a cell that asks has no observer. */
 function valueOf(account: Account, names: Names, asking: Calling, at: Element): Soon<number> {
   const { saw } = asking;
   if (!saw) return new ElementReading(account, names, asking).answer();

@@ -11,17 +11,20 @@ export type ShownAt =
   | { readonly is: "number"; readonly asked: AskedNumber }
   /** Its arguments ask for nothing that could be looked up. */
   | { readonly is: "refused"; readonly reason: Reason }
-  /** Beside a blank cell of a range; names, units and headings of a table; what a function says that gives no result. */
+  /**
+   * Beside a blank cell of a range; names, units and headings of a table; what a function without results
+   * says.
+   */
   | { readonly is: "blank" | "heading" | "name" | "unit" | "said" | "account" | "asked-when" }
   /** What a record says of its value. */
   | {
       readonly is:
         "product" | "product-id" | "per-amount" | "per-unit" | "stage" | "scenario-id" | "abbreviation";
     }
-  /** All of a table, of which a formula makes something else. */
+  /** All of a table, from which a formula makes something else. */
   | { readonly is: "several" };
 
-/** What a call shows at an element; `at` is null where it is not known which of a table's elements it is. */
+/** What a call shows at an element; `at` is null where it is unknown which of a table's elements it is. */
 export function shownAt(
   name: string,
   given: Given,
@@ -56,7 +59,9 @@ function elementOfMatrix({ products, indicators, scenarios }: Given, at: Element
   return numberOf(product, nameFrom(indicator, "indicator"), scenario);
 }
 
-/** Two columns of names and units, then one for each scenario; a row of headings above them, where there is one. */
+/**
+ * Two columns of names and units, then one for each scenario; a row of headings above them, if there is one.
+ */
 function elementOfProfile(
   { product, scenarios, headers }: Given,
   at: Element | null,

@@ -10,8 +10,8 @@ export interface Element {
   readonly row: number;
   readonly column: number;
   /**
-   * Where rows come and go from one answer to the next: what it is of, from the whole to its part, as `pathOf` joins them. It
-   * is told apart by this then, not by where it stands.
+   * Where rows come and go between answers: what it is of, from the whole to its part, as `pathOf` joins
+   * them. That identifies it then, not its position.
    */
   readonly of?: string;
   /** It accompanies a value and is not one itself. */

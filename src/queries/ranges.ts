@@ -7,7 +7,7 @@ export interface Sequence {
   readonly lies: "down" | "across" | "block";
 }
 
-/** Where each place of a result takes its cell of each argument from. */
+/** Which cell of each argument each element of a result takes. */
 export interface Layout {
   readonly rows: number;
   readonly columns: number;
@@ -15,7 +15,7 @@ export interface Layout {
   cell(argument: number, row: number, column: number): unknown;
 }
 
-/** Reads a cell or range; blanks at its end are dropped, so that whole columns may be given. */
+/** Reads a cell or range; blanks at its end are dropped, so whole columns may be given. */
 export function sequenceOf(argument: unknown): Sequence {
   const rows: readonly unknown[] = Array.isArray(argument) ? argument : [[argument]];
   const width = Array.isArray(rows[0]) ? rows[0].length : 1;

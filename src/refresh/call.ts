@@ -34,18 +34,18 @@ export interface Refused {
 
 /** What a generation answers to a call. */
 export interface Answer {
-  /** The value or the matrix; what has no value stands in it as its reason. */
+  /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
-  /** Where values could not be had because the service failed (`elementKey`), and why the first could not. */
+  /** Where values are missing because the service failed (`elementKey`), and why the first one did. */
   readonly failedAt: ReadonlySet<string>;
   readonly reason?: Reason;
   readonly seen: readonly SeenAt[];
   readonly refused: readonly Refused[];
-  /** Where they would have had to be asked for. */
+  /** Where they would have had to be requested. */
   readonly unheldAt: ReadonlySet<string>;
 }
 
-/** What stands for a value that there is none of; "refused": the service was asked, and did not fail. */
+/** Takes the place of a value that is missing; "refused": the service was asked and did not fail. */
 export class MissingValue {
   constructor(
     readonly is: "unheld" | "failed" | "refused",
@@ -70,7 +70,7 @@ export function keysAround(at?: Element): readonly string[] {
   return at?.of === undefined ? [elementKey(at)] : pathsAround(at.of);
 }
 
-/** How many values failures stand for: one that is of several stands for all that were known before. */
+/** How many values failures stand for: one that covers several stands for all that were known before. */
 export function valuesBehind(failed: ReadonlySet<string>, { seen }: Answer): number {
   if (failed.size === 0) return 0;
   const without = new Set(failed);
@@ -89,7 +89,7 @@ export function keyOf({ name, given }: Call): string {
   return JSON.stringify([name, ...parameters.map((parameter) => plain(given[parameter]))]);
 }
 
-/** A blank cell is one of several values, and one cell may come as a range of one. */
+/** A blank cell counts as one of several values, and a single cell may arrive as a range of one. */
 function plain(argument: unknown): unknown {
   if (isBlank(argument)) return "";
   if (!Array.isArray(argument)) return argument;
@@ -131,7 +131,7 @@ export async function answerOf(call: Call, connection: Connected, reading: LookU
   return { value, failedAt, unheldAt, seen, refused, ...(reason && { reason }) };
 }
 
-/** The number that a cell shows for a call, or for an element of its matrix, as far as is known. */
+/** The number that a cell shows for a call, or for an element of its matrix, as far as it is known. */
 export function shownAt({ shows }: Call, at: Element | undefined): number | undefined {
   const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
   const value = lines[at?.row ?? 0]?.[at?.column ?? 0];

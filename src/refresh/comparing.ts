@@ -8,7 +8,7 @@ import { answerOf, elementKey, isSameValue, isUntold, MissingValue, valuesBehind
 import type { Meant, Name, Turn } from "./meanings";
 import { turnsBetween } from "./meanings";
 
-/** What a generation answered, what it took names for, and where it looked. */
+/** What a generation answered, what it took names to mean, and where it looked. */
 type Looked = Answer & { readonly meant: Meant; readonly places: readonly ResultsKey[] };
 
 /** One call asked of both generations. */
@@ -17,7 +17,7 @@ export interface Compared {
   readonly key: string;
   readonly before: Looked;
   readonly after: Looked;
-  /** Names in it that mean something else by now. */
+  /** Names in it that now mean something else. */
   readonly turns: readonly Turn[];
 }
 
@@ -27,7 +27,10 @@ export interface Compared {
  */
 export type Verdict = "same" | "changed" | "unknown";
 
-/** Asks one call of the generation in use, from what it holds, and of the next; `lost` hears of places not to be read. */
+/**
+ * Asks one call of the generation in use, from its cache, and of the next one; `lost` is told which places
+ * could not be read.
+ */
 export async function compare(
   { call, key }: Pick<Compared, "call" | "key">,
   generations: { readonly before: Connected; readonly next: Connected },
@@ -66,8 +69,9 @@ async function look(call: Call, connection: Connected, reading: LookUp): Promise
 }
 
 /**
- * How many values would be lost, were the next generation put in use as it is. Where what stood cannot stand beside it, a
- * cell without a value loses too: the generation before may hold the other results of its product.
+ * How many values would be lost if the next generation were put in use as it is. Where the old values cannot
+ * stand beside the new ones, a cell without a value loses too: the earlier generation may hold the other
+ * results of its product.
  */
 export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
   if (!applicable)
@@ -91,7 +95,7 @@ export function verdictOf(compared: Compared): Verdict {
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
 
-/** Whether cells have to be calculated whatever the answers show. */
+/** Whether cells must be recalculated whatever the answers show. */
 export function hasToChange({ call, after, turns }: Compared): boolean {
   return turns.length > 0 || (call.shows !== undefined && !isUntold(after) && after.refused.length > 0);
 }
@@ -103,7 +107,9 @@ export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
   return isSameValue(then, now) ? "same" : "changed";
 }
 
-/** Each element of two matrices with the one in its place; these whole, where they differ in size. */
+/**
+ * Pairs each element of two matrices with its counterpart; where their sizes differ, the matrices as a whole.
+ */
 function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
   if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
   then.forEach((one, index) => eachElement(one, now[index], look));

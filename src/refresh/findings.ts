@@ -22,7 +22,7 @@ export class Findings {
   readonly turns = new Turns();
   readonly verdicts = new Map<string, Verdict>();
   readonly plain = new Map<string, unknown>();
-  /** What the values of before are of. */
+  /** What the earlier values are of. */
   readonly seen = new Map<string, LookedUp>();
   /** Values of calls that were not asked and had nothing cached. */
   private unknown = 0;
@@ -56,7 +56,7 @@ export class Findings {
     await eachInTurn(after.refused, (refused) => this.refuse(compared, refused, held, where));
   }
 
-  /** The values of both; tells whether any is per another thing by now. */
+  /** The values of both; tells whether any of them is now per something else. */
   private async add(compared: Compared, where: Whereabouts, how: How): Promise<boolean> {
     let isPerOther = false;
     for (const which of ["before", "after"] as const) {
@@ -72,7 +72,7 @@ export class Findings {
     return isPerOther;
   }
 
-  /** What was not held did not appear by being read. */
+  /** A value we had not cached before the refresh is not reported as new. */
   private async assume(compared: Compared, where: Whereabouts, how: How): Promise<void> {
     await eachInTurn(compared.after.seen, (seen) => {
       const spot = spotOf(compared.key, seen.at);
@@ -80,7 +80,7 @@ export class Findings {
     });
   }
 
-  /** Values whose rows are gone show nowhere any more: the cell of the formula stands for where they were. */
+  /** Values whose rows are gone no longer show anywhere: the formula's cell stands for where they were. */
   private async noteGone(compared: Compared, where: Whereabouts): Promise<void> {
     const { gone, vanished } = where;
     const spot = spotOf(compared.key, undefined);
@@ -98,7 +98,7 @@ export class Findings {
     }
   }
 
-  /** A number that a cell showed, and for which there is none now. */
+  /** A number that a cell showed and for which there is none now. */
   private refuse(compared: Compared, refused: Refused, before: Held, where: Whereabouts): void {
     const { key } = compared;
     const held = this.heldOf(refused, compared, before);
@@ -118,7 +118,9 @@ export class Findings {
     this.values.refuse(this.values.keyAt(spot), this.ofRefused(refused), shows, spot, refused.reason);
   }
 
-  /** The values that were what is refused now. A profile has other rows where other indicators are defined. */
+  /**
+   * The earlier values of what is now refused. A profile has other rows where other indicators are defined.
+   */
   private heldOf({ at, reason }: Refused, { call, before }: Compared, held: Held): readonly SeenAt[] {
     if (!at) return before.seen;
     const { definitions } = this;
@@ -150,8 +152,8 @@ export class Findings {
   }
 
   /**
-   * Where a name has turned, values are compared by where they show, since each is of another thing. Of records only those
-   * that are.
+   * Where a name now means something else, values are compared by position, since each is of something else.
+   * Of records, only those concerned.
    */
   private keyOf(
     which: "before" | "after",
@@ -172,7 +174,7 @@ export class Findings {
   }
 }
 
-/** Values by the elements that showed them, and by all that these are a part of. */
+/** Values by the elements that showed them, and by everything these are part of. */
 type Held = ReadonlyMap<string, readonly SeenAt[]>;
 
 async function heldBy(seen: readonly SeenAt[]): Promise<Held> {

@@ -3,8 +3,8 @@ import { enough, inParts, Turn, yieldToOthers } from "../turns";
 const [fewest, most] = [16, 512];
 
 /**
- * Starts work on every item without waiting for the one before, then waits for all. One go starts as many as fit in its
- * time: what an item needs may be there already.
+ * Starts work on every item without waiting for the one before, then waits for all. Each turn starts as many
+ * as fit in its time, because what an item needs may already be there.
  */
 export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
   const begun: Promise<void>[] = [];
@@ -18,10 +18,10 @@ export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise
   await Promise.all(begun);
 }
 
-/** So many are sorted in a few milliseconds. */
+/** This many are sorted in a few milliseconds. */
 const sortedAtOnce = 5_000;
 
-/** Sorts in parts, and merges them pair by pair. What ranks alike stays in its order. */
+/** Sorts in parts and merges them pairwise. Equal items keep their order. */
 export async function sortedInTurn<T>(
   all: readonly T[],
   compare: (one: T, other: T) => number,

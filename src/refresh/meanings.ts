@@ -1,6 +1,6 @@
 import type { Named } from "../lca/reasons";
 
-/** A name in a call, and what a generation takes it for. */
+/** A name in a call, and what a generation takes it to mean. */
 export interface Name {
   readonly what: Named;
   readonly typed: string;
@@ -15,17 +15,20 @@ export type Meant = ReadonlyMap<string, Name>;
 export interface Turn {
   readonly what: Named;
   readonly name: string;
-  /** The ids of what it meant and means; null where nothing has that name any more, or several things have. */
+  /**
+   * The ids of what it meant and means now; null where the name no longer fits anything, or fits several
+   * things.
+   */
   readonly before: string;
   readonly after: string | null;
 }
 
-/** A turned name, and the keys of the calls that name it so. */
+/** A name with a new meaning, and the keys of the calls that use it. */
 export type Turned = Turn & { readonly after: string; readonly calls: ReadonlySet<string> };
 
 /**
- * What has turned between two answers to one call. A name that only the later one did not look up is gone where that
- * answer is `final`; else it may only not be known yet.
+ * The names whose meaning changed between two answers to one call. A name that only the later answer did not
+ * look up is gone where that answer is `final`; otherwise it may merely not be known yet.
  */
 export function turnsBetween(before: Meant, after: Meant, final: boolean): readonly Turn[] {
   return [...before].flatMap(([key, { what, typed: name, ids }]): Turn[] => {
@@ -35,7 +38,7 @@ export function turnsBetween(before: Meant, after: Meant, final: boolean): reado
   });
 }
 
-/** All names that mean another thing by now, each once. */
+/** All names that now mean something else, each once. */
 export class Turns {
   private readonly found = new Map<string, Turn & { readonly after: string; readonly calls: Set<string> }>();
 

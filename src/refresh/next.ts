@@ -25,13 +25,13 @@ import type { ChangedValue, ValueGone } from "./values";
 
 export type { Verdict };
 
-/** How much of what was to be read anew has come. */
+/** How much of what was to be read again has arrived. */
 export interface RefreshOutcome {
   readonly came: number;
   readonly failed: number;
   /** Why the first of them failed. */
   readonly reason?: Reason;
-  /** Whether what came goes with the rest as it stands: not where the definitions have changed. */
+  /** Whether what arrived can be mixed with the rest as it is: not where the definitions have changed. */
   readonly applicable: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Generations {
   readonly before: Connected;
   readonly next: Connected;
   readonly findings: Findings;
-  /** Whether what stood goes with what comes: only where the definitions are the same. */
+  /** Whether old values can be mixed with new ones: only where the definitions are the same. */
   readonly applicable: boolean;
 }
 
@@ -55,7 +55,7 @@ const held: LookUp = { heldOnly: true };
  */
 export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
-  /** Places whose names may mean other things by now, so that what was read there does not stand. */
+  /** Places whose names may now mean something else, so that what was read there is not carried over. */
   private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
   private outcome = { came: 0, failed: 0, reason: undefined as Reason | undefined };
@@ -64,8 +64,9 @@ export class NextGeneration {
   constructor(private readonly before: Connected) {}
 
   /**
-   * Asks these calls of both. `wanted` are the keys of those whose results are read anew; what only others use is kept.
-   * Throws NoValue when cancelled, when the account or its standard is a different one, or when nothing came.
+   * Asks both generations these calls. `wanted` are the keys of those whose results are read again; what only
+   * others use is kept. Throws NoValue when cancelled, when the account or its standard is a different one,
+   * or when nothing arrived.
    */
   async read(
     calls: readonly Call[],
@@ -84,8 +85,8 @@ export class NextGeneration {
   }
 
   /**
-   * What is to be put in use. Where something could not be read, what stood stands; where that does not go with what came,
-   * it throws NoValue.
+   * The generation to put in use. What could not be read keeps its old value; where old and new cannot be
+   * mixed, throws NoValue.
    */
   async connected(): Promise<Connected> {
     const { before, next, findings, applicable } = this.both();
@@ -101,17 +102,20 @@ export class NextGeneration {
     return this.generations?.findings.verdicts.get(keyOf(call)) ?? "unknown";
   }
 
-  /** What the generation before answers to a call: a number, a text or a truth value; undefined for anything else. */
+  /**
+   * What the earlier generation answers to a call: a number, a text or a truth value; undefined for anything
+   * else.
+   */
   answerBefore(call: Call): unknown {
     return this.generations?.findings.plain.get(keyOf(call));
   }
 
-  /** Whether any cell may show something else by now. */
+  /** Whether any cell may now show something else. */
   get changed(): boolean {
     return [...this.both().findings.verdicts.values()].some((verdict) => verdict !== "same");
   }
 
-  /** How many values were read anew and compared. */
+  /** How many values were read again and compared. */
   get compared(): number {
     return this.both().findings.values.count("read");
   }
@@ -121,32 +125,32 @@ export class NextGeneration {
     return this.both().findings.unasked;
   }
 
-  /** Values that differ: those that came or changed their sign, then by their relative change. */
+  /** Values that differ: first those that are new or changed their sign, then by relative change. */
   changes(): Promise<readonly ChangedValue[]> {
     return this.both().findings.values.changes();
   }
 
-  /** Values for which there are none any more, with the reason where there is one to give. */
+  /** Values that no longer exist, with the reason if there is one to give. */
   get gone(): readonly ValueGone[] {
     return this.both().findings.values.gone();
   }
 
-  /** Names in calls that mean another thing by now. */
+  /** Names in calls that now mean something else. */
   get turned(): readonly Turned[] {
     return this.both().findings.turns.all;
   }
 
-  /** Values that are per another thing by now. */
+  /** Values that are now per something else. */
   get perTurns(): readonly PerTurn[] {
     return this.both().findings.values.perTurns();
   }
 
-  /** What the service says of all these values besides. */
+  /** What else the service says about all these values. */
   get beside(): Beside {
     return this.both().findings.values.beside();
   }
 
-  /** What of all that is in use has kept its id and changed its name. */
+  /** What kept its id but changed its name, among everything in use. */
   renamed(): Promise<readonly Renaming[]> {
     const { before, next, findings } = this.both();
     return renamings(before.account, next.account, [...findings.seen.values()]);
@@ -172,7 +176,7 @@ export class NextGeneration {
     };
   }
 
-  /** What is wanted is read first: what the others name is then known, as far as it was read anew. */
+  /** Reads what is wanted first: what the others name is then known, as far as it was read again. */
   private async compareAll(
     all: ReadonlyMap<string, Call>,
     wanted: ReadonlySet<string> | "all",
@@ -191,7 +195,7 @@ export class NextGeneration {
     await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
   }
 
-  /** Asks a call anew. */
+  /** Asks a call again. */
   private async ask([key, call]: Keyed, anew: LookUp): Promise<void> {
     const { findings, applicable, ...generations } = this.both();
     const lost = (place: ResultsKey): void => void this.lost.set(resultsKeyText(place), place);
@@ -206,7 +210,7 @@ export class NextGeneration {
     else await findings.note(compared, "read");
   }
 
-  /** A call that nobody wants read anew is, all the same, where what it names means another thing by now. */
+  /** A call outside the scope is read again if what it names now means something else. */
   private async lookAt([key, call]: Keyed, anew: LookUp): Promise<void> {
     const { findings, ...generations } = this.both();
     const compared = await compare({ call, key }, generations, held);
@@ -216,7 +220,7 @@ export class NextGeneration {
     await findings.note(compared, "unasked");
   }
 
-  /** What none of these calls uses stands, and is not asked for. */
+  /** What none of these calls uses is carried over, and not requested. */
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
     const { before } = this.both();
     const anew = new Set<string>();
@@ -224,11 +228,11 @@ export class NextGeneration {
     await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
     const others = before.account.usedPlaces().filter((place) => !anew.has(resultsKeyText(place)));
     await this.keep(others);
-    // Read anew under another name, or not at all: either way nothing of before stands there.
+    // Read again under another name, or not at all: either way nothing old is carried over.
     for (const place of anew) this.dropped.add(place);
   }
 
-  /** Lets what stood at these places stand. */
+  /** Carries over what was read at these places. */
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this.both();
     await allInTurn(places, async (place) => {
@@ -246,13 +250,13 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-/** Where the generation before looked for what a call asks, and the next one did not. */
+/** Where the earlier generation looked for what a call asks, and the next one did not. */
 function placesMissed({ before, after }: Compared): readonly ResultsKey[] {
   const looked = new Set(after.places.map(resultsKeyText));
   return before.places.filter((place) => !looked.has(resultsKeyText(place)));
 }
 
-/** Each call once; one that some cell shows a value of has something to lose. */
+/** Each call once; one whose value some cell shows has something to lose. */
 async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>> {
   const all = new Map<string, Call>();
   await eachInTurn(calls, (call) => {

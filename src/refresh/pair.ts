@@ -23,11 +23,11 @@ export interface Pair {
   readonly spots: Map<string, Spot>;
   before: number | null;
   after: number | null;
-  /** As each generation has it, and not where what stood is only assumed. */
+  /** As each generation has it, where neither is merely assumed. */
   was: LookedUp | undefined;
   is: LookedUp | undefined;
   how: How;
-  /** Why it is shown no more, and where not. */
+  /** Why it is no longer shown, and where. */
   gone: ReadonlyMap<string, Gone>;
 }
 

@@ -4,7 +4,7 @@ import type { PerChange, PerTexts } from "./report";
 
 type Kind = "said" | "unsaid" | "unclear";
 
-/** That a product's numbers are per another thing by now, in one sentence. */
+/** One sentence that a product's numbers are now per something else. */
 export function perSentence({ product, stages, before, after }: PerChange): Filled {
   const { now, then, atStages } = work.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
@@ -14,7 +14,7 @@ export function perSentence({ product, stages, before, after }: PerChange): Fill
   };
 }
 
-/** The same of several products, in one sentence. */
+/** The same for several products, in one sentence. */
 export function persSentence(pers: readonly PerChange[], written: (count: number) => string): Filled {
   const { several, otherwise, otherwiseOne } = work.refreshing.per;
   const [first] = pers;

@@ -4,7 +4,7 @@ import { isPerOther, isWhole } from "./pair";
 import { textsOf } from "./pers";
 import type { PerChange } from "./report";
 
-/** Numbers of one product that are per another thing by now, and where they show. */
+/** Numbers of one product that are now per something else, and where they show. */
 export type PerTurn = Omit<PerChange, "cells"> & { readonly spots: readonly Spot[] };
 
 interface Group extends PerTurn {
@@ -13,7 +13,7 @@ interface Group extends PerTurn {
   values: number;
 }
 
-/** Those of a product that have turned alike stand together; their stages are said where others of it have not. */
+/** Groups those of a product that changed alike; names their stages where others of it did not. */
 export function perTurns(pairs: readonly Pair[]): readonly PerTurn[] {
   const groups = new Map<string, Group>();
   for (const pair of pairs) {

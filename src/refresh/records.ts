@@ -15,7 +15,7 @@ export function hasRecords({ name }: Pick<Call, "name">, { value }: Answer): boo
   return Array.isArray(value) && functionOf(name)?.gives === "records";
 }
 
-/** Where an answer has rows with a value or with the reason why there is none, by the elements' keys, row by row. */
+/** The elements, by key and row by row, for which an answer has a row with a value or a reason. */
 export type Told = ReadonlyMap<string, Element>;
 
 export async function toldBy({ seen, refused }: Answer): Promise<Told> {
@@ -26,13 +26,14 @@ export async function toldBy({ seen, refused }: Answer): Promise<Told> {
   return told;
 }
 
-/** Whether a row, or one that stands for all of what it is a part of, tells why its value is not there. */
+/** Whether a row, or one that covers everything it is part of, says why its value is missing. */
 export function isToldOf(told: Told, at: Element | undefined): boolean {
   return told.has(elementKey(at)) || keysAround(at).some((key) => told.has(key));
 }
 
 /**
- * Whether a cell now shows other records. What could not be read is kept; what was not held before is unknown.
+ * Whether a cell now shows other records. What could not be read is kept; what was not cached before is
+ * unknown.
  */
 export async function verdictOfRecords(compared: Compared): Promise<Verdict> {
   const { before, after } = compared;
@@ -59,8 +60,8 @@ export function rowAt({ value }: Answer, row: number): readonly unknown[] {
 }
 
 /**
- * Why a generation has no value where an earlier one had one: under "*" such a row is left out. Null if the thing itself is
- * gone. It sends no request.
+ * Why a generation has no value where an earlier one had one: under "*" such a row is left out. Null if the
+ * thing itself is gone. It sends no request.
  */
 export async function whyGone(account: Account, record: RecordSaid): Promise<Reason | null> {
   const held = { heldOnly: true };

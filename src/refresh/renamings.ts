@@ -4,10 +4,12 @@ import type { Nameable } from "../lca/names";
 import { Turn } from "../turns";
 import type { Renaming } from "./report";
 
-/** Who says what a thing is called now; undefined where there is none of that id, or several. */
+/** Says what a thing is now called; undefined where no thing has that id, or several do. */
 type Naming = (id: string) => string | undefined;
 
-/** What of these things has kept its id in a later generation and has another name there; it asks for nothing. */
+/**
+ * Those of these things that a later generation knows under the same id and another name. Requests nothing.
+ */
 export async function renamings(
   earlier: Account,
   later: Account,

@@ -3,7 +3,7 @@ import { validity, isStale } from "../lca/saying";
 import type { Pair } from "./pair";
 import type { Beside, SayingChange } from "./report";
 
-/** What the service says of a value besides, where it says another thing by now. */
+/** What else the service says about a value, where that has changed. */
 export function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
   if (!was || !is || was.sayings === is.sayings) return [];
   return validity.flatMap((meaning): SayingChange[] => {
@@ -12,7 +12,7 @@ export function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
   });
 }
 
-/** What it says of all these values: nothing is concluded from it. */
+/** What it says about all these values: nothing is concluded from it. */
 export function besideOf(pairs: readonly Pair[]): Beside {
   const years = new Set<string>();
   let stale = 0;

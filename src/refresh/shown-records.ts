@@ -22,7 +22,7 @@ export type ShownRecords = ReadonlyMap<string, ShownRecord>;
 
 type Heading = (typeof headings)[number];
 
-/** The numbers that a sheet shows, as nothing else knows what stood there; those of which it shows several are left out. */
+/** The numbers that a sheet shows, since nothing else knows what it showed; repeated ones are left out. */
 export async function shownIn(rows: unknown): Promise<ShownRecords> {
   const found = new Map<string, ShownRecord>();
   const known = new Set<string>();

@@ -5,8 +5,8 @@ import { persSentence } from "./per-sentence";
 import type { Report } from "./report";
 
 /**
- * What a refresh came to: first a name that means another thing by now and numbers that are per another thing, then what
- * was read, what changed, and what was not read. `written` is how numbers are written.
+ * The outcome of a refresh: first names that now mean something else and numbers that are now per something
+ * else, then what was read, what changed, and what was not read. `written` formats numbers.
  */
 export function summaryOf(report: Report, written: (count: number) => string): Filled {
   const { summary } = work.refreshing;

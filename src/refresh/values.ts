@@ -18,13 +18,13 @@ import { besideOf, sayingChanges } from "./sayings";
 export type ChangedValue = Omit<ValueChange, "cells"> & { readonly spots: readonly Spot[] };
 export type ValueGone = Omit<GoneValue, "cells"> & { readonly spots: readonly Spot[] };
 
-/** There may be several 100,000 pairs: what most of them lack, they share. */
+/** There may be several 100,000 pairs: most lack the same things, so they share them. */
 const unseen = { before: null, after: null, was: undefined, is: undefined, gone: new Map<string, Gone>() };
 
 /** All values that calls have looked up in two generations, each once. */
 export class Values {
   private readonly pairs = new Map<string, Pair>();
-  /** The key of a call holds all its arguments, those of a matrix thousands: its number stands for it. */
+  /** The key of a call holds all its arguments, thousands for a matrix: its number stands for it. */
   private readonly calls = new Map<string, number>();
 
   /** Tells where values show apart. */
@@ -34,12 +34,12 @@ export class Values {
     return `${number} ${elementKey(at)}`;
   }
 
-  /** How many became what. One that has changed was read, whoever asked for it. */
+  /** How many had which outcome. A changed value was read, whoever asked for it. */
   count(how: How): number {
     return [...this.pairs.values()].filter((pair) => (isSame(pair) ? pair.how : "read") === how).length;
   }
 
-  /** Tells whether it is per another thing than before, as far as both are known by now. */
+  /** Whether it is per something else than before, as far as both are known. */
   add(which: "before" | "after", key: string, seen: LookedUp, spot: Spot, how: How): boolean {
     const pair = this.noted(which, key, seen, spot, how);
     pair[which === "before" ? "was" : "is"] = seen;
@@ -53,7 +53,7 @@ export class Values {
     this.noted("before", key, { ...seen, value: shown ?? known }, spot, how);
   }
 
-  /** The value of before is shown here no more, for a reason. */
+  /** The earlier value no longer shows here, for a reason. */
   refuse(key: string, of: Of, before: number, spot: Spot, reason: Reason): void {
     const pair = this.pairAt(key, of, "read");
     pair.before = before;
@@ -63,7 +63,7 @@ export class Values {
     pair.gone = new Map([...pair.gone, [why, gone]]);
   }
 
-  /** A number that a sheet shows, of which nobody knew and for which there is none any more. */
+  /** A number that a sheet shows, that nobody knew of and that no longer exists. */
   vanish(key: string, of: Of, before: number, spot: Spot): void {
     const pair = this.pairAt(key, of, "read");
     pair.before = before;
@@ -80,7 +80,7 @@ export class Values {
     return sortedInTurn(changes, (one, other) => rank(other) - rank(one) || 0);
   }
 
-  /** Those of before that are shown no more. */
+  /** Earlier values that are no longer shown. */
   gone(): readonly ValueGone[] {
     return [...this.pairs.values()].flatMap(({ of, before, after, spots, gone }): ValueGone[] => {
       if (before === null) return [];
@@ -89,12 +89,12 @@ export class Values {
     });
   }
 
-  /** Values that are per another thing by now. */
+  /** Values that are now per something else. */
   perTurns(): readonly PerTurn[] {
     return perTurns([...this.pairs.values()]);
   }
 
-  /** What the service says of those that show, besides. */
+  /** What else the service says about the values that show. */
   beside(): Beside {
     return besideOf([...this.pairs.values()]);
   }
@@ -115,7 +115,7 @@ export class Values {
   }
 }
 
-/** `ids` are those of the indicator's definitions: by these it is told apart. */
+/** `ids` are those of the indicator's definitions, which identify it. */
 export function identityOf({ product, scenario }: LookedUp, ids: readonly string[]): string {
   return JSON.stringify([keyOf(product), scenario && keyOf(scenario), ids]);
 }
@@ -129,7 +129,7 @@ export function ofSeen({
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }
 
-/** Excel hands numbers over with 15 digits. */
+/** Excel passes numbers on with 15 digits. */
 function isAlike(one: number, other: number): boolean {
   return one === other || one.toPrecision(15) === other.toPrecision(15);
 }
@@ -157,7 +157,7 @@ function relativeChange(before: number | null, after: number | null): number | n
   return Number.isFinite(change) ? change : null;
 }
 
-/** Two that are infinitely far up stay as they are. */
+/** Two that are infinitely far up keep their order. */
 function rank({ relative }: ChangedValue): number {
   return relative === null ? Number.MAX_VALUE : Math.abs(relative);
 }

@@ -7,17 +7,23 @@ import type { ShownRecords, ShownRecord } from "./shown-records";
 import { shownIn, shownKey } from "./shown-records";
 import { eachInTurn } from "../turns";
 
-/** Where the values of a call show, before and by now. */
+/** Where the values of a call show, before and now. */
 export interface Whereabouts {
-  /** The element that shows by now what this one showed before; undefined where none does. */
+  /** The element that now shows what this one showed before; undefined where none does. */
   now(at: Element | undefined): Element | undefined;
-  /** What cells showed for an element of now, as far as that is known: in a workbook just opened nothing else knows it. */
+  /**
+   * What cells showed for a present element, as far as it is known: in a workbook just opened, nothing else
+   * knows it.
+   */
   shown(at: Element | undefined): number | undefined;
-  /** Of records, the other generation's value in the same row; of all else, what shows in the same cell is compared. */
+  /**
+   * For records, compares with the other generation's value in the same row; otherwise, with what the same
+   * cell shows.
+   */
   readonly counterpart?: (which: "before" | "after", at: Element | undefined) => SeenAt | undefined;
-  /** Values of before that have no row by now, though nothing failed. */
+  /** Earlier values that no longer have a row, although nothing failed. */
   readonly gone: readonly SeenAt[];
-  /** Numbers that the sheet shows, and of which nobody knew and no row tells. */
+  /** Numbers that the sheet shows, that nobody knew of and that no row accounts for. */
   readonly vanished: readonly ShownRecord[];
 }
 

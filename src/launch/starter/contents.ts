@@ -26,7 +26,7 @@ const atATime = 8;
 
 const text = (said: string): Cell => (said === "" ? null : { kind: "text", text: said });
 
-/** Reads what is chosen and lays it out. Throws NoValue where the service cannot be asked for any of it. */
+/** Reads what was chosen and lays it out. Throws NoValue where the service cannot be asked for any of it. */
 export async function starterSheets(
   selected: Selected,
   whose: Whose,

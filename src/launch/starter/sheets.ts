@@ -5,7 +5,7 @@ export type Cell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "warning"; readonly text: string }
-  /** A formula of ours as text: replacing its sign by itself switches it on. */
+  /** A formula of ours as text: replacing its equals sign by itself switches it on. */
   | { readonly kind: "formula-text"; readonly text: string }
   | { readonly kind: "number"; readonly number: number }
   /** A date as Excel counts days. */
@@ -23,7 +23,7 @@ export interface Sheet {
 
 type Kind = NonNullable<Cell>["kind"];
 
-/** Places in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 const styles: Readonly<Record<Kind, number>> = {
   number: 0,
   "formula-text": 0,
@@ -86,7 +86,10 @@ function workbook(sheets: readonly Sheet[]): string {
   return `${declaration}<workbook ${main} xmlns:r="${officeRelations}"><bookViews><workbookView/></bookViews><sheets>${each.join("")}</sheets></workbook>`;
 }
 
-/** Texts have Excel's text format and its quote: neither entering them again nor replacing in them makes a formula. */
+/**
+ * Texts get Excel's text format and its quote prefix: neither entering them again nor replacing in them makes
+ * a formula.
+ */
 const stylesheet = `${declaration}<styleSheet ${main}><fonts count="3"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><color rgb="FF8A3707"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function worksheet({ widths, rows, header }: Sheet, selected: boolean): string {
@@ -114,7 +117,7 @@ function cellAt(cell: Cell, at: string): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text.slice(0, longestText))}</t></is></c>`;
 }
 
-/** What XML 1.0 cannot hold: control characters, halves of pairs, and two that are no characters. */
+/** What XML 1.0 cannot hold: control characters, unpaired surrogates, and two non-characters. */
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 /** Excel reads such a group as one character. */
 const readAsCharacter = /_(?=x[0-9a-f]{4}_)/gi;

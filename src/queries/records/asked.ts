@@ -6,7 +6,7 @@ import type { Given } from "../query";
 import { isGap, sequenceOf } from "../ranges";
 import { checkRows } from "./size";
 
-/** A cell that names something. Its place tells it from the others: it is the same in every answer to a call. */
+/** A cell that names something. Its position identifies it, the same in every answer to a call. */
 export interface Cell {
   readonly key: string;
   readonly given: unknown;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 const star = "*";
-/** What tells the production phase, and all scenarios of a product, from what cells name. */
+/** Distinguishes the production phase, and all scenarios of a product, from what cells name. */
 export const productionKey = "A1-A3";
 export const scenariosKey = "*";
 const everything: Wanted = { by: "all", cells: [] };
@@ -42,15 +42,15 @@ export function askedBy({ products, indicators, scenarios }: Given): Asked {
     indicators: wantedBy(indicators, "indicator") ?? everything,
     scenarios: wantedBy(scenarios, "scenario") ?? production,
   };
-  // Each combination of what is named has a row at least: so much is known before anything is asked for.
+  // Each combination of what is named has at least one row: that much is known before anything is requested.
   const counts = Object.values(asked).map(({ by, cells }) => (by === "all" ? 1 : cells.length));
   checkRows(counts.reduce((rows, count) => rows * count));
   return asked;
 }
 
 /**
- * One cell that holds "*" comes as a range of one where a range may stand: it is the whole argument. Null where nothing is
- * asked for; a blank between others asks for nothing.
+ * A single cell with "*" may arrive as a range of one, where a range may stand: it is the whole argument.
+ * Null where nothing is asked for; a blank among others asks for nothing.
  */
 function wantedBy(argument: unknown, what: Named): Wanted | null {
   const sequence = sequenceOf(argument);
@@ -65,7 +65,7 @@ function wantedBy(argument: unknown, what: Named): Wanted | null {
   return { by: "named", cells };
 }
 
-/** Whether a text has what means all where it is the whole argument: it may be no name but an exact one. */
+/** Whether a text contains what means "all" as a whole argument: it can only be an exact name. */
 export function hasStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }

@@ -21,7 +21,7 @@ const beside = [
   "unit",
 ] as const;
 
-/** A row as it is made of what is held, and why its value is not there. */
+/** A row as made from the cache, and why its value is missing. */
 interface Made {
   readonly cells: readonly unknown[];
   readonly of: RecordOf;
@@ -33,9 +33,9 @@ class Lack {
 }
 
 /**
- * What a table of records shows at an element, by what is held: the table is made once more. `shown` is what the sheet shows
- * in its row, where that is known: a row that says something else by now is not the one that is meant. Throws NoValue
- * "preview" where that row is not held.
+ * What a table of records shows at an element, from the cache: the table is made once more. `shown` is what
+ * the sheet shows in that row, where it is known: a row that now says something else is not the one meant.
+ * Throws NoValue "preview" where that row is not cached.
  */
 export async function recordAt(
   account: Account,
@@ -64,7 +64,7 @@ async function rowOf(account: Account, given: Given, row: number): Promise<Made 
   return found;
 }
 
-/** Whether both say that they are of the same; per what that is may have been read since. */
+/** Whether both say they are of the same; what that is per may have been read since. */
 function isSameRow(made: readonly unknown[], shown: readonly unknown[]): boolean {
   return headings.every(
     (name, column) =>

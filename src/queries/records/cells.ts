@@ -31,8 +31,8 @@ export async function perOf(results: Results, asking: Asking): Promise<PerCells>
 }
 
 /**
- * The same where there are no results. What a formula names and there is not is per nothing; after a failure, and where a
- * resource is missing or unclear, nobody knows what they are per.
+ * The same where there are no results. What a formula names and does not exist is per nothing. After a
+ * failure, or where a resource is missing or unclear, nobody knows what it is per.
  */
 export function perWithout(thrown: unknown): PerCells {
   const { is, resource } = traitsOf(reasonOf(thrown));
@@ -40,8 +40,8 @@ export function perWithout(thrown: unknown): PerCells {
 }
 
 /**
- * An amount that may be read in two ways, and a sentence that is not taken apart, are said: blank cells would tell of "1.000
- * kg" that it is one.
+ * An amount that can be read in two ways, and a sentence that is not parsed, are shown: blank cells would
+ * make "1.000 kg" look like one.
  */
 function partsOf(per: Per, product: string): PerCells {
   const isUnitAlone = per.unit !== "" && per.text === per.unit;

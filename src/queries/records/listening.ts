@@ -1,8 +1,8 @@
 import type { Calling } from "../query";
 
 /**
- * The same way of asking, where whoever looks on is told of names that a formula says, and not of those of all that there
- * is: they mean what they mean.
+ * The same query, but observers hear only of names that a formula states, not of everything under "*", which
+ * cannot change its meaning.
  */
 export function listening(
   calling: Calling,

@@ -9,7 +9,7 @@ import { listening } from "./listening";
 
 /** A requested stage of a product. */
 export interface WantedPlace {
-  /** What tells it from the other stages of its product. */
+  /** What distinguishes it from the other stages of its product. */
   readonly key: readonly string[];
   /** The cell that names the scenario, where one does. */
   readonly cell: Cell | null;
@@ -24,7 +24,7 @@ export interface WantedPlace {
 export interface PlaceRead extends WantedPlace {
   readonly results: Results | Failed;
   readonly per: PerCells;
-  /** Where the value stands that is taken next: whoever looks on is told. */
+  /** Where the next value stands: observers are told. */
   readonly next: { at: Element };
 }
 

@@ -33,12 +33,12 @@ const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "
 
 /** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class Places {
-  /** The cells whose scenario some product has, and those of which that is not known of every product. */
+  /** The cells whose scenario some product has, and those where that is not known of every product. */
   readonly met = new Set<Cell>();
   readonly open = new Set<Cell>();
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly WantedPlace[];
-  /** Whether it matters of each scenario that is named if the product has it. */
+  /** Whether it matters, for each named scenario, that the product has it. */
   private readonly looksUp: boolean;
 
   constructor(
@@ -60,7 +60,7 @@ export class Places {
       const { name, id } = await this.account.product(text, listening(this.calling, this.isAll));
       const places = await this.placesOf(text);
       const begun: Promise<PlaceRead>[] = [];
-      // There may be thousands: others have their turn while they begin.
+      // There may be thousands: others get their turn while they begin.
       await eachInTurn(places, (place) => {
         begun.push(readPlace(this.account, text, place, this.calling, this.isAll.product));
       });
@@ -71,7 +71,7 @@ export class Places {
     }
   }
 
-  /** The stages of a product that is not found: those that are named, or one for all. */
+  /** The stages of a product that was not found: those named, or one for all. */
   private without(thrown: unknown): readonly PlaceRead[] {
     for (const { cell } of this.wanted) if (cell) this.open.add(cell);
     const places = this.isAll.scenario ? [allScenarios] : this.wanted;
@@ -85,7 +85,10 @@ export class Places {
     return this.wanted.flatMap((place) => this.placeIn(list, place));
   }
 
-  /** The production phase, then each scenario by name. A product without scenarios has the production phase alone. */
+  /**
+   * The production phase, then each scenario by name. A product without scenarios has only the production
+   * phase.
+   */
   private async allPlaces(product: string): Promise<readonly WantedPlace[]> {
     const phase: WantedPlace = { ...inProduction, scenario: null };
     const list = await this.scenariosOf(product);
@@ -101,8 +104,8 @@ export class Places {
   }
 
   /**
-   * A scenario by its name. Where all products are asked for, one that has none of that name is left out: there is nothing of
-   * which the service could have a result.
+   * A scenario by its name. Where all products are asked for, one without a scenario of that name is left
+   * out: the service can have no result for it.
    */
   private placeIn(list: NameList<Resource> | Failed, place: WantedPlace): readonly WantedPlace[] {
     const { cell, scenario } = place;
@@ -121,8 +124,8 @@ export class Places {
   }
 
   /**
-   * Once all products are read: what is named beside "*" for products, and may have no row. `why` tells of a scenario that no
-   * product has. Throws NoValue "wildcard" for a scenario with "*" that is not the name of one.
+   * Once all products are read: what is named beside "*" for products and may have no row. `why` tells of a
+   * scenario that no product has. Throws NoValue "wildcard" for a scenario with "*" that is nobody's name.
    */
   unmet(): readonly { readonly place: PlaceRead | null; readonly why?: NoValue }[] {
     const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));

@@ -58,7 +58,9 @@ function checkExact(text: string, found: readonly Resource[]): void {
   if (!isExact(text, found)) throw new NoValue({ kind: "wildcard", what: "product", text });
 }
 
-/** What means one of a list and nothing else; where nothing does, its name, which an account then finds ambiguous. */
+/**
+ * What means one of a list and nothing else; failing that, its name, which an account then finds ambiguous.
+ */
 export function textFor<T extends Nameable>(list: NameList<T>, one: T): string {
   if (list.isOnly(one.name, one)) return one.name;
   const { name, id, text = `id:${id}` } = list.choice(one, "");

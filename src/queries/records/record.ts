@@ -17,12 +17,12 @@ export const valueColumn = headings.indexOf("Value");
 
 const parting = "\u001f";
 
-/** Joins the parts of a path; none of them has the control character that parts them. */
+/** Joins the parts of a path; no part has the control character that separates them. */
 export function pathOf(parts: readonly string[]): string {
   return parts.join(parting);
 }
 
-/** A path and the paths of all that it is a part of, the whole first. */
+/** A path and the paths of everything it is part of, the whole first. */
 export function pathsAround(path: string): readonly string[] {
   const parts = path.split(parting);
   return parts.map((_, index) => pathOf(parts.slice(0, index + 1)));

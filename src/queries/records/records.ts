@@ -13,8 +13,8 @@ import { Rows } from "./rows";
 import { Size } from "./size";
 
 /**
- * So many products are read ahead of the rows that are made: as many requests wait as are ever under way, and of a table that
- * turns out to be too large not all is asked for.
+ * How many products are read ahead of the rows that are made: as many requests wait as are ever under way,
+ * and a table that turns out too large is not requested in full.
  */
 const ahead = 200;
 
@@ -56,7 +56,7 @@ export async function eachRecord(
   for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
 }
 
-/** Begins with the next ones while those that were begun before are awaited and dealt with. */
+/** Begins with the next ones while the earlier ones are awaited and dealt with. */
 async function inOrder<T, R>(
   all: readonly T[],
   begin: (one: T) => Promise<R>,

@@ -10,7 +10,7 @@ import type { WantedIndicator } from "./indicators";
 import type { PlaceRead } from "./place";
 import type { ProductRead } from "./places";
 
-/** What a row is of; null where it is of no single one. */
+/** What a row is of; null where it is of several things. */
 export interface RecordOf {
   readonly product: ProductRead | null;
   readonly place: PlaceRead | null;
@@ -20,12 +20,12 @@ export interface RecordOf {
 /** Takes a row as it is to be shown, and what it is of. */
 export type Take = (cells: readonly unknown[], of: RecordOf) => void;
 
-/** What a row says that is given in place of those that were left out. */
+/** What a row says that stands in for those left out. */
 const lacking = "none";
 
 /** Makes the rows of a table, one after the other. */
 export class Rows {
-  /** The combinations of what is named that have a row by now. */
+  /** The combinations of what is named that already have a row. */
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
 
@@ -55,8 +55,8 @@ export class Rows {
   }
 
   /**
-   * What is named always has a row: where every combination with it was left out, one that tells of what is named alone.
-   * `why` says more than that there is nothing.
+   * What is named always has a row: where every combination with it was left out, a single row tells of it
+   * alone. `why` adds more than that there is nothing.
    */
   addLacking(product: ProductRead | null, place: PlaceRead | null, why?: NoValue): void {
     const isNamed = this.asked.indicators.by === "named";
@@ -68,14 +68,18 @@ export class Rows {
     }
   }
 
-  /** Of results that cannot be had, each indicator that is named has its row; where all are wanted, one stands for them. */
+  /**
+   * Where results are missing, each named indicator has its row; where all are wanted, one row stands for
+   * them.
+   */
   private indicatorsAt({ results }: PlaceRead): readonly (WantedIndicator | null)[] {
     return results instanceof Failed && this.asked.indicators.by === "all" ? [null] : this.indicators;
   }
 
   /**
-   * Left out under "*" is what the service sent nothing for. Whatever it sent is no value (set aside, odd, not clear, of single
-   * modules, conflicting) has its row with the error: nobody who adds up a column is to miss it. So has a failure.
+   * Under "*", only what the service sent nothing for is left out. Anything it sent that gives no value (set
+   * aside, odd, unclear, of single modules, conflicting) has its row with the error, so that nobody who adds
+   * up a column misses it. So has a failure.
    */
   private addResult(of: RecordOf & { readonly product: ProductRead; readonly place: PlaceRead }): void {
     const { product, place, indicator } = of;
@@ -130,7 +134,7 @@ export class Rows {
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
 
-  /** The combination of what is named, of all that a row is of. */
+  /** The combination of named things that a row is of. */
   private namesOf({ product, place, indicator }: RecordOf): string {
     const { products, indicators } = this.asked;
     const keys = [
@@ -142,7 +146,10 @@ export class Rows {
   }
 }
 
-/** What a row is of, from the whole to its part: of a product that is not found, and of which all is wanted, no part is known. */
+/**
+ * What a row is of, from the whole to its part: of a product that was not found and wanted in full, no part
+ * is known.
+ */
 function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
   const isAny = product?.isFound === false && place?.key.at(-1) === scenariosKey;
   return [

@@ -4,7 +4,7 @@ import { joined, placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import { cellsOf, inBatches, partsOf } from "../excel/batches";
 import type { OurCell } from "../cells/our-cell";
-import { change, codeOf } from "../excel/excel";
+import { change, codeOf, rangeAt } from "../excel/excel";
 import { writeFormats } from "../writing/number-formats";
 import { wordsIn } from "../writing/our-formats";
 import { writeTexts } from "../writing/texts";
@@ -130,12 +130,9 @@ class Writing {
   }
 
   private enter(block: Block): void {
-    const { sheet, row, column, rows, columns, what } = block;
-    const range = this.context.workbook.worksheets
-      .getItem(sheet)
-      .getRangeByIndexes(row, column, rows, columns);
+    const range = rangeAt(this.context, block);
     const contents = this.contentsOf(block);
-    if (what === "formula") range.formulas = contents;
+    if (block.what === "formula") range.formulas = contents;
     else writeTexts(range, contents);
   }
 

@@ -8,7 +8,7 @@ import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
-import { waitForCellEdit } from "../excel/excel";
+import { rangeAt, waitForCellEdit } from "../excel/excel";
 
 /** Cells that Excel was asked to recalculate. */
 export interface Asked {
@@ -76,11 +76,8 @@ async function recalculate(context: Excel.RequestContext, cells: readonly OurCel
  * request. By rectangles, because the separator in a list of addresses differs between Excels.
  */
 export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
-  const { worksheets } = context.workbook;
   for (const batch of inBatches(joined(cells))) {
-    for (const { sheet, row, column, rows, columns } of batch) {
-      worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns).setDirty();
-    }
+    for (const area of batch) rangeAt(context, area).setDirty();
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();

@@ -1,4 +1,5 @@
 import type { Area } from "../../sheet/areas";
+import { rangeAt } from "../excel/excel";
 import { cellsOf, inBatches, partsOf } from "../excel/batches";
 
 /** What can be read of cells. */
@@ -11,25 +12,24 @@ export async function readAreas<P extends Part>(
   areas: readonly Area[],
   parts: readonly P[],
 ): Promise<Cells<P>[]> {
-  const { worksheets } = context.workbook;
   const whole = areas.map(() => {
     const empty = parts.map((part): [string, unknown[][]] => [part, []]);
     return Object.fromEntries(empty) as Record<P, unknown[][]>;
   });
-  const pieces = areas.flatMap((area, index) => partsOf(area).map((piece) => ({ ...piece, place: index })));
+  const pieces = areas.flatMap((area, index) => partsOf(area).map((piece) => ({ ...piece, index })));
   for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
-    const read = batch.map(({ sheet, row, column, rows, columns, place }) => {
-      const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+    const read = batch.map((piece) => {
+      const range = rangeAt(context, piece);
       // Never empty: the callers name what they read.
       // eslint-disable-next-line office-addins/no-empty-load
       range.load(parts.join(","));
-      return { range, place };
+      return { range, index: piece.index };
     });
     // As much as one answer may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    for (const { range, place } of read) {
-      for (const part of parts) for (const row of range[part] as unknown[][]) whole[place]?.[part].push(row);
+    for (const { range, index } of read) {
+      for (const part of parts) for (const row of range[part] as unknown[][]) whole[index]?.[part].push(row);
     }
   }
   return whole;

@@ -6,7 +6,7 @@ import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
 import { inBatches } from "../excel/batches";
-import { boxOf } from "../excel/excel";
+import { boxOf, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
 /** A cell whose result spills over others. */
@@ -153,12 +153,10 @@ export async function spillsFrom(
 
 /** Those of these areas that show part of a spilled result. */
 async function withSpills(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
-  const { worksheets } = context.workbook;
   const found: Area[] = [];
   for (const batch of inBatches(areas)) {
     const asked = batch.map((area) => {
-      const { sheet, row, column, rows, columns } = area;
-      const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+      const range = rangeAt(context, area);
       range.load("hasSpill");
       return { area, range };
     });
@@ -184,11 +182,10 @@ async function spilledAt<T extends Position>(
   context: Excel.RequestContext,
   cells: readonly T[],
 ): Promise<{ readonly cell: T; readonly area: Area }[]> {
-  const { worksheets } = context.workbook;
   const found: { readonly cell: T; readonly area: Area }[] = [];
   for (const batch of inBatches(cells)) {
     const asked = batch.map((cell) => {
-      const one = worksheets.getItem(cell.sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
+      const one = rangeAt(context, { ...cell, rows: 1, columns: 1 });
       const range = one.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
       range.load("rowIndex,columnIndex,rowCount,columnCount");
       return { cell, range };

@@ -13,7 +13,7 @@ import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { readWorkbookMap } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { waitForCellEdit, told } from "../excel/excel";
+import { rangeAt, told, waitForCellEdit } from "../excel/excel";
 import type { Explained, Explaining, Line } from "./explaining";
 import { readSelected } from "../failing/workbook-selected-cell";
 import { putBeside } from "./beside";
@@ -124,7 +124,7 @@ async function lookAt(
   at: Position,
 ): Promise<Looked | null> {
   const { sheet, row, column, formula } = before;
-  const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
+  const range = rangeAt(context, { sheet, row, column, rows: 1, columns: 1 });
   range.load("formulas,values");
   await context.sync();
   const [[now] = []] = range.formulas as unknown[][];
