@@ -18,7 +18,7 @@ import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
 import type { Soon } from "./soon";
 import { asksAgain } from "./soon";
-import type { Session, SessionPlace, SignIn } from "./service/session";
+import type { Session, SessionSettings, SignIn } from "./service/session";
 
 export type { Connected };
 export { localTexts, sessionTexts } from "./host/texts";
@@ -91,7 +91,7 @@ export async function reachSample(begun?: Begun): Promise<Connected> {
 }
 
 async function open(
-  options: SignIn & Omit<SessionPlace, "clock" | "whenOnline" | "protocolOf">,
+  options: SignIn & Omit<SessionSettings, "clock" | "whenOnline" | "protocolOf">,
   sample: boolean,
   begun?: Begun,
 ): Promise<Connected> {

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Check } from "../page/check";
+import { stageKey } from "../page/picks";
 import type { Choices } from "../picking/choices";
 import type { PickedProduct, PickedScenario } from "../picking/picks";
 import { words } from "../words/launch";
@@ -26,18 +27,14 @@ export function useStages(chosen: readonly PickedProduct[], choices: Choices) {
   return {
     offered,
     // Scenarios that only belong to products no longer chosen are no longer picked.
-    picked: offered.filter((stage) => wanted.some((one) => isSame(one, stage))),
+    picked: offered.filter((stage) => wanted.some((one) => stageKey(one) === stageKey(stage))),
     change: (stage: Stage, isWanted: boolean) =>
-      setWanted([...wanted.filter((one) => !isSame(one, stage)), ...(isWanted ? [stage] : [])]),
+      setWanted([...wanted.filter((one) => stageKey(one) !== stageKey(stage)), ...(isWanted ? [stage] : [])]),
     scenarios,
     asks,
     ask: () => setAsked(true),
     waits: asks && scenarios.kind === "loading",
   };
-}
-
-function isSame(one: Stage, other: Stage): boolean {
-  return one?.id === other?.id && one?.name === other?.name;
 }
 
 interface StagesProps {
@@ -51,11 +48,7 @@ export function Stages({ stages, canAsk }: StagesProps) {
     <fieldset>
       <legend>{picking.pick.scenarios}</legend>
       {offered.map((one) => (
-        <Check
-          key={one === null ? "" : `${one.id}\n${one.name}`}
-          checked={picked.includes(one)}
-          onChange={(wanted) => change(one, wanted)}
-        >
+        <Check key={stageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
           {one === null ? picking.pick.production : <StageName scenario={one} />}
         </Check>
       ))}

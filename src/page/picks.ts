@@ -10,6 +10,11 @@ export function indicatorKey({ name, unit }: PickedIndicator): string {
   return `${name}\n${unit}`;
 }
 
+/** Identifies a stage: a scenario, or "" for production. */
+export function stageKey(stage: PickedScenario | null): string {
+  return stage ? keyOf(stage) : "";
+}
+
 /** A list with something added at its end, or removed where it was in it. */
 export function toggled<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
   const without = list.filter((other) => key(other) !== key(one));

@@ -16,9 +16,9 @@ export function hasRecords({ name }: Pick<Call, "name">, { value }: Answer): boo
 }
 
 /** The elements, by key and row by row, for which an answer has a row with a value or a reason. */
-export type Told = ReadonlyMap<string, Element>;
+export type ElementsByKey = ReadonlyMap<string, Element>;
 
-export async function toldBy({ seen, refused }: Answer): Promise<Told> {
+export async function toldBy({ seen, refused }: Answer): Promise<ElementsByKey> {
   const all = [...seen, ...refused].flatMap(({ at }) => at ?? []);
   all.sort((one, other) => one.row - other.row);
   const told = new Map<string, Element>();
@@ -27,7 +27,7 @@ export async function toldBy({ seen, refused }: Answer): Promise<Told> {
 }
 
 /** Whether a row, or one that covers everything it is part of, says why its value is missing. */
-export function isToldOf(told: Told, at: Element | undefined): boolean {
+export function isToldOf(told: ElementsByKey, at: Element | undefined): boolean {
   return told.has(elementKey(at)) || keysAround(at).some((key) => told.has(key));
 }
 

@@ -26,7 +26,7 @@ import { Version } from "./version";
 export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
 
 /** Where a session is, and what it needs from its surroundings. */
-export interface SessionPlace {
+export interface SessionSettings {
   readonly service: ServiceAddress;
   readonly fetch: Fetch;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export interface SessionPlace {
 }
 
 /** Everything a session starts with. */
-export type SessionOptions = SignIn & SessionPlace;
+export type SessionOptions = SignIn & SessionSettings;
 
 /**
  * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end. When

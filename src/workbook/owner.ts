@@ -8,7 +8,7 @@ import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
 export const setting = "ProductImpact.Owner";
 
 /** Everything the setting may hold. */
-interface Kept extends Partial<Owner> {
+interface OwnerRecord extends Partial<Owner> {
   /** When its numbers were last read from the service. */
   readonly refreshed?: string | undefined;
   /** Which version of the reader read them; 1 where it does not say. */
@@ -62,15 +62,15 @@ export function refreshesOnOpening(): boolean {
 }
 
 /** What the workbook says. It may come from anybody: anything that is no version counts as the first. */
-export function kept(): Kept {
+export function kept(): OwnerRecord {
   const json: unknown = Office.context.document?.settings?.get(setting);
   if (!isObject(json)) return {};
-  const { reader, ...others } = json as Kept & { readonly reader?: unknown };
+  const { reader, ...others } = json as OwnerRecord & { readonly reader?: unknown };
   return { ...others, ...(typeof reader === "number" && { reader }) };
 }
 
 /** Never leaves anybody waiting for a workbook that cannot be written to. */
-export function keep(all: Kept): Promise<void> {
+export function keep(all: OwnerRecord): Promise<void> {
   const settings = Office.context.document?.settings;
   if (!settings) return Promise.resolve();
   settings.set(setting, all);

@@ -97,7 +97,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     ...answer,
-    find: "// What it still waits for need not be asked any more.\n    this.abandonment?.abort();",
+    find: "// What it is still waiting for need no longer be asked.\n    this.abandonment?.abort();",
     put: "",
   },
   {

@@ -7,7 +7,7 @@ import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/connection";
 import type { Owner, Who } from "../../src/connection/owner";
 import { speak } from "../../src/words/language";
-import type { Place } from "../../src/workbook/insert/held-call";
+import type { FormulaCell } from "../../src/workbook/insert/held-call";
 import type { HeldFormula } from "../../src/workbook/insert/inserting";
 import { heldCall } from "../../src/workbook/insert/held-call";
 import { meeting } from "../hypermedia/meeting";
@@ -210,7 +210,7 @@ export interface Stage {
   readonly explaining: StagedExplaining;
   readonly examining: StagedExamining;
   /** Selects a cell with a formula of ours that the picker can show. */
-  edit(place: Place): void;
+  edit(place: FormulaCell): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
   stop(state: "no-office" | "no-answer"): void;
   readonly held: Owner;
@@ -224,7 +224,7 @@ declare global {
   }
 }
 
-function formulaAt(place: Place): HeldFormula {
+function formulaAt(place: FormulaCell): HeldFormula {
   const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
   const call = heldCall(formula);
   if (!call) return { kind: "none" };

@@ -9,7 +9,7 @@ import type { Bar } from "./bar";
 import type { Drawn, Group } from "./groups";
 import { areUnlike, groupsOf } from "./groups";
 import type { Row } from "./rows";
-import { figure, notesOf, wholeOf } from "./said";
+import { figure, notesOf, wholeOf } from "./notes";
 
 /** Who each row is. */
 export interface Names {

@@ -1,5 +1,5 @@
 import { inserting } from "../../words/inserting";
-import type { Place } from "../../workbook/insert/held-call";
+import type { FormulaCell } from "../../workbook/insert/held-call";
 import type { HeldFormula } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
 import { Sentence } from "../../page/sentence";
@@ -7,7 +7,7 @@ import { Sentence } from "../../page/sentence";
 interface HeldProps {
   readonly held: HeldFormula;
   /** Where the formula stands that is being changed. */
-  readonly editing: Place | null;
+  readonly editing: FormulaCell | null;
   readonly onEdit: (held: Extract<HeldFormula, { readonly kind: "editable" }>) => void;
   readonly onStop: () => void;
 }

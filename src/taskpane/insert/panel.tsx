@@ -17,11 +17,11 @@ import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
 import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
 import { ExistingFormula } from "./existing-formula";
-import { mixedNote } from "./mixed";
+import { mixedNote } from "./mixed-note";
 import { Offers } from "./offers";
 import { Destination, Formula } from "./preview";
 import { planSummary } from "./plan-summary";
-import { useTarget } from "./target";
+import { useTarget } from "./use-target";
 import "./insert.css";
 
 interface InsertPanelProps {

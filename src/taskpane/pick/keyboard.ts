@@ -1,5 +1,5 @@
 import { sayAloud } from "./aloud";
-import { keepClearOfFoot } from "./clear-of-foot";
+import { keepClearOfFoot } from "./keep-clear-of-foot";
 import { Roving } from "./roving";
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { SoughtRow } from "./seeking";
+import type { SoughtRow } from "./use-sought-row";
 
 /** The height of a row, in pixels, as pick.css has it. */
 const rowHeight = 36;

@@ -10,12 +10,12 @@ import { Aloud } from "./aloud";
 import { Details } from "./details";
 import { Indicators } from "../../page/indicators";
 import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
-import { useMemory, useSelected } from "./picked";
+import { useMemory, useSelection } from "./use-selection";
 import type { StagesProps } from "./stages";
 import type { ProductsProps } from "./products";
 import { Products } from "./products";
 import { Section } from "../section";
-import type { Sought } from "./seeking";
+import type { Sought } from "./use-sought-row";
 import "./pick.css";
 
 interface PickPlaceProps {
@@ -32,7 +32,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const whose = useMemo(() => choices.whose(), [choices, generation]);
-  const { selected, change, pick } = useSelected(products, indicators);
+  const { selected, change, pick } = useSelection(products, indicators);
   const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
@@ -94,7 +94,7 @@ interface ProductSectionProps
   extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo" | "sought"> {
   /** Tells accounts apart. */
   readonly whose: string;
-  readonly products: Parameters<typeof useSelected>[0];
+  readonly products: Parameters<typeof useSelection>[0];
   readonly previewed: Parameters<typeof Details>[0]["indicators"];
   readonly selected: Selected;
   readonly pick: Parts["onPick"];
@@ -151,7 +151,7 @@ function useUnlisted(products: ProductSectionProps["products"]) {
 
 interface IndicatorSectionProps
   extends Omit<Parameters<typeof Indicators>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
-  readonly indicators: Parameters<typeof useSelected>[1];
+  readonly indicators: Parameters<typeof useSelection>[1];
 }
 
 function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSectionProps) {

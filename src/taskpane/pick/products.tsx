@@ -4,12 +4,12 @@ import type { Choices } from "../../picking/choices";
 import type { Remembered } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { sayAloud } from "./aloud";
-import { onKey, usePicking } from "./picking";
+import { onKey, useListSelection } from "./use-list-selection";
 import { Rows } from "./rows";
 import { SearchBox } from "./search-box";
 import { useSearched } from "../../page/use-searched";
-import type { Sought } from "./seeking";
-import { useSoughtRow, useStillAt } from "./seeking";
+import type { Sought } from "./use-sought-row";
+import { useSoughtRow, useStillAt } from "./use-sought-row";
 import type { View } from "./views";
 import { useShown } from "./views";
 import { Summary, Views } from "./summary";
@@ -75,7 +75,7 @@ function useList(props: ProductsProps, focus: () => void) {
   const { products } = searched;
   const { shown, everywhere } = useShown(searched, text, view, picked, remembered);
   const { onFavourite, isFavourite } = useFavourites(props);
-  const picking = usePicking({ ...props, products, shown, onFavourite });
+  const picking = useListSelection({ ...props, products, shown, onFavourite });
   const setText = (typed: string) => {
     picking.begin();
     search(typed);

@@ -3,12 +3,12 @@ import { picking as words } from "../../words/picking";
 import type { Choices } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { List, page } from "./list";
-import type { Picking } from "./picking";
+import type { Picking } from "./use-list-selection";
 import { keyOf } from "../../page/picks";
 import { usePreviews } from "./previews";
 import { Row, titleOf } from "./row";
 import type { Searched } from "../../page/use-searched";
-import type { SoughtRow } from "./seeking";
+import type { SoughtRow } from "./use-sought-row";
 
 interface RowsProps extends Omit<Searched, "search"> {
   readonly choices: Choices;

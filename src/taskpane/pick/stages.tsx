@@ -7,7 +7,7 @@ import type { PickedProduct, PickedScenario, Selected } from "../../picking/pick
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
 import { Awaited, useLastLoaded, useLoaded } from "../../page/loading";
-import { keyOf, toggled, withAll } from "../../page/picks";
+import { keyOf, stageKey, toggled, withAll } from "../../page/picks";
 
 /** The scenarios of so many products are read without being asked to; each costs a request or two. */
 const unasked = 25;
@@ -26,7 +26,7 @@ export interface StagesProps {
   readonly onPicked: (picked: Picked) => void;
 }
 
-/** Production, and the scenarios of the picked products. */
+/** Production, and the scenarios of the picked products. Unlike the launch page it reads those of a few products at once. */
 export function Stages(props: StagesProps) {
   const { products } = props;
   const words = picking.pick;
@@ -152,10 +152,6 @@ function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of
       </small>
     </>
   );
-}
-
-function stageKey(stage: PickedScenario | null): string {
-  return stage ? `${stage.id}\n${stage.name}` : "";
 }
 
 /** The picked stages as the products that are picked now have them; production where none is left. */

@@ -8,7 +8,7 @@ import { change, codeOf, rangeAt } from "../excel/excel";
 import { writeFormats } from "../writing/number-formats";
 import { wordsIn } from "../writing/our-formats";
 import { writeTexts } from "../writing/texts";
-import type { Asked } from "./recalculate";
+import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty } from "./recalculate";
 import { TableColumns, type Filled } from "../writing/table-columns";
 import { Before, type TakeBack } from "../writing/take-back";
@@ -23,7 +23,7 @@ export interface CarriedOut {
   readonly refused: readonly string[];
   readonly filled: Filled;
   readonly takeBack: TakeBack;
-  readonly asked: Asked;
+  readonly asked: AskedCells;
 }
 
 /** Cells of one rectangle that are written together. */

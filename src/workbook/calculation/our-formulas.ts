@@ -1,6 +1,6 @@
 import type { Reason } from "../../lca/reasons";
 import { inExcel, refusalOf } from "../excel/excel";
-import type { Asked } from "./recalculate";
+import type { AskedCells } from "./recalculate";
 
 /**
  * The code that looks at cells is fetched when needed: most workbooks open, and the pane is drawn, without
@@ -16,12 +16,12 @@ export async function holdsOurFormulas(): Promise<boolean> {
 /**
  * Has Excel recalculate all our cells, in manual mode too, and no others; gives which, none outside Excel.
  */
-export async function recalculateOurCells(): Promise<Asked> {
+export async function recalculateOurCells(): Promise<AskedCells> {
   return inExcel() ? (await looking()).recalculateOurCells() : { cells: [], since: 0, all: true };
 }
 
 /** The same; where Excel refuses, gives why. */
-export function haveRecalculated(): Promise<Asked | Reason> {
+export function haveRecalculated(): Promise<AskedCells | Reason> {
   return recalculateOurCells().catch(notRecalculated);
 }
 

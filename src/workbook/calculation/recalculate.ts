@@ -11,7 +11,7 @@ import { enough, scanIn } from "../cells/scan";
 import { rangeAt, waitForCellEdit } from "../excel/excel";
 
 /** Cells that Excel was asked to recalculate. */
-export interface Asked {
+export interface AskedCells {
   readonly cells: readonly OurCell[];
   /** The last run of calls before that. */
   readonly since: number;
@@ -32,7 +32,7 @@ export async function holdsOurFormulas(): Promise<boolean> {
 }
 
 /** Has Excel recalculate all our cells, in manual mode too, and no others. */
-export function recalculateOurCells(): Promise<Asked> {
+export function recalculateOurCells(): Promise<AskedCells> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { cells, all } = await findOurCells(context);
     return { ...(await recalculate(context, cells)), all };
@@ -40,11 +40,11 @@ export function recalculateOurCells(): Promise<Asked> {
 }
 
 /** Has Excel recalculate these cells, in manual mode too, and no others. */
-export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
+export function recalculateCells(cells: readonly OurCell[]): Promise<AskedCells> {
   return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
 
-async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
+async function findOurCells(context: Excel.RequestContext): Promise<Pick<AskedCells, "cells" | "all">> {
   const found: OurCell[] = [];
   const { whole } = await eachFormulaOfOurs(context, (cells) => {
     for (const { sheet, row, column, formula } of cells)
@@ -64,7 +64,7 @@ async function eachFormulaOfOurs(
   return names;
 }
 
-async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<Asked> {
+async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<AskedCells> {
   const since = answers.lastRun;
   await markDirty(context, cells);
   await calculateWhatIsDirty(context);

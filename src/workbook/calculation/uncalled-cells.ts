@@ -10,7 +10,7 @@ import { isCalledSince } from "../cells/our-cell";
 import { inExcel, waitForCellEdit } from "../excel/excel";
 import { carryOut } from "./carrying-out";
 import { stepsToEnterAgain } from "./steps";
-import type { Asked } from "./recalculate";
+import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty, markDirty, recalculateCells } from "./recalculate";
 import { eachCallingCell } from "../cells/calling-cells";
 
@@ -57,7 +57,7 @@ export class UncalledCells {
    * Watches whether Excel calls these cells, and asks it once more where it does not: on the web, some cells
    * in error are called only the second time (office-js 3234). Gives whether every call was made.
    */
-  async watch(asked: Asked): Promise<boolean> {
+  async watch(asked: AskedCells): Promise<boolean> {
     const own = (this.latest = {});
     const session = connected()?.account.session;
     const late = await uncalled(asked.cells, asked.since);
@@ -89,7 +89,7 @@ export class UncalledCells {
   }
 
   /** Later requests win. Cells that were not asked for now still count as before. */
-  private settle(own: object, { cells, since }: Asked, left: readonly OurCell[]): boolean {
+  private settle(own: object, { cells, since }: AskedCells, left: readonly OurCell[]): boolean {
     const called = left.length === 0;
     if (this.latest !== own) return called;
     const asked = new Set(cells.map(placeOf));
@@ -114,7 +114,7 @@ export class UncalledCells {
 }
 
 /** Has Excel calculate the sheets of these cells, with everything on them. */
-async function calculate(cells: readonly OurCell[]): Promise<Asked> {
+async function calculate(cells: readonly OurCell[]): Promise<AskedCells> {
   const since = answers.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
@@ -166,6 +166,6 @@ export async function calculateAndWatch(cells: readonly OurCell[]): Promise<void
 }
 
 /** Watches whether Excel calculates what it was asked to, while other things go on. */
-export function watched(asked: Asked): void {
+export function watched(asked: AskedCells): void {
   void uncalledCells.watch(asked).catch(() => undefined);
 }

@@ -53,7 +53,7 @@ export function refusalOf(thrown: unknown): Reason {
 }
 
 /** Turns what Excel refuses into a reason of ours. Throws NoValue. */
-export async function told<T>(deed: Promise<T>): Promise<T> {
+export async function withReasons<T>(deed: Promise<T>): Promise<T> {
   try {
     return await deed;
   } catch (cause) {

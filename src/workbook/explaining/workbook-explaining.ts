@@ -13,7 +13,7 @@ import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { readWorkbookMap } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { rangeAt, told, waitForCellEdit } from "../excel/excel";
+import { rangeAt, withReasons, waitForCellEdit } from "../excel/excel";
 import type { Explained, Explaining, Line } from "./explaining";
 import { readSelected } from "../failing/workbook-selected-cell";
 import { putBeside } from "./beside";
@@ -22,7 +22,7 @@ import { calculated } from "./calculated";
 import { madeBy } from "./made";
 
 /** The selected cell as it was looked at. */
-interface Looked {
+interface SeenCell {
   readonly where: string;
   /** The cell in which the formula stands, and the selected one. */
   readonly cell: CallingCell;
@@ -33,7 +33,7 @@ interface Looked {
 }
 
 /** What an explanation was made of. */
-interface Basis extends Looked {
+interface Basis extends SeenCell {
   readonly connection: Connected;
 }
 
@@ -42,15 +42,15 @@ export class WorkbookExplaining implements Explaining {
   private readonly bases = new WeakMap<Explained, Basis>();
 
   async explain(): Promise<Explained | null> {
-    const looked = await told(Excel.run(waitForCellEdit, look));
+    const looked = await withReasons(Excel.run(waitForCellEdit, look));
     return looked && this.explained(looked);
   }
 
   async calculate(explained: Explained): Promise<Explained | null> {
     const { cell, at } = this.basisOf(explained);
-    const since = await told(calculated(cell));
+    const since = await withReasons(calculated(cell));
     if (since === null) return null;
-    const looked = await told(Excel.run(waitForCellEdit, (context) => lookAt(context, cell, at)));
+    const looked = await withReasons(Excel.run(waitForCellEdit, (context) => lookAt(context, cell, at)));
     return looked && this.explained(looked, since);
   }
 
@@ -62,14 +62,14 @@ export class WorkbookExplaining implements Explaining {
   }
 
   putBeside(explained: Explained, lines: readonly Line[]) {
-    return told(putBeside(this.basisOf(explained).at, lines));
+    return withReasons(putBeside(this.basisOf(explained).at, lines));
   }
 
   isCurrent(explained: Explained): boolean {
     return this.bases.get(explained)?.connection === connected();
   }
 
-  private async explained(looked: Looked, since?: number): Promise<Explained> {
+  private async explained(looked: SeenCell, since?: number): Promise<Explained> {
     const connection = connected();
     if (!connection) throw new NoValue({ kind: "not-connected" });
     const { where, cell, at } = looked;
@@ -94,7 +94,7 @@ export class WorkbookExplaining implements Explaining {
   }
 }
 
-async function look(context: Excel.RequestContext): Promise<Looked | null> {
+async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
   const selected = await readSelected(context);
   if (!selected) return null;
   const [cell] = await evaluate(context, [selected.cell], await readWorkbookMap(context));
@@ -122,7 +122,7 @@ async function lookAt(
   context: Excel.RequestContext,
   before: CallingCell,
   at: Position,
-): Promise<Looked | null> {
+): Promise<SeenCell | null> {
   const { sheet, row, column, formula } = before;
   const range = rangeAt(context, { sheet, row, column, rows: 1, columns: 1 });
   range.load("formulas,values");

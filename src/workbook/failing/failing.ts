@@ -71,7 +71,7 @@ export interface Mended {
 }
 
 /** What a look through the workbook finds. */
-export interface Looked {
+export interface Findings {
   /** Cells without a value by reason, the largest groups first. */
   readonly groups: readonly FailingGroup[];
   /** Cells that only look like 0; null where there are none. */
@@ -81,7 +81,7 @@ export interface Looked {
 /** Our cells without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
 export interface FailingCells extends ZeroCells {
   /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
-  find(progress: Progress): Promise<Looked>;
+  find(progress: Progress): Promise<Findings>;
   /** Calls back when they may have changed, often many times in a row; returns how to stop. */
   subscribe(listener: () => void): () => void;
   goTo(area: string): Promise<void>;

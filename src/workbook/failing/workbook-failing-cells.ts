@@ -1,9 +1,9 @@
 import { answers, connected } from "../../addin";
 import { splitAddress } from "../../sheet/a1";
-import type { FailingCells, FailingGroup, Looked, Mended, Mending, Progress } from "./failing";
+import type { FailingCells, FailingGroup, Findings, Mended, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";
-import { inExcel, waitForCellEdit, told } from "../excel/excel";
+import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { ShownDigits } from "../zeros/zeros";
@@ -26,7 +26,7 @@ export class WorkbookFailingCells implements FailingCells {
   private readonly plans = new WeakMap<Mending, Planned>();
   private readonly showing = new Showing();
 
-  async find(progress: Progress): Promise<Looked> {
+  async find(progress: Progress): Promise<Findings> {
     const groups = new Groups(answers);
     const look = (context: Excel.RequestContext) =>
       lookThrough(context, progress, (cell) => groups.add(cell));
@@ -42,7 +42,7 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   showDigits(): Promise<ShownDigits> {
-    return told(showDigits(this.zeros));
+    return withReasons(showDigits(this.zeros));
   }
 
   async goTo(area: string): Promise<void> {
@@ -59,7 +59,7 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   async plan(group: FailingGroup, to: string): Promise<Mending> {
-    return this.kept(await told(planMending(this.membersOf(group), namedBy(group), to)));
+    return this.kept(await withReasons(planMending(this.membersOf(group), namedBy(group), to)));
   }
 
   async planImpacts(group: FailingGroup): Promise<Mending> {
@@ -71,7 +71,7 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   recalculate(group: FailingGroup): Promise<void> {
-    return told(calculateAndWatch(this.cellsOf(group)));
+    return withReasons(calculateAndWatch(this.cellsOf(group)));
   }
 
   async repair(group: FailingGroup): Promise<Mended> {
@@ -95,7 +95,7 @@ export class WorkbookFailingCells implements FailingCells {
 }
 
 async function carriedOut(steps: readonly Step[]): Promise<Mended> {
-  const { asked, ...mended } = await told(carryOut(steps));
+  const { asked, ...mended } = await withReasons(carryOut(steps));
   watched(asked);
   return mended;
 }

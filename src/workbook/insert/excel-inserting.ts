@@ -1,6 +1,6 @@
-import { told } from "../excel/excel";
+import { withReasons } from "../excel/excel";
 import { watchCells, watchSelection } from "../excel/watching";
-import type { Inserting, Listed, Occupied, Outcome, Target } from "./inserting";
+import type { Inserting, Listed, Occupied, InsertOutcome, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
 import type { Plan } from "./plans";
@@ -17,22 +17,22 @@ const askingDeclared = () => import("./asking-declared");
 /** Inserting into the workbook that is open in Excel. */
 export class ExcelInserting implements Inserting {
   look(): Promise<Target | null> {
-    return typeof Excel === "undefined" ? Promise.resolve(null) : told(look());
+    return typeof Excel === "undefined" ? Promise.resolve(null) : withReasons(look());
   }
 
-  async insert(plan: Plan, replace: boolean): Promise<Outcome> {
+  async insert(plan: Plan, replace: boolean): Promise<InsertOutcome> {
     const { write } = await writing();
-    return told(write(await whole(plan), replace));
+    return withReasons(write(await whole(plan), replace));
   }
 
   async formulas(): Promise<Occupied | null> {
     const { formulasSelected } = await writing();
-    return told(formulasSelected());
+    return withReasons(formulasSelected());
   }
 
   async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
     const { offer } = await offering();
-    return told(offer(kind, picked));
+    return withReasons(offer(kind, picked));
   }
 
   subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";
 
 /** The cell in which a formula stands. */
-export interface Place {
+export interface FormulaCell {
   readonly sheet: string;
   readonly cell: Rectangle;
 }

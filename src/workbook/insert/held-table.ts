@@ -6,7 +6,7 @@ import { filledTo } from "../../sheet/filling";
 import { onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { HeldCall } from "./held-call";
-import type { Place } from "./held-call";
+import type { FormulaCell } from "./held-call";
 
 /**
  * Names in cells that run down or across a table; `argument` is the index of the call's argument that takes
@@ -75,7 +75,7 @@ export type HeldWhole = HeldTable | HeldRows | HeldList;
 const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
 /** The cells of its own sheet that a call refers to for names. */
-export function namesOfHeld({ name, args }: HeldCall, { sheet }: Place): readonly HeldNames[] {
+export function namesOfHeld({ name, args }: HeldCall, { sheet }: FormulaCell): readonly HeldNames[] {
   return kinds.flatMap((kind): HeldNames[] => {
     const argument = placeNaming(name, kind);
     const source = args[argument];
@@ -85,7 +85,7 @@ export function namesOfHeld({ name, args }: HeldCall, { sheet }: Place): readonl
   });
 }
 
-export function axesOfHeld(call: HeldCall, place: Place): HeldAxes {
+export function axesOfHeld(call: HeldCall, place: FormulaCell): HeldAxes {
   const { cell } = place;
   const all = namesOfHeld(call, place);
   const isDown = ({ cells }: HeldNames): boolean =>
@@ -98,7 +98,7 @@ export function axesOfHeld(call: HeldCall, place: Place): HeldAxes {
 interface Held {
   readonly call: HeldCall;
   readonly formula: string;
-  readonly place: Place;
+  readonly place: FormulaCell;
 }
 
 /** The table around a formula of results; null where nothing beside or above it names anything. */

@@ -3,7 +3,7 @@ import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/a1";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
-import type { HeldCall, Place } from "./held-call";
+import type { HeldCall, FormulaCell } from "./held-call";
 import type { HeldWhole } from "./held-table";
 import type { Plan } from "./plans";
 
@@ -63,7 +63,7 @@ export interface Target {
 /** A formula of ours that the pane can show as picks, and change. */
 export interface Editable {
   readonly kind: "editable";
-  readonly place: Place;
+  readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall;
   /** What it names; for a table, everything that its cells name. */
@@ -76,7 +76,7 @@ export interface Editable {
 export type HeldFormula =
   | { readonly kind: "none" }
   | Editable
-  | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
+  | { readonly kind: "fixed"; readonly place: FormulaCell; readonly formula: string };
 
 /** What already stands where something is to be written. */
 export interface Occupied {
@@ -89,7 +89,7 @@ export interface Occupied {
   readonly stays?: true;
 }
 
-export type Outcome =
+export type InsertOutcome =
   | {
       readonly kind: "done";
       readonly address: string;
@@ -120,7 +120,7 @@ export interface Inserting {
   /** What is at the selection now; null where several areas are selected or there is no workbook. */
   look(): Promise<Target | null>;
   /** Writes the plan, unless cells there are occupied and `replace` is false. */
-  insert(plan: Plan, replace: boolean): Promise<Outcome>;
+  insert(plan: Plan, replace: boolean): Promise<InsertOutcome>;
   /**
    * The formulas in the selected cells that a name chosen from a list would replace; null where there are
    * none.

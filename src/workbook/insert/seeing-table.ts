@@ -6,7 +6,7 @@ import { boxOf } from "../excel/excel";
 import type { HeldCall } from "./held-call";
 import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
 import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
-import type { Place } from "./held-call";
+import type { FormulaCell } from "./held-call";
 
 /** How far a table is searched for on each side of one of its formulas, and beyond its names. */
 const mostRows = 2_000;
@@ -15,7 +15,7 @@ const mostColumns = 60;
 const needed = "1.13";
 
 interface Held {
-  readonly place: Place;
+  readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall;
 }

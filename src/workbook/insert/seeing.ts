@@ -1,4 +1,4 @@
-import type { Place } from "./held-call";
+import type { FormulaCell } from "./held-call";
 import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
 import { bodyOf } from "../cells/workbook-map";
@@ -22,7 +22,7 @@ const tableRows = 200;
 const mostNames = 2_000;
 
 /** What Excel was asked about the selection, before it is interpreted. */
-export interface Seen {
+export interface SeenSelection {
   readonly sheet: string;
   readonly selection: Rectangle;
   readonly cells: Cells;
@@ -33,7 +33,7 @@ export interface Seen {
 }
 
 export interface Held {
-  readonly place: Place;
+  readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall | null;
   /**
@@ -45,7 +45,7 @@ export interface Held {
 }
 
 /** Reads the selection and its surroundings; null where several areas are selected. */
-export async function see(): Promise<Seen | null> {
+export async function see(): Promise<SeenSelection | null> {
   try {
     return await Excel.run(waitForCellEdit, seeIn);
   } catch (thrown) {
@@ -54,14 +54,14 @@ export async function see(): Promise<Seen | null> {
   }
 }
 
-async function seeIn(context: Excel.RequestContext): Promise<Seen> {
+async function seeIn(context: Excel.RequestContext): Promise<SeenSelection> {
   const here = await selected(context);
   const { worksheet, selection, tables, anchor, formula } = here;
   const around = linesAround(worksheet, selection);
   await context.sync();
   const table = tables.find(({ range }) => contains(boxOf(range), { ...selection, rows: 1, columns: 1 }));
   const rows = table && bodyCells(worksheet, rowsOf(table));
-  const place: Place = { sheet: worksheet.name, cell: boxOf(anchor) };
+  const place: FormulaCell = { sheet: worksheet.name, cell: boxOf(anchor) };
   const held = isOurs(formula) ? await heldIn(context, place, formula, tables) : null;
   await context.sync();
   return {
@@ -158,7 +158,7 @@ function readOf(parts: TableParts): Omit<TableRead, "values"> {
 /** The formula with the texts its arguments stand for, read in one go. */
 async function heldIn(
   context: Excel.RequestContext,
-  place: Place,
+  place: FormulaCell,
   formula: string,
   tables: readonly TableParts[],
 ): Promise<Held> {
@@ -199,7 +199,7 @@ function namesOf(table: HeldWhole | null, argument: number): string | null {
 /** The cell in the formula's row of a column of its table; null where there is no such column. */
 function cellOfRow(
   worksheet: Excel.Worksheet,
-  { cell }: Place,
+  { cell }: FormulaCell,
   wanted: { readonly table: string | null; readonly column: string },
   tables: readonly TableParts[],
 ): Excel.Range | null {

@@ -16,7 +16,7 @@ import { dress } from "./dressing";
 import { extentOf } from "./extent";
 import { fitWhenCalculated } from "./fitting";
 import { readyForFormulas, touched } from "./formats";
-import type { Outcome } from "./inserting";
+import type { InsertOutcome } from "./inserting";
 import { occupiedBy } from "./occupied";
 import type { Block, Plan, SheetPlan } from "./plans";
 
@@ -26,7 +26,7 @@ export { formulasSelected } from "./occupied";
  * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
  * there.
  */
-export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
+export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
   const widths = new Widths();
   const begun = Date.now();
   const written = await inOneStep(plan, (context) => writeIn(context, plan, replace, widths));

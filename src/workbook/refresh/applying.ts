@@ -9,7 +9,7 @@ import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
-import type { Asked } from "../calculation/recalculate";
+import type { AskedCells } from "../calculation/recalculate";
 import { calculateWhatIsDirty } from "../calculation/recalculate";
 import { eachCallingCell } from "../cells/calling-cells";
 import { callsOf } from "./finding";
@@ -34,7 +34,7 @@ export interface Applied {
   readonly changed: ReadonlySet<string>;
   readonly protectedSheets: readonly string[];
   /** Those that must call us and are on no protected sheet. */
-  readonly asked: Asked;
+  readonly asked: AskedCells;
   readonly names: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { Concerns } from "./scope";
 import { readScope } from "./scope";
 
 /** What our cells ask for, before anything is read. */
-export interface Found {
+export interface FoundCalls {
   /** Every call in the workbook, some several times. */
   readonly calls: readonly Call[];
   /** The keys of calls whose results are to be read again. */
@@ -26,7 +26,7 @@ export interface Found {
  * Finds what all our cells ask for, what matrices show if that is wanted, and which of it lies in this
  * refresh's scope.
  */
-export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<Found> {
+export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<FoundCalls> {
   return Excel.run(waitForCellEdit, async (context) => {
     const concerns = await readScope(context, scope);
     const calls: Call[] = [];

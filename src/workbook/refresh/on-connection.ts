@@ -2,7 +2,7 @@ import type { Connected } from "../../addin";
 import { connected } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { refreshesOnOpening } from "../owner";
-import type { Asked } from "../calculation/recalculate";
+import type { AskedCells } from "../calculation/recalculate";
 
 /**
  * Calls back when a refresh of this workbook ends; gives how to stop. The code is fetched separately, since
@@ -25,7 +25,7 @@ export async function calculatedFor(account: Connected | null): Promise<void> {
 }
 
 /** Whether Excel has called our functions in the cells it was asked to calculate. */
-export async function haveBeenCalled(asked: Asked): Promise<boolean> {
+export async function haveBeenCalled(asked: AskedCells): Promise<boolean> {
   const { workbookRefreshing } = await import("./workbook-refreshing");
   return workbookRefreshing().watch(asked);
 }

@@ -11,14 +11,14 @@ import type { Report, Scope } from "../../refresh/report";
 import { holdsOurFormulas, notRecalculated } from "../calculation/our-formulas";
 import { whoIs } from "../../connection/owner";
 import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
-import { refusalOf, told } from "../excel/excel";
-import type { Asked } from "../calculation/recalculate";
+import { refusalOf, withReasons } from "../excel/excel";
+import type { AskedCells } from "../calculation/recalculate";
 import type { Refreshing, RefreshState, Uncalled, Maintenance } from "./refreshing";
 import { uncalledCells } from "../calculation/uncalled-cells";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
 import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
-import type { Found } from "./finding";
+import type { FoundCalls } from "./finding";
 import { find } from "./finding";
 import { repair, findStale } from "./stale-cells";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
@@ -30,7 +30,7 @@ import { reportOf } from "./reporting";
 interface Offered {
   readonly before: Connected;
   readonly next: NextGeneration;
-  readonly found: Found;
+  readonly found: FoundCalls;
   readonly outcome: RefreshOutcome;
   readonly scope: Scope;
 }
@@ -80,7 +80,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
   }
 
   calculateUncalled(): Promise<void> {
-    return told(uncalledCells.tryNext());
+    return withReasons(uncalledCells.tryNext());
   }
 
   subscribe(listener: () => void): () => void {
@@ -92,7 +92,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
    * Whether Excel has calculated what it was asked to when an account was connected. If not, cells still show
    * old values.
    */
-  async watch(asked: Asked): Promise<boolean> {
+  async watch(asked: AskedCells): Promise<boolean> {
     const called = await uncalledCells.watch(asked);
     if (!called) this.calculatedFor = null;
     return called;

@@ -1,7 +1,13 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import type { TakenBack } from "../../../src/workbook/writing/take-back";
-import type { Inserting, Listed, Occupied, Outcome, Target } from "../../../src/workbook/insert/inserting";
+import type {
+  Inserting,
+  Listed,
+  Occupied,
+  InsertOutcome,
+  Target,
+} from "../../../src/workbook/insert/inserting";
 import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
@@ -27,7 +33,7 @@ export class StagedInserting implements Inserting {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   target: Target | null = emptyCell;
-  outcome: Outcome | null = null;
+  outcome: InsertOutcome | null = null;
   /** A write takes until the test ends it. */
   waits = false;
   refuses = false;
@@ -47,7 +53,7 @@ export class StagedInserting implements Inserting {
     this.goOn();
   }
 
-  async insert(plan: Plan, replace: boolean): Promise<Outcome> {
+  async insert(plan: Plan, replace: boolean): Promise<InsertOutcome> {
     this.asked.push(["insert", plan.formula, replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;

@@ -2,7 +2,7 @@ import { NoValue } from "../../../src/lca/reasons";
 import type {
   FailingCells,
   FailingGroup,
-  Looked,
+  Findings,
   Mended,
   Mending,
   Progress,
@@ -33,7 +33,7 @@ export class StagedFailing implements FailingCells {
   private readonly listeners = new Set<() => void>();
   private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
 
-  async find(progress: Progress): Promise<Looked> {
+  async find(progress: Progress): Promise<Findings> {
     this.asked.push(["find"]);
     if (this.waits) {
       await new Promise<void>((end) => {

@@ -1,4 +1,4 @@
-import type { Inserting, Outcome } from "../../../src/workbook/insert/inserting";
+import type { Inserting, InsertOutcome } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { formatOf } from "../../../src/workbook/insert/number-format";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   desk.select("A1");
 });
 
-type Done = Extract<Outcome, { readonly kind: "done" }>;
+type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until all is calculated and fitted. */
 async function insert(picks: Partial<Selected>, layout: Partial<Layout>, replace = false): Promise<Done> {

@@ -12,7 +12,7 @@ const remembered = new RememberedProducts(localTexts);
 const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
 
 /** What is picked; of another generation of the lists, what still exists. */
-export function useSelected(
+export function useSelection(
   products: Loaded<readonly PickedProduct[]>,
   indicators: Loaded<readonly PickedIndicator[]>,
 ) {

@@ -1,5 +1,5 @@
 import type { Saying } from "../../../src/lca/saying";
-import { mixedNote } from "../../../src/taskpane/insert/mixed";
+import { mixedNote } from "../../../src/taskpane/insert/mixed-note";
 import { dutch } from "../../../src/words/dutch/dutch";
 import { english, showIn } from "../../../src/words/inserting";
 import type { PickedProduct } from "../../../src/picking/picks";

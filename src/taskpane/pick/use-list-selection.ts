@@ -4,7 +4,7 @@ import { page } from "./list";
 import { moveOf } from "./moves";
 import { keyOf } from "../../page/picks";
 
-interface PickingProps {
+interface ListSelectionProps {
   /** The products that are shown, row by row, by their places among all. */
   readonly shown: readonly number[];
   readonly products: readonly PickedProduct[];
@@ -16,9 +16,9 @@ interface PickingProps {
 }
 
 /** Where the user is in the list, and what can be done there. */
-export type Picking = ReturnType<typeof usePicking>;
+export type Picking = ReturnType<typeof useListSelection>;
 
-export function usePicking(props: PickingProps) {
+export function useListSelection(props: ListSelectionProps) {
   const { shown } = props;
   const [index, setPlace] = useState(-1);
   const [anchor, setAnchor] = useState(0);
@@ -84,7 +84,7 @@ export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => voi
   }
 }
 
-function rowsOf({ shown, products, picked, onPick }: PickingProps) {
+function rowsOf({ shown, products, picked, onPick }: ListSelectionProps) {
   const keys = new Set(picked.map(keyOf));
   const at = (row: number) => products[shown[row] ?? -1];
   const some = (from: number, to: number) =>

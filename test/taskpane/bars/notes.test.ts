@@ -1,6 +1,6 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Row } from "../../../src/taskpane/bars/rows";
-import { figure, notesOf, wholeOf } from "../../../src/taskpane/bars/said";
+import { figure, notesOf, wholeOf } from "../../../src/taskpane/bars/notes";
 import { sentencesIn } from "../../words/sentences";
 import { dutch, english } from "../../words/whole";
 
