@@ -57,7 +57,7 @@ test.each(Object.entries(misplaced))("a word misplaced as %s is told why", (why,
 /** Our own words that go with a reason are written where it is thrown; this finds all of them. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
   const src = resolve(__dirname, "../../../src");
-  const files = ["account", "service", "questions", "hypermedia"].flatMap((folder) =>
+  const files = ["account", "service", "queries", "hypermedia"].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))
       .map((file) => readFileSync(join(src, folder, file), "utf8")),
