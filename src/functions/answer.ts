@@ -94,7 +94,10 @@ class Call<T> extends Repeating<T> implements Calling {
     return asksAgain;
   }
 
-  /** Asks an account. */
+  /**
+   * Asks an account. The add-in calls back here with the account in use, and again after a refresh: only the call knows
+   * what to ask.
+   */
   askIn(connection: Connected): Soon<T> {
     const { session } = connection.account;
     this.session = session;

@@ -81,6 +81,7 @@ export class Session {
         this.sender.send(request, new Allowance(clock, true));
       this.token = new Token(exchange, options.keys, send, clock);
     }
+    // It asks back through `read`, which waits for it: the answer of the entry point itself never asks again.
     this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
@@ -106,6 +107,7 @@ export class Session {
       over();
       return read(document);
     };
+    // The sender calls back: one turn covers the token, the request and what is read of the answer.
     return this.sender.inTurn(job, asking);
   }
 
