@@ -112,7 +112,7 @@ test("what was mended is taken back on a press, and what Excel did of its own is
   await button("Use “Facing brick, red (sample)”").click();
   await page
     .getByText(
-      "1 cell changed. Excel did not let these be changed: Sheet1!B2. Excel filled the table’s column by itself; 3 other cells hold again what they held.",
+      "1 cell changed. Excel did not let these be changed: Sheet1!B2. Excel filled the table’s column by itself; 3 other cells hold what they held before.",
     )
     .waitFor();
   await button("Take it back").click();
@@ -263,7 +263,7 @@ describe("cells that only look like 0", () => {
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
     await button("Take it back").click();
-    await page.getByText("Taken back: 3 cells hold again what they held.").waitFor();
+    await page.getByText("Taken back: 3 cells hold what they held before.").waitFor();
     expect(await button("Take it back").count()).toBe(0);
   });
 

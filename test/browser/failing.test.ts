@@ -72,13 +72,13 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
 test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and is taken back by another", async () => {
   await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1:J2,"GWP")'], [brick]]);
-  await says("Name one cell, or use LCA.IMPACTS: it takes ranges.").first().waitFor();
+  await says("Name one cell, or use LCA.IMPACTS, which takes ranges.").first().waitFor();
   await button("Use LCA.IMPACTS").click();
   await says('=LCA.IMPACTS(J1:J2,"GWP")').waitFor();
   await button("Change 1 cell").click();
   await desk.becomes("K2");
   await button("Take it back").click();
-  await says("Name one cell, or use LCA.IMPACTS: it takes ranges.").first().waitFor();
+  await says("Name one cell, or use LCA.IMPACTS, which takes ranges.").first().waitFor();
   await desk.expectNoComplaint();
 });
 

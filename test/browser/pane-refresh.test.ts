@@ -107,10 +107,10 @@ describe("A refresh that came in part", () => {
   test("says what came and what failed, and applies what came", async () => {
     await connect();
     await become(partly);
-    await page.getByText("988 of 1,000 values came; 12 could not be read.").waitFor();
+    await page.getByText("988 of 1,000 values arrived; 12 could not be read.").waitFor();
     await page.getByText(sentence(unreachable)).waitFor();
     await page.getByText("Nothing has changed yet.").waitFor();
-    await button("Apply the 988 that came").click();
+    await button("Apply the 988 that arrived").click();
     await page.getByText("Putting the new values into the cells…").waitFor();
     expect(await asked()).toEqual([["apply"]]);
   });
@@ -214,7 +214,7 @@ describe("The report", () => {
       "cannot be found: BrickGwp.",
       "1 value has appeared.",
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
-      "Excel was asked to calculate 40 cells anew. Of 12 of them nobody could say",
+      "Excel was asked to recalculate 40 cells. What 12 of them showed before is not known",
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -331,7 +331,7 @@ describe("The tab Workbook", () => {
     await connect();
     await stage({ cellsAstray: 3 });
     await goTo("Workbook");
-    await page.getByText("3 cells show something else than our functions gave them.").waitFor();
+    await page.getByText("3 cells show something other than our functions gave them.").waitFor();
     await button("Restore them").press("Enter");
     await page.getByText("3 cells restored.").waitFor();
     await button("Restore them").waitFor({ state: "detached" });

@@ -319,8 +319,8 @@ describe("The connected account", () => {
     const next = new Date(2026, 0, 5, 14, 3, 1).getTime();
     const down = { kind: "down", reason: { kind: "unreachable" }, since, next } as const;
     await announce({ ...down, asking: false });
-    await page.getByText("Since 14:02 the service cannot be reached.").waitFor();
-    await page.getByText("It is asked again at 14:04.").waitFor();
+    await page.getByText("The service has been out of reach since 14:02.").waitFor();
+    await page.getByText("It will be asked again at 14:04.").waitFor();
     await page.getByText("Numbers in cells stay as they are.").waitFor();
     await button("Ask now").press("Enter");
     await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
@@ -334,7 +334,7 @@ describe("The connected account", () => {
     await open();
     await page.evaluate(() => window.stage.connection.become({ kind: "connecting", by: "keys" }));
     await announce({ kind: "waits", until: new Date(2026, 0, 5, 14, 3).getTime() });
-    await page.getByText("The service asks to wait until 14:03.").waitFor();
+    await page.getByText("The service asks us to wait until 14:03.").waitFor();
     await button("Stop").waitFor();
   });
 

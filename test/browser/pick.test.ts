@@ -55,7 +55,7 @@ describe("Searching", () => {
       expect((await drawn())[0]).toBe(name);
     }
     await search().fill("xyzxyz");
-    await says("No product is like “xyzxyz”.");
+    await says("No product matches “xyzxyz”.");
     expect(await drawn()).toEqual([]);
   });
 
@@ -74,12 +74,12 @@ describe("Searching", () => {
     await view("Favourites").check();
     await says("No favourites yet. Add one with the star beside a product, or with * in the list.");
     await search().fill("mineral");
-    await says("No product here is like “mineral”. Among all products: 2.");
+    await says("No product here matches “mineral”. Among all products: 2.");
     await view("All").check();
     await says("2 found");
     await view("Favourites").check();
     await search().fill("xyzxyz");
-    await says("No product is like “xyzxyz”.");
+    await says("No product matches “xyzxyz”.");
   });
 
   test("finds an article number, in part too, and shows it then", async () => {
@@ -94,7 +94,7 @@ describe("Searching", () => {
   test("where article numbers were seen in details alone, says that nothing finds them", async () => {
     await visitList("late");
     await search().fill("8712345678906");
-    await says("No product is like “8712345678906”.");
+    await says("No product matches “8712345678906”.");
     expect(await page.getByText(/article numbers/).count()).toBe(0);
     await search().fill("");
     await option(/Façade/).click();
