@@ -21,6 +21,8 @@ import { asksAgain } from "./soon";
 import type { Session, SessionSettings, SignIn } from "./service/session";
 
 export type { Connected };
+export type { KeptAccount, KeptSignIn } from "./host/keeping";
+export type { Tidings } from "./host/others";
 export { localTexts, sessionTexts } from "./host/texts";
 
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */

@@ -1,25 +1,8 @@
+import type { KeptAccount, KeptSignIn, Tidings } from "../addin";
 import type { ProbeSeams } from "../service/probe";
 import type { KeyPair } from "../service/seams";
 
-/** Whose sign-in it is; nothing of it is secret. */
-export interface KeptAccount {
-  readonly service: string;
-  readonly company: string;
-  readonly user: string;
-  readonly standard: string;
-  readonly presentation: string;
-}
-
-/** A sign-in kept on this computer, without its keys. */
-export interface KeptSignIn {
-  readonly id: string;
-  readonly name: string;
-  readonly account: KeptAccount;
-  /** When it was last used, in milliseconds. */
-  readonly usedAt: number;
-  /** "ended": the user disconnected. "refused": the service did. Neither is used until the user asks for it. */
-  readonly state: "ready" | "ended" | "refused";
-}
+export type { KeptAccount, KeptSignIn, Tidings };
 
 /** Sign-ins kept on this computer. Every method rejects where the storage fails. */
 export interface Keeping {
@@ -35,9 +18,6 @@ export interface Keeping {
   endings(): Promise<number>;
   countEnding(): Promise<void>;
 }
-
-/** What one open workbook tells all others: to disconnect, to forget, or that the kept sign-ins have changed. */
-export type Tidings = "disconnect" | "forget" | "change";
 
 /** The other workbooks open on this computer. */
 export interface OtherWorkbooks {
