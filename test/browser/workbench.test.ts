@@ -154,7 +154,7 @@ test("refreshing from pane and ribbon brings the service's state of now, and cha
   offset = 200;
   failing = true;
   await desk.pane.getByRole("button", { name: "Refresh" }).click();
-  await desk.pane.getByRole("button", { name: "Apply the 2 that came" }).waitFor();
+  await desk.pane.getByRole("button", { name: "Apply the 2 that arrived" }).waitFor();
   await desk.pane.getByText("fault (501)").waitFor();
   await expect(desk.cells("A1", "A3")).resolves.toEqual([[101], [102], [103]]);
   failing = false;
