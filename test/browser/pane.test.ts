@@ -325,7 +325,7 @@ describe("The connected account", () => {
     await button("Ask now").press("Enter");
     await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
     await announce({ ...down, asking: true });
-    await page.getByText("It is being asked now").waitFor();
+    await page.getByText("Asking it now").waitFor();
     expect(await button("Ask now").getAttribute("aria-disabled")).toBe("true");
     expect(await page.getByRole("alert").count()).toBe(0);
   });
