@@ -24,13 +24,8 @@ function missingIn(document: string, text: string): string[] {
   });
 }
 
-/** `docs/moved.md` has old paths on the left; what it leads to must be there. */
-function textOf(document: string): string {
-  return document === "docs/moved.md" ? read(document).replace(/^\| `[^`]+`/gm, "|") : read(document);
-}
-
 test.each(documents)("all that %s names of the repository is there", (document) => {
-  expect(missingIn(document, textOf(document))).toEqual([]);
+  expect(missingIn(document, read(document))).toEqual([]);
 });
 
 test.each([
