@@ -48,19 +48,21 @@ const dutchFunctions = {
   },
 };
 
-/** What asks a service, in one script: in many small ones it would weigh more. */
-const client = {
-  name: "client",
-  test: new RegExp(
-    [
-      String.raw`[\\/]src[\\/]service[\\/](?!deprecation|probe)`,
-      String.raw`[\\/]src[\\/]account[\\/](account|addresses|begin|definitions|me|results-key|resource)\.`,
-      String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|shape-tally|nothing|stages)\.`,
-      String.raw`[\\/]src[\\/]lca[\\/](names|suggest)\.`,
-    ].join("|"),
-  ),
-  enforce: true,
+/**
+ * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
+ * an `import()` of its own comes later: languages, help, the examination of Excel and the sample data.
+ */
+const groups = {
+  client: String.raw`(account|service|lca|queries|[^\\/]+\.ts)`,
+  recognition: "hypermedia",
+  refresh: String.raw`(workbook[\\/]|taskpane[\\/])?refresh`,
 };
+const cacheGroups = Object.fromEntries(
+  Object.entries(groups).map(([name, folders]) => [
+    name,
+    { name, test: new RegExp(String.raw`[\\/]src[\\/]${folders}([\\/]|$)`), enforce: true },
+  ]),
+);
 
 /**
  * Each source map names the script it belongs to. As of 5.112 webpack leaves the name of before the final hashes there
@@ -92,7 +94,7 @@ const addin = {
   output: {
     path: dist,
     filename: "[name].[contenthash:10].js",
-    chunkFilename: "[id].[contenthash:10].js",
+    chunkFilename: "[name].[contenthash:10].js",
     assetModuleFilename: "assets/[name].[contenthash:10][ext]",
     // Relative to the page, which lies in the same folder; needs no `document.currentScript`.
     publicPath: "",
@@ -112,8 +114,7 @@ const addin = {
   optimization: {
     minimize: { html: false },
     chunkIds: "named",
-    // A module that two chunks need becomes a chunk of its own instead of being sent twice.
-    splitChunks: { chunks: "async", minSize: 0, cacheGroups: { defaultVendors: false, client } },
+    splitChunks: { chunks: "async", cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } },
   },
   plugins: [
     new DefinePlugin({ ADDIN_VERSION: JSON.stringify(version) }),
@@ -126,7 +127,7 @@ const addin = {
       scriptLoading: "blocking",
       minify: false,
     }),
-    new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[id].[contenthash:10].css" }),
+    new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[name].[contenthash:10].css" }),
     // Also adds the `CustomFunctions.associate` calls to the functions' file.
     new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
     dutchFunctions,

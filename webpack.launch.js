@@ -26,9 +26,15 @@ module.exports = (addin, plugins) => ({
     uniqueName: "product-impact-launch",
     clean: false,
   },
+  // It needs all that it has: one script, and one for each language.
+  module: {
+    ...addin.module,
+    parser: { javascript: { ...addin.module.parser.javascript, dynamicImportMode: "eager" } },
+  },
+  optimization: { ...addin.optimization, splitChunks: false },
   plugins: [
-    // Nothing is kept on the computer and nothing made up is shown here: these are never asked for.
-    new IgnorePlugin({ resourceRegExp: /^\.\/(demo|host\/device)$/, contextRegExp: /src$/ }),
+    // Nothing made up is shown here.
+    new IgnorePlugin({ resourceRegExp: /^\.\/demo$/, contextRegExp: /src$/ }),
     new HtmlPlugin({
       filename: "launch.html",
       template: "src/launch/launch.html",

@@ -23,6 +23,7 @@ import type { Session, SessionSettings, SignIn } from "./service/session";
 export type { Connected };
 export type { KeptAccount, KeptSignIn } from "./host/keeping";
 export type { Tidings } from "./host/others";
+export { device } from "./host/device";
 export { localTexts, sessionTexts } from "./host/texts";
 
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
@@ -86,7 +87,7 @@ export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Conn
 
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
 export async function reachSample(begun?: Begun): Promise<Connected> {
-  const { createDemoService, demoKeys } = await import("./demo");
+  const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
   const fetch: Fetch = (address, options) => service.fetch(address, options);
   return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true, begun);
@@ -115,9 +116,6 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
   inUse = next;
   vacancy = why;
 }
-
-/** What signing in needs of this device; loaded apart, since no cell needs it. */
-export const device = async () => (await import("./host/device")).device;
 
 /**
  * Replaces the generation in use with a newer one, in one step. Throws NoValue "account-changed" if the old one is no

@@ -24,7 +24,7 @@ import { findOne, readResources } from "./resource";
 import type { Results } from "./results";
 import type { InheritedResults } from "./inherited";
 import type { ImpactTable } from "./table";
-import type { Walks } from "./walks";
+import { Walks } from "./walks";
 
 const held: Asking = { heldOnly: true };
 
@@ -48,10 +48,9 @@ export class Account {
     throw thrown;
   };
   private readonly kept = new PromiseCache(this.count);
-  /** What walks need. The walking code loads after the first script, as it is not needed until there are products. */
+  /** What walks need. */
   private readonly loadWalking = async (asking: Asking): Promise<Walking> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    const { Walks } = await import("./walks");
     return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
   };
   /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */

@@ -1,6 +1,7 @@
 import { text } from "../hypermedia/fields";
 import type { ImpactDefinition } from "../lca/definition";
-import type { Indicator, IndicatorList } from "../lca/indicators";
+import type { Indicator } from "../lca/indicators";
+import { IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
@@ -28,10 +29,7 @@ export function idsOf({ definitions }: Indicator, { all }: DefinitionList): stri
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
-  const [resources, { IndicatorList }] = await Promise.all([
-    readResources(session, [address], list, asking),
-    import("../lca/indicators"),
-  ]);
+  const resources = await readResources(session, [address], list, asking);
   const all = resources.map(({ id, name, resource }) => ({
     id,
     name,

@@ -1,6 +1,7 @@
 import { codes, id, text } from "../hypermedia/fields";
 import { LeanResource } from "../hypermedia/lean-resource";
 import type { Representation } from "../hypermedia/representation";
+import { areSame } from "../hypermedia/same";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named, Reason } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
@@ -40,7 +41,7 @@ export async function readResources(
       const found = resourceOf(session, resource);
       const key = `${found.id}\n${found.name}`;
       const alike = known.get(key) ?? [];
-      if (alike.length > 0 && (await isAmong(alike, resource))) continue;
+      if (isAmong(alike, resource)) continue;
       if (alike.length < most) known.set(key, [...alike, found]);
       all.push(found);
       if (turn.isOver) await turn.pass();
@@ -59,9 +60,7 @@ function resourceOf(session: Session, read: Representation): Resource {
   return own.length > 0 ? { ...found, codes: own } : found;
 }
 
-/** Overlapping pages are rare: the comparison loads only for them. */
-async function isAmong(alike: readonly Resource[], resource: Representation): Promise<boolean> {
-  const { areSame } = await import("../hypermedia/same");
+function isAmong(alike: readonly Resource[], resource: Representation): boolean {
   return alike.some((one) => areSame(one.resource, resource));
 }
 

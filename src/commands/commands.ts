@@ -5,7 +5,9 @@
  */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
-    const { workbookRefreshing } = await import("../workbook/refresh/workbook-refreshing");
+    const { workbookRefreshing } = await import(
+      /* webpackChunkName: "pane" */ "../workbook/refresh/workbook-refreshing"
+    );
     void workbookRefreshing().refresh("workbook");
   } catch {
     // The code could not be fetched. A command has no place for a sentence; what it can promise is that the

@@ -7,14 +7,13 @@ export class OpenWorkbooks {
   private checking: Promise<void> | undefined;
 
   constructor(
-    private readonly device: () => Promise<Device>,
+    private readonly device: Device,
     private readonly list: SignInList,
     private readonly end: () => void,
   ) {}
 
-  async listen(): Promise<void> {
-    const device = await this.device();
-    this.others = device.joinOthers((tidings) => void this.heard(tidings));
+  listen(): void {
+    this.others = this.device.joinOthers((tidings) => void this.heard(tidings));
   }
 
   /** Whether this workbook hears of the others at once; otherwise it must `check` before each use. */

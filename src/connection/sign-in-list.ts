@@ -28,14 +28,13 @@ export class SignInList {
   private left = 0;
 
   constructor(
-    private readonly device: () => Promise<Device>,
+    private readonly device: Device,
     private readonly changed: () => void,
   ) {}
 
   /** Reads the kept sign-ins. Where nothing can be kept, everything still works in memory. */
   async start(): Promise<void> {
-    const device = await this.device();
-    this.keeping = await device.openKeeping();
+    this.keeping = await this.device.openKeeping();
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();
     const kept = await this.attempt((keeping) => keeping.signIns());

@@ -17,6 +17,7 @@ import { isSameOwner, whoIs } from "./owner";
 import { OwnerOnFirstUse } from "./owner-on-first-use";
 import { noteConnected, wasConnected } from "./restarted";
 import { SignInList } from "./sign-in-list";
+import { testConnection } from "./testing";
 import type { Recalculation, Workbook } from "./workbook";
 
 type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
@@ -36,16 +37,16 @@ export class WorkbookConnection implements Connection {
   private latest: Attempt | null = null;
   private readonly signInList = new SignInList(this.device, () => this.tell());
   private known = this.signInList.view();
-  /** Listens for the end of refreshes; null until somebody connects. */
-  private hearing: Promise<unknown> | null = null;
   private readonly others = new OpenWorkbooks(this.device, this.signInList, () => this.end());
   private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others);
   private readonly listeners = new Listeners();
 
   constructor(
     private readonly workbook: Workbook,
-    private readonly device: () => Promise<Device>,
-  ) {}
+    private readonly device: Device,
+  ) {
+    workbook.onRefreshEnd((problem) => this.refreshed(problem));
+  }
 
   state(): ConnectionState {
     return this.now;
@@ -76,7 +77,7 @@ export class WorkbookConnection implements Connection {
   async open(): Promise<void> {
     try {
       await this.signInList.start();
-      await this.others.listen();
+      this.others.listen();
       await this.workbook.readOwners();
       if (!this.latest) await this.reopen(this.workbook.owners());
     } catch (thrown) {
@@ -141,10 +142,9 @@ export class WorkbookConnection implements Connection {
     this.others.tell("forget");
   }
 
-  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
+  test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
-    const { testConnection } = await import("./testing");
-    return testConnection(await this.device(), own, address, stopped);
+    return testConnection(this.device, own, address, stopped);
   }
 
   disconnect(): void {
@@ -213,7 +213,7 @@ export class WorkbookConnection implements Connection {
       this.settle(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
       await this.workbook.recordOwner(who, Date.now(), false);
     }
-    void this.follow(whole ? reached : null);
+    void this.workbook.calculatedFor(whole ? reached : null).catch(() => undefined);
     if (!refused) void this.watch(reached, asked).catch(() => undefined);
     await noted;
   }
@@ -275,22 +275,14 @@ export class WorkbookConnection implements Connection {
     this.settle();
     if (performance.now() >= openingLimit) await this.recalculateLate();
     await this.signInList.used(profile.id, who);
-    const followed = this.follow(owner ? null : reached);
-    void followed.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
+    const told = this.workbook.calculatedFor(owner ? null : reached).catch(() => undefined);
+    void told.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
   }
 
   /** Cells that stopped waiting for the sign-in were answered without it. */
   private async recalculateLate(): Promise<void> {
     const asked = await this.workbook.recalculate();
     if ("kind" in asked) throw new NoValue(asked);
-  }
-
-  /** Where the code of refreshes cannot be fetched, nobody can refresh: the next connection tries again. */
-  private async follow(calculatedFor: Connected | null): Promise<void> {
-    const refreshed = (problem: Reason | undefined) => this.refreshed(problem);
-    this.hearing ??= this.workbook.onRefreshEnd(refreshed).catch(() => (this.hearing = null));
-    await this.hearing;
-    await this.workbook.calculatedFor(calculatedFor).catch(() => undefined);
   }
 
   private refreshed(problem: Reason | undefined): void {

@@ -26,8 +26,8 @@ export interface Workbook {
   recalculate(): Promise<Recalculation | Reason>;
   /** Recalculates cells by itself once the service has recovered; null follows no session. */
   follow(session: Session | null): void;
-  /** Calls back when a refresh ends, with what went wrong. Rejects where its code cannot be fetched. */
-  onRefreshEnd(listener: (problem: Reason | undefined) => void): Promise<() => void>;
+  /** Calls back when a refresh ends, with what went wrong. */
+  onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void;
   /** Tells refreshing which account all our cells have just been calculated for; null for none, or not all. */
   calculatedFor(account: Connected | null): Promise<void>;
   /** Refreshes a workbook that has just been opened, where its user has chosen that. */

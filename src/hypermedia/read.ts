@@ -10,8 +10,6 @@ import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
-export { saysMore } from "./paging";
-
 /** How to read a document. */
 export interface Expected {
   readonly kind: Kind;

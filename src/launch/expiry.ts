@@ -1,4 +1,4 @@
-import { words } from "../words/launch";
+import { launchWords } from "../words/launch";
 
 interface Lasting {
   readonly at: number;
@@ -17,5 +17,5 @@ export function expiryOf(launched: Lasting | null): string | null {
   const end = new Date(at + expiresIn * 1000);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = end.toDateString() === new Date(at).toDateString();
-  return end.toLocaleString(words.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+  return end.toLocaleString(launchWords.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
 }

@@ -3,8 +3,8 @@ import { production } from "../lca/stages";
 import { copyFrom } from "../page/copy";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import { filled, shown } from "../words/names";
-import { words } from "../words/launch";
-import { picking } from "../words/picking";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { formulaFor } from "./formula";
 
 interface FormulasProps {
@@ -20,9 +20,9 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
   const scenario = stages[stage] ?? null;
   return (
     <div class="formulas">
-      <h3>{words.formulas.title}</h3>
-      <p class="note">{words.formulas.meaning}</p>
-      <p class="note">{picking.formulas.separator}</p>
+      <h3>{launchWords.formulas.title}</h3>
+      <p class="note">{launchWords.formulas.meaning}</p>
+      <p class="note">{words.formulas.separator}</p>
       {stages.length > 1 && <StageChoice stages={stages} stage={stage} onStage={setStage} />}
       <p class="note" role="status">
         {told}
@@ -52,7 +52,7 @@ function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{words.formulas.stage}</label>
+      <label for={id}>{launchWords.formulas.stage}</label>
       <select
         id={id}
         value={String(stage)}
@@ -78,12 +78,12 @@ function Formula({ name, formula, onTold }: FormulaProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold((await copyFrom(field.current)) ? picking.formulas.copied : words.formulas.copyByHand);
+    onTold((await copyFrom(field.current)) ? words.formulas.copied : launchWords.formulas.copyByHand);
   };
   if (formula === null) {
     return (
       <li>
-        <bdi>{shown(name)}</bdi>: {words.noFormula}
+        <bdi>{shown(name)}</bdi>: {launchWords.noFormula}
       </li>
     );
   }
@@ -92,16 +92,16 @@ function Formula({ name, formula, onTold }: FormulaProps) {
       <input
         ref={field}
         readOnly
-        aria-label={filled(words.formulas.of, { indicator: name })}
+        aria-label={filled(launchWords.formulas.of, { indicator: name })}
         value={formula}
       />
       <button
         type="button"
         class="small"
-        aria-label={filled(words.formulas.copyOf, { indicator: name })}
+        aria-label={filled(launchWords.formulas.copyOf, { indicator: name })}
         onClick={() => void copy()}
       >
-        {words.formulas.copy}
+        {launchWords.formulas.copy}
       </button>
     </li>
   );

@@ -6,8 +6,8 @@ import type { Choices, Waiting } from "../picking/choices";
 import { AccountChoices } from "../picking/account-choices";
 import type { PickedProduct } from "../picking/picks";
 import { shown } from "../words/names";
-import { words } from "../words/launch";
-import { pane } from "../words/pane";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { useLoaded } from "../page/loading";
 import { Part } from "./part";
 import { expiryOf } from "./expiry";
@@ -29,12 +29,12 @@ export function Home({ connected }: { readonly connected: Connected }) {
   return (
     <div data-screen="confirmed">
       <Head connected={connected} />
-      <Part of={lists} meanwhile={words.products.reading}>
+      <Part of={lists} meanwhile={launchWords.products.reading}>
         {({ products, indicators }) => (
           <>
             {products.some(isSample) && (
               <p class="sample-mark" data-screen="sample">
-                {pane.sampleMark}
+                {words.pane.sampleMark}
               </p>
             )}
             <Products all={products} {...{ chosen, opened }} onChoose={setChosen} onOpen={setOpened} />
@@ -69,7 +69,7 @@ function Head({ connected }: { readonly connected: Connected }) {
   return (
     <header>
       <h1 ref={place} tabIndex={-1}>
-        <bdi>{shown(company) || words.title}</bdi>
+        <bdi>{shown(company) || launchWords.title}</bdi>
       </h1>
       <p class="note">
         <bdi>{shown(user)}</bdi>{" "}
@@ -80,9 +80,9 @@ function Head({ connected }: { readonly connected: Connected }) {
       </p>
       <p class="note">
         {expiry === null ? (
-          words.expiry.unknown
+          launchWords.expiry.unknown
         ) : (
-          <Sentence text={words.expiry.about} fill={{ time: expiry }} />
+          <Sentence text={launchWords.expiry.about} fill={{ time: expiry }} />
         )}
       </p>
     </header>

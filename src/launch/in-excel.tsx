@@ -1,12 +1,12 @@
 import { useId } from "preact/hooks";
-import { words } from "../words/launch";
+import { launchWords } from "../words/launch";
 
 /**
  * How to continue in Excel. The sign-in cannot be passed on: a browser has no safe way into a running Excel.
  */
 export function InExcel() {
   const id = useId();
-  const { title, add, signIn, notPassed } = words.inExcel;
+  const { title, add, signIn, notPassed } = launchWords.inExcel;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

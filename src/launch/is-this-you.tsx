@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Connected } from "../addin";
 import { shown } from "../words/names";
-import { words } from "../words/launch";
-import { pane } from "../words/pane";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 
 interface IsThisYouProps {
   readonly connected: Connected;
@@ -22,20 +22,23 @@ export function IsThisYou({ connected, onAnswer }: IsThisYouProps) {
   return (
     <div class="told" data-screen="is-this-you">
       <h1 ref={place} tabIndex={-1}>
-        {words.confirm.title}
+        {launchWords.confirm.title}
       </h1>
       <dl>
-        <Fact name={pane.user} value={user} />
-        <Fact name={pane.company} value={company} />
-        <Fact name={words.confirm.service} value={new URL(connected.account.session.service.base).host} />
+        <Fact name={words.pane.user} value={user} />
+        <Fact name={words.pane.company} value={company} />
+        <Fact
+          name={launchWords.confirm.service}
+          value={new URL(connected.account.session.service.base).host}
+        />
       </dl>
-      <p>{words.confirm.meaning}</p>
+      <p>{launchWords.confirm.meaning}</p>
       <div class="answers">
         <button type="button" class="primary" onClick={() => onAnswer(true)}>
-          {words.confirm.yes}
+          {launchWords.confirm.yes}
         </button>
         <button type="button" onClick={() => onAnswer(false)}>
-          {words.confirm.no}
+          {launchWords.confirm.no}
         </button>
       </div>
     </div>
@@ -47,7 +50,7 @@ export function Fact({ name, value }: { readonly name: string; readonly value: s
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value === "" ? words.confirm.unsaid : shown(value)}</bdi>
+        <bdi>{value === "" ? launchWords.confirm.unsaid : shown(value)}</bdi>
       </dd>
     </div>
   );

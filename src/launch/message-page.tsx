@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sentence } from "../page/sentence";
 import { filled } from "../words/names";
-import { words } from "../words/launch";
+import { launchWords } from "../words/launch";
 import { sentence } from "../words/reasons";
 import type { MessageKind } from "./states";
 
@@ -12,7 +12,7 @@ interface TellingProps {
 
 /** What happened, what it means, what to do: a page with nothing else on it. */
 export function MessagePage({ told, onTryAgain }: TellingProps) {
-  const { title, meaning, next } = words.told[told.kind];
+  const { title, meaning, next } = launchWords.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone; reading continues here.
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function MessagePage({ told, onTryAgain }: TellingProps) {
       <h1 ref={place} tabIndex={-1}>
         {title}
       </h1>
-      {told.kind === "refused" && <p>{words.refusals[told.why]}</p>}
+      {told.kind === "refused" && <p>{launchWords.refusals[told.why]}</p>}
       <p>
         <Sentence text={meaning} fill={fill} />
       </p>
@@ -34,7 +34,7 @@ export function MessagePage({ told, onTryAgain }: TellingProps) {
       {"platform" in told && told.kind !== "going" && <ToPlatform platform={told.platform} />}
       {told.kind === "failed" && onTryAgain && (
         <button type="button" class="primary" onClick={onTryAgain}>
-          {words.tryAgain}
+          {launchWords.tryAgain}
         </button>
       )}
     </div>
@@ -46,7 +46,7 @@ export function ToPlatform({ platform }: { readonly platform: string | null }) {
   return (
     <p>
       <a href={platform} rel="noreferrer">
-        {filled(words.toPlatform, { host: new URL(platform).host })}
+        {filled(launchWords.toPlatform, { host: new URL(platform).host })}
       </a>
     </p>
   );

@@ -6,8 +6,8 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { Guard } from "../page/guard";
 import { followTheme } from "../page/theme";
 import type { Launch } from "../service/seams";
-import { speak, spoken } from "../words/language";
-import { showIn } from "../words/launch";
+import { speak } from "../words/language";
+import { speakOnLaunchPage } from "../words/launch";
 import { Broken } from "./broken";
 import { takeMarker } from "./sign-in-marker";
 import type { Received } from "./received";
@@ -21,7 +21,9 @@ import "./launch.css";
 /** What the first script took out of the address decides which of three pages this is. */
 async function start(root: HTMLElement, launch: Received, signsIn: boolean): Promise<void> {
   followTheme();
-  await speakHere();
+  const language = await speak(navigator.language);
+  speakOnLaunchPage(language);
+  document.documentElement.lang = language;
   const draw = (drawing: ComponentChildren) =>
     render(<Guard instead={() => <Broken />}>{drawing}</Guard>, root);
   const show = (told: MessageKind) => draw(<MessagePage told={told} />);
@@ -52,12 +54,6 @@ function reaching(launch: Launch): () => Promise<Connected> {
       throw thrown;
     }
   };
-}
-
-async function speakHere(): Promise<void> {
-  const code = await speak(navigator.language);
-  if (spoken) showIn(await spoken.launch());
-  document.documentElement.lang = code;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import type { Reason } from "../lca/reasons";
 import type { Loaded } from "../page/loading";
 import { Sentence } from "../page/sentence";
-import { words } from "../words/launch";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { sentence } from "../words/reasons";
-import { picking } from "../words/picking";
 
 interface PartProps<T> {
   readonly of: Loaded<T>;
@@ -23,9 +23,7 @@ export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
       return (
         <p class="note" role="status" data-screen="waiting">
           {meanwhile}{" "}
-          {of.counts && of.counts.total > 1 && (
-            <Sentence text={picking.pick.counted} fill={{ ...of.counts }} />
-          )}
+          {of.counts && of.counts.total > 1 && <Sentence text={words.pick.counted} fill={{ ...of.counts }} />}
         </p>
       );
     case "failed":
@@ -47,14 +45,14 @@ export function Failure({ reason, onAgain }: FailureProps) {
     <div role="alert" class="problem" data-screen="part-failed">
       <p>{sentence(reason)}</p>
       <button type="button" onClick={onAgain}>
-        {words.tryAgain}
+        {launchWords.tryAgain}
       </button>
     </div>
   );
 }
 
 function Ended() {
-  const { title, meaning, next } = words.told["sign-in-ended"];
+  const { title, meaning, next } = launchWords.told["sign-in-ended"];
   return (
     <div role="alert" class="problem" data-screen="sign-in-ended">
       <strong>{title}</strong>

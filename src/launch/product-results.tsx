@@ -7,8 +7,8 @@ import { Sentence } from "../page/sentence";
 import { shown } from "../words/names";
 import { perLack } from "../words/per";
 import { sentence } from "../words/reasons";
-import { words } from "../words/launch";
-import { picking } from "../words/picking";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { useLoaded } from "../page/loading";
 import { Failure, Part } from "./part";
 import { Formulas } from "./formulas";
@@ -41,7 +41,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
       <h2 id={id} ref={place} tabIndex={-1}>
         <ProductName product={product} />
       </h2>
-      <Part of={results} meanwhile={words.results.reading}>
+      <Part of={results} meanwhile={launchWords.results.reading}>
         {({ stages, lack }) => (
           <div data-screen="results">
             {lack && <Failure reason={lack} onAgain={() => again((before) => before + 1)} />}
@@ -86,12 +86,12 @@ interface TableProps {
 /** Every value as it was sent; a narrow window scrolls the table, and the keyboard reaches it for that. */
 function Table({ indicators, stages }: TableProps) {
   return (
-    <div class="wide" role="region" tabIndex={0} aria-label={words.products.results}>
+    <div class="wide" role="region" tabIndex={0} aria-label={launchWords.products.results}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.results.indicator}</th>
-            <th scope="col">{picking.formulas.unitHeading}</th>
+            <th scope="col">{launchWords.results.indicator}</th>
+            <th scope="col">{words.formulas.unitHeading}</th>
             {stages.map(({ scenario }, index) => (
               <th key={index} scope="col" class="value">
                 <StageName scenario={scenario} />
@@ -125,7 +125,7 @@ function Table({ indicators, stages }: TableProps) {
 function PerRow({ stages }: Pick<TableProps, "stages">) {
   return (
     <tr>
-      <th scope="row">{picking.formulas.perHeading}</th>
+      <th scope="row">{words.formulas.perHeading}</th>
       <td />
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
@@ -134,7 +134,7 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
           ) : (
             <>
               <span aria-hidden="true">–</span>
-              <span class="unseen">{picking.pick.noPreview}</span>
+              <span class="unseen">{words.pick.noPreview}</span>
             </>
           )}
         </td>
@@ -161,11 +161,11 @@ function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pi
 
 function Value({ of: value }: { readonly of: Preview | undefined }) {
   if (value !== undefined && isNumber(value)) return <td class="value">{String(value)}</td>;
-  const why = value === undefined ? picking.pick.noPreview : sentence(value);
+  const why = value === undefined ? words.pick.noPreview : sentence(value);
   return (
     <td class="value" title={why}>
       <span aria-hidden="true">–</span>
-      <span class="unseen">{picking.pick.noPreview}</span>
+      <span class="unseen">{words.pick.noPreview}</span>
     </td>
   );
 }
@@ -186,7 +186,7 @@ function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Sentence text={words.results.lacks} fill={{ count: String(lacks.length) }} />
+        <Sentence text={launchWords.results.lacks} fill={{ count: String(lacks.length) }} />
       </button>
       <ul id={id} hidden={!open}>
         {open && said.map((why) => <li key={why}>{why}</li>)}

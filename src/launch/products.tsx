@@ -3,8 +3,8 @@ import { useSearched } from "../page/use-searched";
 import { Sentence } from "../page/sentence";
 import type { PickedProduct } from "../picking/picks";
 import { filled } from "../words/names";
-import { words } from "../words/launch";
-import { picking } from "../words/picking";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { Check } from "../page/check";
 import { ProductName } from "../page/product-name";
 
@@ -31,7 +31,7 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
     onChoose(chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product]);
   return (
     <section aria-labelledby={id} data-screen="products">
-      <h2 id={id}>{picking.pick.products}</h2>
+      <h2 id={id}>{words.pick.products}</h2>
       <SearchBox
         text={text}
         onText={(typed) => {
@@ -54,7 +54,7 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
       </ul>
       {found.length > most && (
         <button type="button" onClick={() => setMost(most + some)}>
-          {words.products.more}
+          {launchWords.products.more}
         </button>
       )}
     </section>
@@ -65,7 +65,7 @@ function SearchBox({ text, onText }: { readonly text: string; readonly onText: (
   const id = useId();
   return (
     <>
-      <label for={id}>{picking.pick.search}</label>
+      <label for={id}>{words.pick.search}</label>
       <input
         id={id}
         type="search"
@@ -95,11 +95,11 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
       <button
         type="button"
         class="small"
-        aria-label={filled(words.products.resultsOf, { product: product.name || product.id })}
+        aria-label={filled(launchWords.products.resultsOf, { product: product.name || product.id })}
         aria-pressed={opened}
         onClick={onOpen}
       >
-        {words.products.results}
+        {launchWords.products.results}
       </button>
     </li>
   );
@@ -107,7 +107,7 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
 
 /** The products that a text finds, best first; all of them until the search is there. */
 function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
-  const { products, search } = useSearched(all, text);
+  const { products, search } = useSearched(all);
   return useMemo(() => {
     const found = search?.find(text) ?? null;
     return found === null ? products : found.flatMap((index) => products[index] ?? []);
@@ -123,7 +123,7 @@ interface FoundProps {
 
 function Found({ text, all, found, drawn }: FoundProps) {
   const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
-  const said = all === 0 ? picking.pick.none : found === 0 ? picking.pick.noHits : words.products.shown;
+  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : launchWords.products.shown;
   return (
     <p class="note" role="status" data-screen={state}>
       <Sentence text={said} fill={{ text, count: String(found), shown: String(drawn) }} />

@@ -1,13 +1,13 @@
 import { production } from "../lca/stages";
 import { shown } from "../words/names";
-import { picking } from "../words/picking";
+import { words } from "../words/words";
 import type { PickedScenario } from "../picking/picks";
 
 /** A stage as it is distinguished from others: production, or a scenario with its kind. */
 export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {
   if (scenario === null) return <>{production}</>;
   const { name, id, kind, ambiguous = false } = scenario;
-  const said = kind === "use" ? picking.pick.use : kind === "" ? "" : picking.pick.endOfLife;
+  const said = kind === "use" ? words.pick.use : kind === "" ? "" : words.pick.endOfLife;
   return (
     <>
       <bdi>{shown(name || id)}</bdi>

@@ -3,8 +3,8 @@ import { Check } from "../page/check";
 import { stageKey } from "../page/picks";
 import type { Choices } from "../picking/choices";
 import type { PickedProduct, PickedScenario } from "../picking/picks";
-import { words } from "../words/launch";
-import { picking } from "../words/picking";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { useLoaded } from "../page/loading";
 import { Part } from "./part";
 import { StageName } from "./stage-name";
@@ -46,20 +46,20 @@ export function Stages({ stages, canAsk }: StagesProps) {
   const { offered, picked, change, scenarios, asks, ask } = stages;
   return (
     <fieldset>
-      <legend>{picking.pick.scenarios}</legend>
+      <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
         <Check key={stageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
-          {one === null ? picking.pick.production : <StageName scenario={one} />}
+          {one === null ? words.pick.production : <StageName scenario={one} />}
         </Check>
       ))}
       {canAsk && !asks && (
         <button type="button" class="small" onClick={ask}>
-          {words.starter.askScenarios}
+          {launchWords.starter.askScenarios}
         </button>
       )}
       {asks && (
-        <Part of={scenarios} meanwhile={words.starter.readingScenarios}>
-          {(found) => found.length === 0 && <p class="note">{words.starter.noScenarios}</p>}
+        <Part of={scenarios} meanwhile={launchWords.starter.readingScenarios}>
+          {(found) => found.length === 0 && <p class="note">{launchWords.starter.noScenarios}</p>}
         </Part>
       )}
     </fieldset>

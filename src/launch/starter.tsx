@@ -5,8 +5,8 @@ import { Sentence } from "../page/sentence";
 
 import type { Choices } from "../picking/choices";
 import type { PickedIndicator, PickedProduct } from "../picking/picks";
-import { words } from "../words/launch";
-import { picking } from "../words/picking";
+import { launchWords } from "../words/launch";
+import { words } from "../words/words";
 import { Failure } from "./part";
 import { Stages, useStages } from "./stages";
 import { mostRows } from "./starter/limits";
@@ -35,19 +35,19 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
     : hindranceOf(chosen.length, picked.length, stages.picked.length);
   return (
     <section aria-labelledby={id} data-screen="starter">
-      <h2 id={id}>{words.starter.title}</h2>
-      <p class="note">{words.starter.meaning}</p>
+      <h2 id={id}>{launchWords.starter.title}</h2>
+      <p class="note">{launchWords.starter.meaning}</p>
       <p>
-        <Sentence text={words.starter.chosen} fill={{ count: String(chosen.length) }} />
+        <Sentence text={launchWords.starter.chosen} fill={{ count: String(chosen.length) }} />
       </p>
       <div role="group" aria-labelledby={`${id}-indicators`}>
-        <h3 id={`${id}-indicators`}>{picking.pick.indicators}</h3>
+        <h3 id={`${id}-indicators`}>{words.pick.indicators}</h3>
         <Indicators indicators={indicators} picked={picked} onPicked={pick} />
       </div>
       <Stages stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (
         <p class="note" data-screen="starter-hindered">
-          {words.starter.hindrances[hindrance]}
+          {launchWords.starter.hindrances[hindrance]}
         </p>
       )}
       <Write writing={writing} hindered={hindrance !== null} />
@@ -72,22 +72,24 @@ function Write({
           aria-disabled={hindered || state.kind === "reading"}
           onClick={() => !hindered && state.kind !== "reading" && write()}
         >
-          {words.starter.write}
+          {launchWords.starter.write}
         </button>
         {state.kind === "reading" && (
           <button type="button" onClick={cancel}>
-            {words.starter.cancel}
+            {launchWords.starter.cancel}
           </button>
         )}
       </div>
       <p class="note" role="status" data-screen={screenOf(state.kind)}>
         {state.kind === "reading" && (
           <Sentence
-            text={words.starter.reading}
+            text={launchWords.starter.reading}
             fill={{ done: String(state.done), total: String(state.total) }}
           />
         )}
-        {state.kind === "written" && <Sentence text={words.starter.written} fill={{ name: state.name }} />}
+        {state.kind === "written" && (
+          <Sentence text={launchWords.starter.written} fill={{ name: state.name }} />
+        )}
       </p>
       {state.kind === "failed" && <Failure reason={state.reason} onAgain={write} />}
     </>

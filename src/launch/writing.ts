@@ -4,6 +4,8 @@ import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import type { Selected } from "../picking/picks";
 import type { Waiting } from "../picking/choices";
+import { starterSheets } from "./starter/contents";
+import { excelFile, fileName, fileType } from "./starter/file";
 
 export type WritingState =
   | { readonly kind: "idle" }
@@ -33,12 +35,7 @@ export function useWriting(connected: Connected, selected: Selected) {
   return { state, write, cancel };
 }
 
-/** The code that makes the file is fetched when it is wanted. */
 async function written(connected: Connected, selected: Selected, waiting: Waiting): Promise<string> {
-  const [{ starterSheets }, { excelFile, fileName, fileType }] = await Promise.all([
-    import("./starter/contents"),
-    import("./starter/file"),
-  ]);
   const { account, identity } = connected;
   const sheets = await starterSheets(
     selected,

@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../picking/picks";
 import { shown } from "../words/names";
-import { picking } from "../words/picking";
+import { words } from "../words/words";
 import { Sentence } from "./sentence";
 import { Check } from "./check";
 import { indicatorKey, toggled, withAll } from "./picks";
@@ -20,7 +20,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
       {groupsOf(indicators).map(([group, members], index) => (
         <Group
           key={group}
-          name={picking.pick.groups[group]}
+          name={words.pick.groups[group]}
           members={members}
           picked={picked}
           opened={index === 0}
@@ -54,14 +54,14 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
           expanded={open}
           onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
         >
-          <Sentence text={picking.pick.allOf} fill={{ group: name, count: members.length }} />
+          <Sentence text={words.pick.allOf} fill={{ group: name, count: members.length }} />
         </Check>
         <button
           type="button"
           class="fold"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={picking.pick.show.replace("{group}", name)}
+          aria-label={words.pick.show.replace("{group}", name)}
           onClick={() => setOpen(!open)}
         />
       </div>

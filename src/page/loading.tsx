@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import { picking } from "../words/picking";
+import { words } from "../words/words";
 import { sentence } from "../words/reasons";
 import type { Waiting } from "../picking/choices";
 import { Sentence } from "./sentence";
@@ -124,9 +124,9 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
           role={of.reason.kind === "cancelled" ? undefined : "alert"}
           data-state={of.reason.kind === "cancelled" ? "pick-cancelled" : "pick-refused"}
         >
-          <p>{of.reason.kind === "cancelled" ? picking.pick.cancelled : sentence(of.reason)}</p>
+          <p>{of.reason.kind === "cancelled" ? words.pick.cancelled : sentence(of.reason)}</p>
           <button type="button" onClick={of.again}>
-            {picking.pick.again}
+            {words.pick.again}
           </button>
         </div>
       );
@@ -166,13 +166,13 @@ function Progress({ what, counts, onCancel }: ProgressProps) {
       {counts && (
         <p class="note">
           <Sentence
-            text={picking.pick.counted}
+            text={words.pick.counted}
             fill={{ done: counts.done.toLocaleString(), total: counts.total.toLocaleString() }}
           />
         </p>
       )}
       <button type="button" onClick={onCancel}>
-        {picking.pick.cancel}
+        {words.pick.cancel}
       </button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { filled, shown } from "../words/names";
-import { picking } from "../words/picking";
+import { words } from "../words/words";
 import type { PerSaid } from "../lca/per";
 import type { Saying } from "../lca/saying";
 import { isStale } from "../lca/saying";
 
 /** "per m2"; "" where that is not said, or in several ways. */
 export function perText(per: PerSaid | undefined): string {
-  return per && "text" in per ? filled(picking.pick.per, { per: per.text }) : "";
+  return per && "text" in per ? filled(words.pick.per, { per: per.text }) : "";
 }
 
 /** What is said beside a value, in the service's words; being stale in ours, as `stale` has it. */

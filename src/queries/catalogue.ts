@@ -10,6 +10,7 @@ import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
 import { partOf } from "./per";
 import { profile } from "./profile";
+import { records } from "./records/records";
 import type { OurFunction, Parameter } from "./our-function";
 import type { Query } from "./query";
 
@@ -72,11 +73,7 @@ const per: Query<string | number> = async ({ product, part, scenario }, { accoun
   );
 };
 
-/** Loaded on demand: no other function needs it. */
-const recordsOf: Query<unknown[][]> = async (given, { account }, calling) => {
-  const { records } = await import("./records/records");
-  return records(account, given, calling);
-};
+const recordsOf: Query<unknown[][]> = (given, { account }, calling) => records(account, given, calling);
 
 const accountFact: Query<string | number | boolean> = ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));

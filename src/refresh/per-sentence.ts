@@ -1,12 +1,12 @@
 import type { Filled } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import type { PerChange, PerTexts } from "./report";
 
 type Kind = "said" | "unsaid" | "unclear";
 
 /** One sentence that a product's numbers are now per something else. */
 export function perSentence({ product, stages, before, after }: PerChange): Filled {
-  const { now, then, atStages } = work.refreshing.per;
+  const { now, then, atStages } = words.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
   return {
     text: stages.length === 0 ? text : text.replace("{whose}", atStages),
@@ -16,7 +16,7 @@ export function perSentence({ product, stages, before, after }: PerChange): Fill
 
 /** The same for several products, in one sentence. */
 export function persSentence(pers: readonly PerChange[], written: (count: number) => string): Filled {
-  const { several, otherwise, otherwiseOne } = work.refreshing.per;
+  const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
   if (!first) return { text: "", fill: {} };
@@ -28,7 +28,7 @@ export function persSentence(pers: readonly PerChange[], written: (count: number
 
 /** Beside a value: what it is or was per. */
 export function perWords(texts: PerTexts): Filled {
-  return { text: work.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
+  return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
 
 function kindOf({ length }: PerTexts): Kind {

@@ -1,5 +1,5 @@
 import type { Filled } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import { mostChanged } from "./most-changed";
 import { persSentence } from "./per-sentence";
 import type { Report } from "./report";
@@ -9,7 +9,7 @@ import type { Report } from "./report";
  * else, then what was read, what changed, and what was not read. `written` formats numbers.
  */
 export function summaryOf(report: Report, written: (count: number) => string): Filled {
-  const { summary } = work.refreshing;
+  const { summary } = words.refreshing;
   const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
   const tails = [
     gone.length > 0 ? [summary.gone] : [],
@@ -40,7 +40,7 @@ export function summaryOf(report: Report, written: (count: number) => string): F
 }
 
 function headOf({ compared, changes, gone }: Report): string {
-  const { summary } = work.refreshing;
+  const { summary } = words.refreshing;
   const one = compared === 1;
   if (changes.length > 0) {
     if (one) return summary.changedOne;

@@ -1,5 +1,8 @@
 import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Document } from "../hypermedia/document";
+import type { Expected } from "../hypermedia/read";
+import { read } from "../hypermedia/read";
+import type { Representation } from "../hypermedia/representation";
 import type { TaughtNames } from "../hypermedia/vocabulary";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
@@ -81,8 +84,8 @@ export class Session {
         this.sender.send(request, new Allowance(clock, true));
       this.token = new Token(exchange, options.keys, send, clock);
     }
-    // It asks back through `read`, which waits for it: the answer of the entry point itself never asks again.
-    this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
+    // It asks back through `load`, which waits for it: the answer of the entry point itself never asks again.
+    this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.load(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
@@ -103,12 +106,20 @@ export class Session {
    */
   getAs<T>(address: string, read: (document: Document) => Promise<T> | T, asking: Asking = {}): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
-      const document = await this.read(address, asking);
+      const document = await this.load(address, asking);
       over();
       return read(document);
     };
     // The sender calls back: one turn covers the token, the request and what is read of the answer.
     return this.sender.inTurn(job, asking);
+  }
+
+  /** Reads a document. Throws NoValue "unreadable" where it is neither a resource nor a list. */
+  readAs(document: Document, asked: Pick<Expected, "kind" | "asList">): Representation {
+    const representation = read(document, { ...asked, names: this.names });
+    if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
+    this.met.note(representation);
+    return representation;
   }
 
   /** What a cell waits for: rejects when the session makes no progress for too long. */
@@ -156,7 +167,7 @@ export class Session {
     return this.ending.whenEnded(({ reason }) => tell(reason));
   }
 
-  private async read(address: string, asking: Asking = {}): Promise<Document> {
+  private async load(address: string, asking: Asking = {}): Promise<Document> {
     this.version.check(address);
     const answer = await this.authorised(address, asking);
     const reason = await this.version.learn(address, answer);

@@ -1,5 +1,5 @@
-import type { Document } from "../hypermedia/document";
 import { link, links } from "../hypermedia/fields";
+import { saysMore } from "../hypermedia/paging";
 import type { Expected } from "../hypermedia/read";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
@@ -13,12 +13,6 @@ import type { Session } from "./session";
 export type Target = string | Representation;
 
 const nowhere: readonly Target[] = [];
-
-/**
- * Reading is the largest part of the client and not needed until something arrives: it loads after the first
- * script.
- */
-const reader = () => import("../hypermedia/read");
 
 /** Gets one resource. Throws NoValue "unreadable" when it is something else. */
 export async function get(
@@ -94,7 +88,6 @@ export async function getPages(
       items += page.items?.length ?? 0;
       const isNew = await each(page);
       next = following(session, page, what);
-      const { saysMore } = await reader();
       const cut = next === null ? saysMore(page, { items, pages: seen.size }) : !isNew;
       if (cut) throw new NoValue({ kind: "incomplete-list", what });
     }
@@ -139,21 +132,7 @@ async function ask(
   asked: Pick<Expected, "kind" | "asList">,
   asking?: Asking,
 ): Promise<Representation> {
-  const [, document] = await Promise.all([reader(), session.get(address, asking)]);
-  return readAs(session, document, asked);
-}
-
-/** Reads a document. Throws NoValue "unreadable" where it is neither a resource nor a list. */
-export async function readAs(
-  { names, met }: Session,
-  document: Document,
-  asked: Pick<Expected, "kind" | "asList">,
-): Promise<Representation> {
-  const { read } = await reader();
-  const representation = read(document, { ...asked, names });
-  if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
-  met.note(representation);
-  return representation;
+  return session.readAs(await session.get(address, asking), asked);
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {

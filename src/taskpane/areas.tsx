@@ -1,5 +1,5 @@
 import { filled, shown } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import { useMore } from "./use-more";
 import { count } from "./numbers";
 
@@ -21,7 +21,7 @@ export function Areas({ areas, few, onGo }: AreasProps) {
           key={area}
           type="button"
           class="link"
-          aria-label={filled(work.workbook.goTo, { area })}
+          aria-label={filled(words.workbook.goTo, { area })}
           onClick={() => onGo(area)}
         >
           <bdi>{shown(area)}</bdi>
@@ -29,7 +29,7 @@ export function Areas({ areas, few, onGo }: AreasProps) {
       ))}
       {rest > 0 && (
         <button key="" type="button" class="link" onClick={showMore}>
-          {filled(work.workbook.more, { count: count(rest) })}
+          {filled(words.workbook.more, { count: count(rest) })}
         </button>
       )}
     </p>

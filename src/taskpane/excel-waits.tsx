@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useOneAtATime } from "../page/use-one-at-a-time";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import { whileExcelWaits } from "../workbook/excel/waiting";
 
 /** Says, while `busy`, that Excel does not answer, as happens while a cell is being edited. */
@@ -16,7 +16,7 @@ export function ExcelWaits({ busy }: { readonly busy: boolean }) {
   }, [busy]);
   return (
     <p class="note" role="status" data-state={waits ? "excel-waits" : undefined}>
-      {waits && work.written.excelWaits}
+      {waits && words.written.excelWaits}
     </p>
   );
 }

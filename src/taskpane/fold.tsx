@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { PaneState } from "./states";
-import { Lazy } from "../page/lazy";
+import { Lazy } from "./lazy";
 
 interface FoldProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { pane } from "../words/pane";
+import { words } from "../words/words";
 import type { PaneState } from "./states";
 
 interface NoPaneProps {
@@ -18,7 +18,7 @@ export function NoPane({ title, meaning, state, action }: NoPaneProps) {
       <h1>{title}</h1>
       <p>{meaning}</p>
       <button type="button" class="primary" onClick={action}>
-        {pane.recovery.tryAgain}
+        {words.pane.recovery.tryAgain}
       </button>
     </div>
   );

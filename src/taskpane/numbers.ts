@@ -1,4 +1,4 @@
-import { work } from "../words/work";
+import { words } from "../words/words";
 
 /** A count as the user's language writes it. */
 export function count(number: number): string {
@@ -7,7 +7,7 @@ export function count(number: number): string {
 
 /** "1 cell", "2,000 cells". */
 export function cells(number: number): string {
-  return number === 1 ? work.workbook.cell : work.workbook.cells.replace("{count}", count(number));
+  return number === 1 ? words.workbook.cell : words.workbook.cells.replace("{count}", count(number));
 }
 
 /** All digits of a number without grouping, so that it can be typed into a cell. */

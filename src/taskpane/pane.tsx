@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
 import { Guard } from "../page/guard";
-import { pane } from "../words/pane";
+import { words } from "../words/words";
 import type { Connection, ConnectionState, Notice } from "../connection/connection";
 import type { Examining } from "../workbook/examining/examining";
 import type { Explaining } from "../workbook/explaining/explaining";
@@ -14,7 +14,7 @@ import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
 import type { ReadingReport } from "../connection/reading-report";
 import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
-import { Help } from "./account/lazy-screens";
+import { KeepQuestion } from "./account/keep-question";
 import { AccountPanel } from "./account/panel";
 import { SampleOffer } from "./account/sample-offer";
 import type { ConnectionAction } from "./use-connection";
@@ -28,14 +28,19 @@ import {
 } from "./use-connection";
 import { Foot, useHelp } from "./tabs/foot";
 import { Head } from "./tabs/head";
-import { Lazy } from "../page/lazy";
 import type { Picking } from "./tabs/picker";
 import { Picker } from "./tabs/picker";
-import { Refresh } from "./tabs/refresh";
 import { useCurrentTab } from "./tabs/use-current-tab";
 import type { Tab } from "./tabs/tabs";
 import { Panel, Tabs } from "./tabs/tabs";
+import { ExcelWaits } from "./excel-waits";
+import { HelpFold } from "./help/fold";
 import { Problem } from "./problem";
+import { RefreshBar } from "./refresh/bar";
+import { SelectedCellNote } from "./selected-cell";
+import { ServiceNotice } from "./service-notice";
+import { VersionNotice } from "./version-notice";
+import { WorkbookPanel } from "./workbook/panel";
 import type { NoPaneState } from "./no-pane";
 import { NoPane } from "./no-pane";
 import "./pane.css";
@@ -43,23 +48,22 @@ import "./pane.css";
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
-  /** Fetched with the tab when it is first shown. */
-  readonly picking: () => Promise<Picking>;
-  readonly failing: () => Promise<FailingCells>;
-  readonly refreshing: () => Promise<Refreshing & Maintenance>;
-  readonly selected: () => Promise<SelectedCell>;
-  readonly explaining: () => Promise<Explaining>;
-  readonly reading: () => Promise<ReadingReport>;
+  readonly picking: Picking;
+  readonly failing: FailingCells;
+  readonly refreshing: Refreshing & Maintenance;
+  readonly selected: SelectedCell;
+  readonly explaining: Explaining;
+  readonly reading: ReadingReport;
+  readonly platform: Platform;
+  /** Fetched when somebody examines their Excel, which few do. */
   readonly examining: () => Promise<Examining>;
-  /** Always the same one: its window is either open or not. */
-  readonly platform: () => Promise<Platform>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
 export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
   replaceIn(
     root,
-    <Guard instead={(again) => <NoPane {...pane.recovery.broken} state="broken" action={again} />}>
+    <Guard instead={(again) => <NoPane {...words.pane.recovery.broken} state="broken" action={again} />}>
       {!inExcel && <NoExcel />}
       <Pane {...engines} />
     </Guard>,
@@ -68,9 +72,9 @@ export function showPane(root: HTMLElement, engines: Engines, inExcel = true): v
 
 /** Says why there is no pane, and offers to start again. */
 export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broken">): void {
-  const { noOffice, noAnswer } = pane.recovery;
-  const words = state === "no-office" ? noOffice : noAnswer;
-  replaceIn(root, <NoPane {...words} state={state} action={reload} />);
+  const { noOffice, noAnswer } = words.pane.recovery;
+  const said = state === "no-office" ? noOffice : noAnswer;
+  replaceIn(root, <NoPane {...said} state={state} action={reload} />);
 }
 
 function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
@@ -87,18 +91,13 @@ function reload(): void {
 function NoExcel() {
   return (
     <div class="notice" data-state="no-excel">
-      <p>{pane.recovery.noExcel}</p>
+      <p>{words.pane.recovery.noExcel}</p>
       <button type="button" onClick={reload}>
-        {pane.recovery.tryAgain}
+        {words.pane.recovery.tryAgain}
       </button>
     </div>
   );
 }
-
-const keepQuestion = () => import("./account/keep-question");
-const serviceNotice = () => import("./service-notice");
-const excelWaits = () => import("./excel-waits");
-const versionNotice = () => import("./version-notice");
 
 /** The tabs' order; the first is where the user works once connected. */
 const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
@@ -119,13 +118,13 @@ function Pane({ connection, ...engines }: Engines) {
     <>
       <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
       <Tabs
-        label={pane.tabs.label}
-        tabs={order.map((one) => ({ tab: one, name: pane.tabs[one] }))}
+        label={words.pane.tabs.label}
+        tabs={order.map((one) => ({ tab: one, name: words.pane.tabs[one] }))}
         current={tab}
         onChoose={choose}
       />
       <SampleOffer {...{ connection, state, action }} />
-      <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
+      <RefreshBar {...asks} connected={connected} engine={engines.refreshing} />
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
         {...{ ...engines, state, reportAsks, onRefresh: asks.onRefresh }}
@@ -137,24 +136,10 @@ function Pane({ connection, ...engines }: Engines) {
           {...{ connection, state, service, action, ...engines }}
           shown={shown && tab === "account"}
         />
-        <Help examining={engines.examining} asked={helpAsks} />
+        <HelpFold examining={engines.examining} asked={helpAsks} />
       </Panel>
       {tab !== "account" && <Foot onHelp={onHelp} />}
     </>
-  );
-}
-
-interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
-  readonly connection: ConnectionState;
-}
-
-/** Stands at the top of every tab: not every Excel shows beside a cell why it has no value. */
-function Selected({ selected, ...of }: SelectedProps) {
-  const load = () => Promise.all([import("./selected-cell"), selected()]);
-  return (
-    <Lazy load={load} quiet>
-      {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
-    </Lazy>
   );
 }
 
@@ -181,39 +166,23 @@ interface MessagesProps extends Pick<Engines, "connection" | "selected" | "expla
 function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
-  // Fetched before it is needed: without a network it could not be fetched.
-  useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
   return (
     <>
       {problem && (
         <Problem
           reason={problem}
-          title={connected ? pane.somethingWrong : pane.notConnected}
+          title={connected ? words.pane.somethingWrong : words.pane.notConnected}
           numbersStand={numbersStand(problem)}
         />
       )}
-      {isCalculating(state) && (
-        <Lazy load={excelWaits} quiet>
-          {({ ExcelWaits }) => <ExcelWaits busy />}
-        </Lazy>
-      )}
+      {isCalculating(state) && <ExcelWaits busy />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <Lazy load={serviceNotice} quiet retry={notice}>
-          {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
-        </Lazy>
+        <ServiceNotice connection={connection} notice={notice} />
       )}
-      {connected && notice?.kind === "version-ending" && (
-        <Lazy load={versionNotice} quiet retry={notice}>
-          {({ VersionNotice }) => <VersionNotice {...notice} />}
-        </Lazy>
-      )}
-      {connected && (asks || failed === "keep") && (
-        <Lazy load={keepQuestion} quiet>
-          {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
-        </Lazy>
-      )}
+      {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
+      {connected && (asks || failed === "keep") && <KeepQuestion connection={connection} />}
       {(connected || state.kind === "disconnected") && (
-        <Selected {...{ selected, explaining }} connection={state} />
+        <SelectedCellNote {...{ selected, explaining }} connection={state} />
       )}
     </>
   );
@@ -228,26 +197,21 @@ interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refresh
   readonly onRefresh: (scope: Scope) => void;
 }
 
-/** The tabs where the user works; the code of each is fetched when it is first shown. */
+/** The tabs where the user works. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
-  const load = () => Promise.all([import("./workbook/panel"), failing(), refreshing()]);
   return (
     <>
       <Panel tab="pick" current={current}>
         <Picker picking={picking} state={state} onAccount={asks.onAccount} />
       </Panel>
       <Panel tab="workbook" current={current}>
-        <Lazy load={load}>
-          {([{ WorkbookPanel }, cells, engine]) => (
-            <WorkbookPanel
-              {...asks}
-              engine={engine}
-              failing={cells}
-              connected={state.kind === "connected"}
-              shown={current === "workbook"}
-            />
-          )}
-        </Lazy>
+        <WorkbookPanel
+          {...asks}
+          engine={refreshing}
+          failing={failing}
+          connected={state.kind === "connected"}
+          shown={current === "workbook"}
+        />
       </Panel>
     </>
   );

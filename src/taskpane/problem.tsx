@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { pane } from "../words/pane";
+import { words } from "../words/words";
 import { sentence } from "../words/reasons";
 
 interface ProblemProps {
@@ -20,14 +20,14 @@ export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
     <div role="alert" class="problem" data-state="problem" ref={element}>
       <strong>{title}</strong>
       <p>{said(reason)}</p>
-      {numbersStand && <p>{pane.numbersStand}</p>}
+      {numbersStand && <p>{words.pane.numbersStand}</p>}
     </div>
   );
 }
 
 /** The user is in the pane already: the sentence need not say where to connect. */
 function said(reason: Reason): string {
-  const { inThePane } = pane;
+  const { inThePane } = words.pane;
   const whole = sentence(reason);
   if (traitsOf(reason).fix !== "connect") return whole;
   return whole.replace(`, ${inThePane}`, "").replace(` ${inThePane}`, "");

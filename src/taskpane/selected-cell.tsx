@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import type { Explaining } from "../workbook/explaining/explaining";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { Lazy } from "../page/lazy";
+import { ExplainPanel } from "./explain/panel";
 import { causeSentence } from "./workbook/cause";
 
 /** In milliseconds. A selection moves from cell to cell; only the cell where it rests is looked at. */
@@ -11,13 +11,15 @@ const pause = 150;
 
 interface SelectedCellProps {
   readonly selected: SelectedCell;
-  /** Fetched when it is first opened. */
-  readonly explaining: () => Promise<Explaining>;
+  readonly explaining: Explaining;
   /** Whose numbers the cells show. */
   readonly connection: object;
 }
 
-/** Why the selected cell has no value, which not every Excel shows beside the cell, or the button that explains its number. */
+/**
+ * Why the selected cell has no value, which not every Excel shows beside the cell, or the button that explains its number.
+ * Stands at the top of every tab.
+ */
 export function SelectedCellNote({ selected, explaining, connection }: SelectedCellProps) {
   const found = useSelected(selected);
   const { where = null, cause = null } = found ?? {};
@@ -48,7 +50,6 @@ interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
 function Explain({ where, explaining, news }: ExplainProps) {
   const [asked, setAsked] = useState<{ readonly where: string }>();
   const button = useRef<HTMLButtonElement>(null);
-  const load = () => Promise.all([import("./explain/panel"), explaining()]);
   useEffect(() => setAsked(undefined), [where]);
   const close = () => {
     setAsked(undefined);
@@ -64,13 +65,9 @@ function Explain({ where, explaining, news }: ExplainProps) {
         aria-expanded={asked !== undefined}
         onClick={() => (asked ? close() : setAsked({ where }))}
       >
-        {work.explain.begin}
+        {words.explain.begin}
       </button>
-      {asked && (
-        <Lazy load={load} quiet retry={asked}>
-          {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, news }} onClose={close} />}
-        </Lazy>
-      )}
+      {asked && <ExplainPanel engine={explaining} news={news} onClose={close} />}
     </div>
   );
 }

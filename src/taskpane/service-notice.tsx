@@ -1,7 +1,7 @@
 import { useOneAtATime } from "../page/use-one-at-a-time";
 import { downSince, nextMinute } from "../words/notice";
 import { filled } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import type { Connection, Notice } from "../connection/connection";
 
 interface ServiceNoticeProps {
@@ -19,16 +19,16 @@ export function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
       <p aria-live="polite">
         {isDown
           ? downSince(notice.reason, notice.since)
-          : filled(work.down.waits, { until: nextMinute(notice.until) })}
+          : filled(words.down.waits, { until: nextMinute(notice.until) })}
       </p>
       {isDown && (
         <p>
-          {asking ? work.down.asking : filled(work.down.next, { next: nextMinute(notice.next) })}{" "}
-          {work.down.meaning}
+          {asking ? words.down.asking : filled(words.down.next, { next: nextMinute(notice.next) })}{" "}
+          {words.down.meaning}
         </p>
       )}
       <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.askNow())}>
-        {work.down.askNow}
+        {words.down.askNow}
       </button>
     </div>
   );

@@ -23,7 +23,7 @@ export type PaneState =
   | "question"
   | "connected"
   | "connected-sample"
-  // Tabs that are not there yet.
+  // Parts that are not there yet.
   | "place-opening"
   | "place-not-fetched"
   | "pick-not-connected"

@@ -1,6 +1,6 @@
 import { useOneAtATime } from "../page/use-one-at-a-time";
 import { filled } from "../words/names";
-import { work } from "../words/work";
+import { words } from "../words/words";
 import type { Filled } from "../workbook/writing/table-columns";
 import type { TakeBack, TakenBack } from "../workbook/writing/take-back";
 import { count } from "./numbers";
@@ -15,16 +15,16 @@ interface TakeBackProps {
 export function TakeBackButton({ takeBack, onTaken }: TakeBackProps) {
   const { begin, busy } = useOneAtATime();
   const take = () =>
-    begin(async () => onTaken(await takeBack().then(takenSentence, () => work.written.notTaken)));
+    begin(async () => onTaken(await takeBack().then(takenSentence, () => words.written.notTaken)));
   return (
     <button type="button" class="small" data-state="take-back" aria-disabled={busy} onClick={take}>
-      {work.written.takeBack}
+      {words.written.takeBack}
     </button>
   );
 }
 
 function takenSentence({ cells, changedSince }: TakenBack): string {
-  const { written } = work;
+  const { written } = words;
   if (cells === 0) return written.takenNone;
   if (changedSince > 0)
     return filled(written.takenSome, { count: count(cells), changed: count(changedSince) });
@@ -40,7 +40,7 @@ export function placesIn(areas: readonly string[]): string {
 
 /** How Excel departed from what was to be written: refused or filled cells; "" where it did not. */
 export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
-  const { written } = work;
+  const { written } = words;
   return [
     refused.length > 0 ? filled(written.refused, { areas: placesIn(refused) }) : "",
     filledIn.putBack > 0 ? filled(written.filled, { count: count(filledIn.putBack) }) : "",

@@ -1,13 +1,13 @@
+import { launch as dutch } from "./dutch/launch";
 import { launch as english } from "./english/launch";
-import type { Worded } from "./pane";
+import type { Worded } from "./words";
 
-export { english };
+const languages = new Map([["nl", dutch]]);
 
-export type LaunchWords = Worded<typeof english>;
+/** The launch page's own sentences in the language that is spoken. */
+export const launchWords: Worded<typeof english> = { ...english };
 
-/** The sentences in the language that is spoken; read them where they are shown, since it may change. */
-export let words: LaunchWords = english;
-
-export function showIn(spoken: LaunchWords): void {
-  words = spoken;
+/** Speaks the language with this code, which `speak` gave; both are in the page's one script. */
+export function speakOnLaunchPage(code: string): void {
+  Object.assign(launchWords, languages.get(code) ?? english);
 }

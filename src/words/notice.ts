@@ -1,24 +1,24 @@
 import type { Reason } from "../lca/reasons";
 import { filled } from "./names";
-import type { WorkWords } from "./work";
-import { work } from "./work";
+import type { Words } from "./words";
+import { words } from "./words";
 
 /** What the service says of the end of its interface, in calm words; times by UTC, null where it names none. */
 export function versionNotice(from: number | null, ends: number | null, now: number): string {
-  const { version } = work;
+  const { version } = words;
   if (ends !== null) return (ends > now ? version.ends : version.ended).replace("{day}", day(ends));
   return from === null ? version.advised : version.advisedFrom.replace("{day}", day(from));
 }
 
 /** Why the service cannot be asked, and since when. */
 export function downSince(reason: Reason, since: number): string {
-  const { down } = work;
+  const { down } = words;
   const time = clock(Math.floor(since / minute) * minute);
   const status = "status" in reason ? String(reason.status) : "";
   return filled(sentenceOf[reason.kind]?.(down) ?? down.unreachable, { since: time, status });
 }
 
-const sentenceOf: Partial<Record<Reason["kind"], (down: WorkWords["down"]) => string>> = {
+const sentenceOf: Partial<Record<Reason["kind"], (down: Words["down"]) => string>> = {
   timeout: ({ timeout }) => timeout,
   "service-fault": ({ fault }) => fault,
   "too-many-requests": ({ busy }) => busy,
@@ -33,10 +33,10 @@ const minute = 60_000;
 
 function clock(time: number): string {
   const parts = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Date(time).toLocaleTimeString(work.version.dates, parts);
+  return new Date(time).toLocaleTimeString(words.version.dates, parts);
 }
 
 function day(time: number): string {
-  const words = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(time).toLocaleDateString(work.version.dates, words);
+  const parts = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(time).toLocaleDateString(words.version.dates, parts);
 }

@@ -3,8 +3,6 @@ import { say as english } from "./english/reasons";
 import type { Room } from "./names";
 import { joined, Names } from "./names";
 
-export { english };
-
 /** What Excel shows beside an error. Where names are too long for it, they are cut, never what to do. */
 const longestSentence = 250;
 
@@ -25,8 +23,8 @@ export type Say = (reason: Reason, names: Names) => string;
 
 let spoken: Say = english;
 
-/** The language of every sentence from now on. */
-export function sayIn(say: Say): void {
+/** The language of every sentence from now on; English where none is given. */
+export function sayIn(say: Say = english): void {
   spoken = say;
 }
 

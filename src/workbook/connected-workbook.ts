@@ -3,7 +3,7 @@ import type { Recalculation, Workbook } from "../connection/workbook";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
 import { ComingBack } from "./calculation/coming-back";
-import { haveRecalculated, holdsOurFormulas } from "./calculation/our-formulas";
+import { haveRecalculated, holdsOurFormulas } from "./calculation/recalculate";
 import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
 import { calculatedFor, haveBeenCalled, onRefreshEnd, refreshOpened } from "./refresh/on-connection";

@@ -1,5 +1,5 @@
 import { sentence } from "../../src/words/reasons";
-import { work } from "../../src/words/work";
+import { words } from "../../src/words/words";
 import { brick, findings, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
   asked,
@@ -32,7 +32,7 @@ describe("The question whether to keep the sign-in", () => {
 
   test("says what keeping does not protect from", async () => {
     await openAccount({ asks: true });
-    await page.getByText(work.keeping.hereMeaning).waitFor();
+    await page.getByText(words.keeping.hereMeaning).waitFor();
   });
 });
 
@@ -148,7 +148,7 @@ describe("The connection test", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await testing(finding);
     const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
-    for (const part of work.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
+    for (const part of words.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
     expect(said).not.toMatch(/[{}]/);
     await expectNoOverflow();
   });

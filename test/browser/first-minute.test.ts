@@ -89,13 +89,13 @@ test("Help is a press away from where one picks, in Dutch: an example to copy, t
   const context = await chromium.context({ locale: "nl-NL" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   desk = await Desk.open(context, site, "empty");
-  const { pane: words } = dutch;
+  const words = dutch;
   const { pane } = desk;
   const root = join(__dirname, "../..");
-  await pane.getByRole("button", { name: words.trySample }).click();
-  await pane.getByRole("button", { name: words.helpTitle, exact: true }).press("Enter");
+  await pane.getByRole("button", { name: words.pane.trySample }).click();
+  await pane.getByRole("button", { name: words.pane.helpTitle, exact: true }).press("Enter");
   const focused = pane.locator(":focus");
-  await expect(focused.textContent()).resolves.toBe(words.helpTitle);
+  await expect(focused.textContent()).resolves.toBe(words.pane.helpTitle);
 
   await pane.getByText(words.help.functions, { exact: true }).click();
   const { functions } = JSON.parse(readFileSync(join(root, "dist/functions-nl.json"), "utf8")) as {
@@ -115,8 +115,8 @@ test("Help is a press away from where one picks, in Dutch: an example to copy, t
     /functions\.(\w+)\.js/.exec(readFileSync(join(root, "dist/SHA256SUMS"), "utf8")) ?? [];
   await pane.getByText(`${version}, build ${build}`, { exact: true }).waitFor();
 
-  await pane.getByRole("button", { name: words.readingTitle, exact: true }).click();
-  await expect(focused.textContent()).resolves.toBe(words.readingTitle);
+  await pane.getByRole("button", { name: words.pane.readingTitle, exact: true }).click();
+  await expect(focused.textContent()).resolves.toBe(words.pane.readingTitle);
   await pane.getByText(words.reading.meaning).waitFor();
   await desk.expectNoComplaint();
 });

@@ -1,12 +1,12 @@
 /** Each key in Help does what Help says. An entry of Help without a proof here does not compile. */
-import type { HelpWords } from "../../src/words/work";
+import type { Words } from "../../src/words/words";
 import { Drive } from "../taskpane/states";
 import { button, page, visitThePane } from "../taskpane/visit";
 import { dutch, english } from "../words/whole";
 
 visitThePane();
 
-type Does = keyof HelpWords["keys"]["does"];
+type Does = keyof Words["help"]["keys"]["does"];
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -32,19 +32,19 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
     "← →",
     async (drive) => {
       await drive.open();
-      await page.getByRole("tab", { name: drive.words.tabs.account }).focus();
+      await page.getByRole("tab", { name: drive.words.pane.tabs.account }).focus();
       await press("ArrowRight");
-      expect(await page.locator(":focus").textContent()).toBe(drive.words.tabs.pick);
+      expect(await page.locator(":focus").textContent()).toBe(drive.words.pane.tabs.pick);
       await press("ArrowLeft");
-      expect(await page.locator(":focus").textContent()).toBe(drive.words.tabs.account);
+      expect(await page.locator(":focus").textContent()).toBe(drive.words.pane.tabs.account);
     },
   ],
   connect: [
     "Enter",
     async (drive) => {
       await drive.open();
-      await page.getByLabel(drive.words.publicKey).fill("public-1");
-      await page.getByLabel(drive.words.privateSecret).fill("secret");
+      await page.getByLabel(drive.words.pane.publicKey).fill("public-1");
+      await page.getByLabel(drive.words.pane.privateSecret).fill("secret");
       await press("Enter");
       await page.locator("[data-state=connecting]").waitFor();
     },
@@ -170,8 +170,8 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
 };
 
 describe.each([
-  ["English", "en", english.pane],
-  ["Dutch", "nl", dutch.pane],
+  ["English", "en", english],
+  ["Dutch", "nl", dutch],
 ] as const)("In %s", (_, code, words) => {
   test("Help lists each of them with its keys", async () => {
     const drive = new Drive(words, code);
@@ -186,10 +186,10 @@ describe.each([
       does[what as Does],
     ]);
     expect(listed.sort()).toEqual(expected.sort());
-    expect(await button(words.helpTitle).count()).toBe(0);
+    expect(await button(words.pane.helpTitle).count()).toBe(0);
   });
 });
 
 test.each(Object.entries(proofs))("the key for “%s” does what Help says", async (_, [, proof]) => {
-  await proof(new Drive(english.pane, "en"));
+  await proof(new Drive(english, "en"));
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { english } from "../../src/words/launch";
+import { english } from "../words/whole";
 import type { AddinSite } from "./addin-site";
 import { listen } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -67,7 +67,7 @@ describe("The window that the pane opened", () => {
     await visit.withOffice(office);
     await visit.open("?sign-in");
     await visit.screen(state).waitFor();
-    expect(await visit.screen(state).textContent()).toContain(english.told[state].next);
+    expect(await visit.screen(state).textContent()).toContain(english.launch.told[state].next);
     expect(await marker()).toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe("Launched in that window", () => {
     await visit.leaveMarker();
     await visit.open(whole);
     await visit.screen(state).waitFor();
-    expect(await visit.screen(state).textContent()).toContain(english.told[state].next);
+    expect(await visit.screen(state).textContent()).toContain(english.launch.told[state].next);
     expect(visit.asked()).toEqual([]);
   });
 

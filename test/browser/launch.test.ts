@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
 import { openInLibreOffice } from "../launch/starter/office";
-import { english } from "../../src/words/launch";
+import { english } from "../words/whole";
 import type { AddinSite, Listening } from "./addin-site";
 import { listen } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -36,7 +36,7 @@ describe("The token", () => {
       .click();
     await visit.page.locator(".products input").first().check();
     const downloaded = visit.page.waitForEvent("download");
-    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
     await downloaded;
     expect(visit.page.url()).toBe(visit.launchPage);
     expect(await everythingOn(visit.page)).not.toContain(token);
@@ -119,7 +119,7 @@ describe("What is asked", () => {
   test("no makes an end: the token is dropped and nothing more is asked", async () => {
     await visit.launch();
     await visit.screen("is-this-you").waitFor();
-    await visit.page.getByRole("button", { name: english.confirm.no }).click();
+    await visit.page.getByRole("button", { name: english.launch.confirm.no }).click();
     await visit.screen("not-me").waitFor();
     expect(visit.asked().some((path) => path.includes("products"))).toBe(false);
     expect(await visit.page.locator("dd").count()).toBe(0);
@@ -146,7 +146,7 @@ describe("What is asked", () => {
     async (_, query, why) => {
       await visit.open(`?${query}`);
       await visit.screen("refused").waitFor();
-      expect(await visit.screen("refused").textContent()).toContain(english.refusals[why]);
+      expect(await visit.screen("refused").textContent()).toContain(english.launch.refusals[why]);
       expect(visit.page.url()).toBe(visit.launchPage);
       expect(visit.asked()).toEqual([]);
       expect(visit.pathsUnder("/addin/config.json")).toEqual([]);
@@ -211,7 +211,7 @@ describe("Failures", () => {
     }
     await visit.screen("failed").waitFor();
     down = false;
-    await visit.page.getByRole("button", { name: english.tryAgain }).click();
+    await visit.page.getByRole("button", { name: english.launch.tryAgain }).click();
     await visit.screen("is-this-you").waitFor();
   });
 
@@ -231,7 +231,7 @@ describe("Failures", () => {
     await visit.page.locator("[data-screen=results] [data-screen=part-failed]").waitFor();
     expect(await visit.page.locator("thead th").allTextContents()).toEqual(["Indicator", "Unit", "A1-A3"]);
     await visit.page.unroute("**/scenarios");
-    await visit.page.getByRole("button", { name: english.tryAgain }).click();
+    await visit.page.getByRole("button", { name: english.launch.tryAgain }).click();
     await visit.page.locator("thead th").nth(3).waitFor();
     expect(await visit.page.locator("[data-screen=part-failed]").count()).toBe(0);
   });
@@ -245,7 +245,7 @@ describe("Failures", () => {
     await visit.screen("sign-in-ended").waitFor();
     expect(await visit.page.locator(".products li").count()).toBeGreaterThan(10);
     await visit.page.locator(".products input").nth(5).check();
-    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
     await visit.page.locator("[data-screen=starter] [data-screen=sign-in-ended]").waitFor();
   });
 });
@@ -256,7 +256,7 @@ describe("Products", () => {
     await visit.confirm();
     const rows = visit.page.locator(".products li");
     expect(await rows.count()).toBe(50);
-    await visit.page.getByRole("button", { name: english.products.more }).click();
+    await visit.page.getByRole("button", { name: english.launch.products.more }).click();
     expect(await rows.count()).toBeGreaterThan(50);
     await visit.page.getByRole("searchbox").fill("facng brick");
     await rows.filter({ hasText: "Facing brick, red" }).waitFor();
@@ -297,14 +297,14 @@ describe("The starter workbook", () => {
     const shown = await visit.page.locator("tbody tr:nth-child(2) td.value").first().textContent();
     await visit.page.locator(".products input").first().check();
     const downloading = visit.page.waitForEvent("download");
-    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^Product Impact - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
     await visit.screen("starter-written").waitFor();
     const file = readFileSync(await download.path());
     const sheets = await openInLibreOffice(file);
     const [[name, rows] = ["", []]] = [...sheets];
-    expect(name).toBe(english.starter.sheets.sampleResults);
+    expect(name).toBe(english.launch.starter.sheets.sampleResults);
     expect(rows[1]?.[3]).toBe(Number(shown));
     expect(rows[1]?.[8]).toBe('=LCA.IMPACT("Concrete block, 140 mm (sample)","GWP [kg CO2 eq]")');
     const text = Object.values(unzipSync(file))
@@ -319,7 +319,7 @@ describe("The starter workbook", () => {
     await visit.confirm();
     await visit.screen("starter-hindered").waitFor();
     const asked = visit.asked().length;
-    await visit.page.getByRole("button", { name: english.starter.write }).click({ force: true });
+    await visit.page.getByRole("button", { name: english.launch.starter.write }).click({ force: true });
     expect(visit.asked()).toHaveLength(asked);
     expect(await visit.page.locator("[data-screen=starter-reading]").count()).toBe(0);
   });

@@ -1,6 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import { english as launchWords } from "../../src/words/launch";
-import { english as work } from "../../src/words/work";
+import { english } from "../words/whole";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite, openPane } from "./addin-site";
@@ -95,11 +94,11 @@ describe("Of keys and token nothing is left in the heap", () => {
     await disconnect(pane);
 
     const opening = context.waitForEvent("page");
-    await button(pane, work.platform.begin).click();
+    await button(pane, english.platform.begin).click();
     const popup = await opening;
     const closed = popup.waitForEvent("close");
     await popup.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
-    await button(pane, work.platform.yes).waitFor();
+    await button(pane, english.platform.yes).waitFor();
     await closed;
     const launched = lastToken();
     const heap = await Heap.of(page);
@@ -108,7 +107,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     expect(left.count("AbortController")).toBeLessThan(calls);
     expect(left.has(launched)).toBe(true);
 
-    await button(pane, work.platform.yes).click();
+    await button(pane, english.platform.yes).click();
     await connected(pane);
     await desk.settled();
     await disconnect(pane);
@@ -184,7 +183,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     await visit.screen("is-this-you").waitFor();
     const heap = await Heap.of(visit.page);
     await expectFound(heap, [token]);
-    await button(visit.page, launchWords.confirm.no).click();
+    await button(visit.page, english.launch.confirm.no).click();
     await visit.screen("not-me").waitFor();
     await expectGone(heap, [token]);
   });

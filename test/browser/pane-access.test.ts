@@ -18,11 +18,11 @@ const expectFocusOn = async (what: Locator) => {
 };
 
 describe.each([
-  ["English", "en", english.pane],
-  ["Dutch", "nl", dutch.pane],
+  ["English", "en", english],
+  ["Dutch", "nl", dutch],
 ] as const)("By keyboard alone, in %s", (_, code, words) => {
   const tab = (name: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: words.tabs[name], exact: true });
+    page.getByRole("tab", { name: words.pane.tabs[name], exact: true });
 
   test("the arrow keys go from tab to tab, and back", async () => {
     await new Drive(words, code).open();
@@ -31,7 +31,7 @@ describe.each([
     await press("ArrowLeft");
     await expectFocusOn(tab("workbook"));
     expect(await tab("workbook").getAttribute("aria-selected")).toBe("true");
-    await page.getByRole("tabpanel", { name: words.tabs.workbook }).waitFor();
+    await page.getByRole("tabpanel", { name: words.pane.tabs.workbook }).waitFor();
     await press("Home");
     await expectFocusOn(tab("pick"));
     await press("ArrowLeft");
@@ -46,9 +46,9 @@ describe.each([
   test("the whole way: connect, answer, refresh, disconnect, and the focus is never lost", async () => {
     await new Drive(words, code).open();
     await press("Tab", "Tab");
-    await expectFocusOn(button(words.trySample));
+    await expectFocusOn(button(words.pane.trySample));
     await press("Tab", "Tab");
-    await expectFocusOn(page.getByLabel(words.publicKey));
+    await expectFocusOn(page.getByLabel(words.pane.publicKey));
     await page.keyboard.type("public-1");
     await press("Tab");
     await page.keyboard.type(secret);
@@ -56,21 +56,21 @@ describe.each([
     await ask("real");
     expect(await focused()).toBe("screen-title");
     await press("Tab");
-    await expectFocusOn(button(words.change));
+    await expectFocusOn(button(words.pane.change));
     await press("Space");
     await succeed();
     expect(await focused()).toBe("tab-pick");
     await press("Shift+Tab");
     await expectFocusOn(tab("pick"));
     await press("Shift+Tab");
-    await expectFocusOn(button(words.disconnect));
+    await expectFocusOn(button(words.pane.disconnect));
     await press("Shift+Tab");
-    await expectFocusOn(button(words.refresh));
+    await expectFocusOn(button(words.pane.refresh));
     await press("Enter");
     await page.waitForFunction(() => window.stage.refreshing.asked[0]?.[0] === "refresh");
     await press("Tab", "Enter");
-    await page.getByLabel(words.publicKey).waitFor();
-    expect(await page.getByRole("status").first().textContent()).toBe(words.statusDisconnected);
+    await page.getByLabel(words.pane.publicKey).waitFor();
+    expect(await page.getByRole("status").first().textContent()).toBe(words.pane.statusDisconnected);
     expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe(
       "panel-account",
     );
@@ -81,19 +81,19 @@ describe.each([
     await drive.open();
     for (const tab of ["pick", "workbook"] as const) {
       await drive.goTo(tab);
-      await button(words.helpTitle).press("Enter");
-      await expectFocusOn(page.locator("summary", { hasText: words.helpTitle }));
+      await button(words.pane.helpTitle).press("Enter");
+      await expectFocusOn(page.locator("summary", { hasText: words.pane.helpTitle }));
       expect(
         await page.locator('[data-state="help"]').evaluate((fold) => (fold as HTMLDetailsElement).open),
       ).toBe(true);
-      expect(await button(words.helpTitle).count()).toBe(0);
+      expect(await button(words.pane.helpTitle).count()).toBe(0);
     }
-    await button(words.readingTitle).press("Enter");
+    await button(words.pane.readingTitle).press("Enter");
     await page.getByText(words.help.readingElsewhere).waitFor();
     await drive.become({ kind: "connected", who: { ...owner, user: "", sample: false } });
     await drive.goTo("account");
-    await button(words.readingTitle).press("Enter");
-    await expectFocusOn(page.locator("summary", { hasText: words.readingTitle }));
+    await button(words.pane.readingTitle).press("Enter");
+    await expectFocusOn(page.locator("summary", { hasText: words.pane.readingTitle }));
     await page.getByText(words.reading.meaning).waitFor();
   });
 
@@ -104,7 +104,7 @@ describe.each([
     await ask("real");
     await page.getByRole("alertdialog").waitFor();
     await succeed();
-    await page.getByRole("tabpanel", { name: words.tabs.workbook }).waitFor();
+    await page.getByRole("tabpanel", { name: words.pane.tabs.workbook }).waitFor();
   });
 });
 
@@ -117,10 +117,10 @@ describe("The built page", () => {
 });
 
 test("functions whose descriptions do not come say so, and are tried again", async () => {
-  const drive = new Drive(english.pane, "en");
+  const drive = new Drive(english, "en");
   // For example the sign-in page of a network.
   await drive.describing("<p>Sign in</p>");
-  await drive.helpOn(english.pane.help.functions);
+  await drive.helpOn(english.help.functions);
   await page.getByRole("alert").getByText(english.pane.tabs.notFetched).waitFor();
   await drive.describing('{"functions":[]}');
   await button(english.pane.recovery.tryAgain).click();
@@ -128,7 +128,7 @@ test("functions whose descriptions do not come say so, and are tried again", asy
 });
 
 test("a question has its name from the moment it is a dialog: focus falls on it at once", async () => {
-  await new Drive(english.pane, "en").platform();
+  await new Drive(english, "en").platform();
   const nameless = await page.evaluate(() => {
     const { connection, accounts } = window.stage;
     return new Promise<number>((done) => {

@@ -30,18 +30,18 @@ async function focusPane(): Promise<void> {
 }
 
 describe.each([
-  ["English", "en-US", english.pane],
-  ["Dutch", "nl-NL", dutch.pane],
+  ["English", "en-US", english],
+  ["Dutch", "nl-NL", dutch],
 ] as const)("The pane in Excel's display language, %s", (_, locale, words) => {
   test("by keyboard alone: sample data, pick, a table, failing cells, disconnect", async () => {
     const site = chromium.closing(await openAddinSite());
     desk = await Desk.open(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
-    await button(words.trySample).waitFor();
-    await pane.getByRole("tab", { name: words.tabs.account }).focus();
+    await button(words.pane.trySample).waitFor();
+    await pane.getByRole("tab", { name: words.pane.tabs.account }).focus();
 
-    await tabTo(button(words.trySample));
+    await tabTo(button(words.pane.trySample));
     await press("Enter");
     await tabTo(pane.getByRole("combobox", { name: words.pick.search }));
     await desk.page.keyboard.type("facing brick");
@@ -59,14 +59,20 @@ describe.each([
     ]);
     const before = await desk.cells("A1", "I3");
 
-    await tabTo(pane.getByRole("tab", { name: words.tabs.pick }), "Shift+Tab");
+    await tabTo(pane.getByRole("tab", { name: words.pane.tabs.pick }), "Shift+Tab");
     await press("ArrowRight");
-    await pane.getByRole("tabpanel", { name: words.tabs.workbook }).getByText(words.workbook.none).waitFor();
+    await pane
+      .getByRole("tabpanel", { name: words.pane.tabs.workbook })
+      .getByText(words.workbook.none)
+      .waitFor();
     await press("ArrowRight");
-    await pane.getByRole("tabpanel", { name: words.tabs.account }).getByText(words.accountTitle).waitFor();
-    await tabTo(button(words.disconnect), "Shift+Tab");
+    await pane
+      .getByRole("tabpanel", { name: words.pane.tabs.account })
+      .getByText(words.pane.accountTitle)
+      .waitFor();
+    await tabTo(button(words.pane.disconnect), "Shift+Tab");
     await press("Enter");
-    await pane.getByLabel(words.publicKey).waitFor();
+    await pane.getByLabel(words.pane.publicKey).waitFor();
     await expect(desk.cells("A1", "I3")).resolves.toEqual(before);
     await desk.expectNoComplaint();
   });
@@ -75,7 +81,7 @@ describe.each([
     const site = chromium.closing(await openAddinSite());
     desk = await Desk.open(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
-    await pane.getByRole("button", { name: words.trySample }).waitFor();
+    await pane.getByRole("button", { name: words.pane.trySample }).waitFor();
     await focusPane();
     let chords = 0;
     const chord = async (...keys: string[]) => {
@@ -87,7 +93,7 @@ describe.each([
       await what.waitFor();
       while (chords < 25 && !(await isFocused(what))) await chord("Tab");
     };
-    await tabOn(pane.getByRole("button", { name: words.trySample }));
+    await tabOn(pane.getByRole("button", { name: words.pane.trySample }));
     await chord("Enter");
     await pane.getByRole("option").nth(4).waitFor();
     await tabOn(pane.getByRole("combobox", { name: words.pick.search }));

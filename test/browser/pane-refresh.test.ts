@@ -3,16 +3,7 @@ import type { Report } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import { sentence } from "../../src/words/reasons";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
-import {
-  button,
-  expectNoOverflow,
-  goTo,
-  open,
-  page,
-  service,
-  succeed,
-  visitThePane,
-} from "../taskpane/visit";
+import { button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
 
 visitThePane();
 
@@ -92,14 +83,6 @@ describe("Refresh, in the head", () => {
     await become({ kind: "applying" });
     await page.getByText("Putting the new values into the cells…").waitFor();
     expect(await button("Cancel").count()).toBe(0);
-  });
-
-  test("waits where its code is not there, and tries again when it is pressed", async () => {
-    await connect(`${service}&unfetched-refresh`);
-    await page.getByRole("alert").getByText("This part of the pane could not be fetched.").waitFor();
-    await button("Refresh").click();
-    await askedFor(1);
-    expect(await page.getByRole("alert").count()).toBe(0);
   });
 });
 

@@ -21,12 +21,12 @@ const said: readonly (readonly [PaneState, RegExp])[] = [
 ];
 
 test.each(said)("%s: says %s", async (state, sentence) => {
-  await states[state](new Drive(english.pane, "en"));
+  await states[state](new Drive(english, "en"));
   await expect(page.locator(`[data-state="${state}"]`).first().innerText()).resolves.toMatch(sentence);
 });
 
 test("what would be replaced is named, and how much of it", async () => {
-  await states["insert-occupied"](new Drive(english.pane, "en"));
+  await states["insert-occupied"](new Drive(english, "en"));
   const question = page.getByRole("alertdialog", { name: "Replace what is there?" });
   await question.getByText("Sheet1!A1:G6 is not empty: 12 cells hold something.").waitFor();
   await question.getByText("=SUM(A1); <b>Ton</b>").waitFor();

@@ -1,4 +1,4 @@
 import { testStatesIn } from "../taskpane/states-in";
 import { dutch } from "../words/whole";
 
-testStatesIn("nl", dutch.pane);
+testStatesIn("nl", dutch);

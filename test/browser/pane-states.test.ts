@@ -1,4 +1,4 @@
 import { testStatesIn } from "../taskpane/states-in";
 import { english } from "../words/whole";
 
-testStatesIn("en", english.pane);
+testStatesIn("en", english);

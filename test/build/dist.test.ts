@@ -8,23 +8,13 @@ const root = join(__dirname, "../..");
 
 const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
-/** What the picker brings when it is first shown. */
-const picker = /^src_(taskpane_pick(?!_(?:keyboard|known|stages))|picking|lca_groups)_/;
-/** What the section Insert brings behind it, but for what writes, and what is folded away. */
-const inserts =
-  /^src_(taskpane_insert(?!_offer-lists)|sheet_filling|workbook_insert(?!_(?:writing|offering|asking)))_/;
-/** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
-const onDemand =
-  /^src_(demo|page_(?:check|loading)|account_(as-sent|search)|hypermedia_same|queries_records|taskpane_(account|areas|bars|examining|excel-waits|explain|help|insert|numbers|pick|platform|reading|refresh|section|selected-cell|service-notice|take-back|use-kept-focus|use-more|version-notice|workbook)|workbook_(calculation(?!_our-formulas)|cells|excel|examining|explaining|insert|failing|refresh|writing)|connection_(platform|reading-report|testing)|picking|refresh|lca_groups|sheet|words_(dutch|english_help|inserting|notice|picking|work))_/;
+/** The scripts beside the page, each by what is in it; fetched with the pane, or when somebody asks for it. */
+const withThePane = ["client", "functions", "pane", "recognition", "refresh"];
+const onDemand = ["dutch", "examination", "help", "sample"];
+const ofTheLaunchPage = ["dutch", "first", "launch"];
 
-/** What asks a service and reads it: fetched once the pane is there, or a sign-in was kept. */
-const asking = /^client|^src_(hypermedia|lca)_(?!groups)|^src_account_(table|walks|impacts_plans)/;
-
-/** What is fetched when results are asked for: walking to them and judging them. */
-const results = /^src_account_(table|walks|impacts_plans)/;
-
-/** The first script under its other name, and the page of the launch flow. */
-const aside = /^(functions\.js|launch\.html)$/;
+const namedIn = (files: readonly string[]): string[] =>
+  files.flatMap((name) => /([a-z]+)\.[0-9a-f]{10}\.js$/.exec(name)?.[1] ?? []).sort();
 
 function firstScript(): string {
   const own = tagsOf(text("taskpane.html"))
@@ -83,35 +73,31 @@ describe("the files", () => {
   });
 });
 
-const weightOf = (files: readonly string[]): number => files.reduce((sum, name) => sum + gzipped(name), 0);
-const drawn = names.filter(
-  (name) => /\.(js|css|html)$/.test(name) && !aside.test(name) && !onDemand.test(name),
-);
-
-describe("the weight, compressed", () => {
-  test("of the first script is at most 25 kB", () => {
-    expect(gzipped("functions.js")).toBeLessThanOrEqual(25_000);
+describe("the scripts", () => {
+  test("are few: those of the pane, and those that are asked for", () => {
+    expect(namedIn(names)).toEqual([...withThePane, ...onDemand].sort());
+    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(10);
   });
 
-  test("of all that is ours until the pane is drawn is at most 60 kB", () => {
-    expect(weightOf(drawn.filter((name) => !asking.test(name)))).toBeLessThanOrEqual(60_000);
+  test("of the launch page are fewer", () => {
+    expect(namedIn(launchNames)).toEqual(ofTheLaunchPage);
   });
 
-  test("of a connected pane with its picker, but for words, is at most 109.5 kB until results are asked for", () => {
-    const picked = names.filter((name) => picker.test(name) && /\.(js|css)$/.test(name));
-    expect(weightOf([...drawn.filter((name) => !results.test(name)), ...picked])).toBeLessThanOrEqual(
-      109_500,
-    );
-  });
-});
+  const weightOf = (wanted: readonly string[]): number =>
+    names
+      .filter(
+        (name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name),
+      )
+      .reduce((sum, name) => sum + gzipped(name), 0);
 
-test.each([
-  ["the picker brings at most 14 kB", picker, 14_000],
-  ["what inserts brings at most 21.5 kB", inserts, 21_500],
-])("%s more", (_, those, most) => {
-  const sizes = names.filter((name) => those.test(name) && /\.(js|css)$/.test(name)).map(gzipped);
-  expect(sizes.length).toBeGreaterThan(1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+  test("weigh at most 70 kB compressed for the first", () => {
+    expect(weightOf(["functions"])).toBeLessThanOrEqual(70_000);
+  });
+
+  test("weigh at most 250 kB for a connected pane, in Dutch as well, with its styles and pages", () => {
+    const rest = gzipped("taskpane.html") + gzipped("config.json");
+    expect(weightOf([...withThePane, "dutch"]) + rest).toBeLessThanOrEqual(250_000);
+  });
 });
 
 describe("the first script", () => {
@@ -135,10 +121,10 @@ describe("the first script", () => {
     for (const load of loads) expect(names).toContain(load.slice("load ".length));
   });
 
-  test("asks for nothing else beside the pane: its scripts come first", () => {
+  test("asks at once for all that the pane needs, and for nothing else", () => {
     const { events } = runFirst(text("functions.js"));
     const loads = events.flatMap((event) => (event.startsWith("load") ? [event.slice("load ".length)] : []));
-    expect(loads.filter((name) => asking.test(name) || onDemand.test(name))).toEqual([]);
+    expect(["functions", ...namedIn(loads)].sort()).toEqual(withThePane);
   });
 
   test("knows no second way to make code from text", () => {
@@ -219,14 +205,5 @@ describe("launch.html", () => {
     expect(named).toBe(1);
     expect(html).toMatch(/<noscript id="office-js">\s*<script src="[^"]+"><\/script>\s*<\/noscript>/);
     expect(tags.some(({ attributes }) => attributes.get("src") === officeJs)).toBe(false);
-  });
-
-  test("weighs at most 96 kB, but for languages, what writes a workbook, and what is fetched for several lists or pages", () => {
-    const needed = launchNames.filter(
-      (name) => /\.(js|css)$/.test(name) && !/starter|words|_plans_|_same_/.test(name),
-    );
-    const sizes = needed.map(gzipped);
-    expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(96_000);
   });
 });

@@ -195,7 +195,7 @@ export const writes = [
     without: "sample numbers are not marked in the starter workbook",
     file: "src/launch/starter/contents.ts",
     tests: ["test/launch/starter/contents.test.ts"],
-    find: 'isSample(product) ? pane.sampleMark : ""',
+    find: 'isSample(product) ? words.pane.sampleMark : ""',
     put: '""',
   },
   {

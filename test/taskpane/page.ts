@@ -263,35 +263,20 @@ const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
 const report = { read: () => readingOf(met, {}) };
-/** The picker's code or its engines cannot be fetched until the test allows it. */
-let unfetched = query.has("unfetched");
-const picking = async () => {
-  if (query.has("opening")) await new Promise(() => undefined);
-  if (!unfetched) return { choices, inserting: () => Promise.resolve(inserting) };
-  unfetched = false;
-  throw new TypeError("not fetched");
-};
-/** At first, refreshing cannot be fetched either. */
-let unfetchedRefresh = query.has("unfetched-refresh");
-const refreshLater = async () => {
-  if (!unfetchedRefresh) return refreshing;
-  unfetchedRefresh = false;
-  throw new TypeError("not fetched");
-};
 void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   showPane(
     root,
     {
       connection,
-      picking,
-      failing: async () => failing,
-      refreshing: refreshLater,
-      selected: async () => selected,
-      explaining: async () => explaining,
-      reading: async () => report,
+      picking: { choices, inserting },
+      failing,
+      refreshing,
+      selected,
+      explaining,
+      reading: report,
       examining: async () => examining,
-      platform: async () => platform,
+      platform,
     },
     !query.has("bare"),
   );

@@ -1,6 +1,6 @@
 import { violations } from "../browser/axe";
 import type { PaneState } from "../../src/taskpane/states";
-import type { WholeWords } from "../words/whole";
+import type { Words } from "../../src/words/words";
 import { brokenWords } from "./broken-words";
 import { Drive, states } from "./states";
 import { expectNoOverflow, page, visitThePane } from "./visit";
@@ -11,7 +11,7 @@ const all = Object.entries(states) as [PaneState, (drive: Drive) => Promise<unkn
  * Tests of every state of the pane in one language: nothing is wider than 320 px, no state is in view that the list lacks, and
  * axe finds nothing. It looks at English in both themes; in another language only words differ, and `test/words` looks at those.
  */
-export function testStatesIn(code: "en" | "nl", words: WholeWords): void {
+export function testStatesIn(code: "en" | "nl", words: Words): void {
   visitThePane();
 
   test.each(all)(

@@ -1,5 +1,5 @@
 import type { PaneState } from "../../src/taskpane/states";
-import type { WholeWords } from "../words/whole";
+import type { Words } from "../../src/words/words";
 import type { ConnectionState, SignIns } from "../../src/connection/connection";
 import type { ExaminingState } from "../../src/workbook/examining/examining";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
@@ -13,7 +13,7 @@ import { announce, page, site } from "./visit";
 /** The staged pane in one language, driven by its words. */
 export class Drive {
   constructor(
-    readonly words: WholeWords,
+    readonly words: Words,
     private readonly language: string,
   ) {}
 
@@ -26,7 +26,7 @@ export class Drive {
 
   press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   goTo = (tab: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: this.words.tabs[tab] }).click();
+    page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
   know = (known: Partial<SignIns>) => page.evaluate((next) => window.stage.connection.know(next), known);
@@ -93,7 +93,7 @@ export class Drive {
   /** Help, at the foot of the tab Account. */
   async help(): Promise<void> {
     await this.open();
-    await page.getByText(this.words.helpTitle, { exact: true }).click();
+    await page.getByText(this.words.pane.helpTitle, { exact: true }).click();
     await page.getByRole("button", { name: this.words.examining.title }).waitFor();
   }
 
@@ -296,11 +296,11 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   disconnected: (drive) => drive.open(),
   connecting: async (drive) => {
     await drive.open();
-    await page.getByLabel(drive.words.publicKey).fill("public-1");
-    await page.getByLabel(drive.words.privateSecret).fill("secret");
-    await drive.press(drive.words.connect);
+    await page.getByLabel(drive.words.pane.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.pane.privateSecret).fill("secret");
+    await drive.press(drive.words.pane.connect);
   },
-  "opening-sample": (drive) => drive.open().then(() => drive.press(drive.words.trySample)),
+  "opening-sample": (drive) => drive.open().then(() => drive.press(drive.words.pane.trySample)),
   question: (drive) =>
     drive.open().then(() =>
       page.evaluate(() => {
@@ -311,21 +311,27 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   connected: (drive) => drive.connected("", "hostile"),
   "connected-sample": (drive) => drive.connected("", "sample").then(() => drive.goTo("account")),
 
-  "place-opening": (drive) => drive.connected("&opening"),
-  "place-not-fetched": (drive) => drive.connected("&unfetched"),
+  "place-opening": async (drive) => {
+    await page.route("**/functions*.json", () => undefined, { times: 1 });
+    await drive.helpOn(drive.words.help.functions);
+  },
+  "place-not-fetched": async (drive) => {
+    await drive.describing("<p>Sign in</p>");
+    await drive.helpOn(drive.words.help.functions);
+  },
   "pick-not-connected": (drive) => drive.open().then(() => drive.goTo("pick")),
 
-  "field-at-fault": (drive) => drive.open().then(() => drive.press(drive.words.connect)),
+  "field-at-fault": (drive) => drive.open().then(() => drive.press(drive.words.pane.connect)),
   "secret-emptied": async (drive) => {
     await drive.open();
-    await page.getByLabel(drive.words.privateSecret).fill("secret");
-    await page.getByLabel(drive.words.serviceAddress).fill("https://lca.example.net");
+    await page.getByLabel(drive.words.pane.privateSecret).fill("secret");
+    await page.getByLabel(drive.words.pane.serviceAddress).fill("https://lca.example.net");
   },
   "secret-left": async (drive) => {
     await drive.open();
-    await page.getByLabel(drive.words.publicKey).fill("public-1");
-    await page.getByLabel(drive.words.privateSecret).fill("secret");
-    await drive.press(drive.words.connect);
+    await page.getByLabel(drive.words.pane.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.pane.privateSecret).fill("secret");
+    await drive.press(drive.words.pane.connect);
     await drive.become({ kind: "disconnected", problem: { kind: "key-refused" } });
     await drive.goTo("workbook");
     await drive.goTo("account");
@@ -353,13 +359,13 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.account({ profiles });
     await drive.press(drive.words.forgetting.begin);
   },
-  "another-account": (drive) => drive.account().then(() => drive.press(drive.words.account.addTitle)),
+  "another-account": (drive) => drive.account().then(() => drive.press(drive.words.pane.account.addTitle)),
   "connecting-as-another": async (drive) => {
     await drive.account({ profiles });
-    await drive.press(drive.words.account.addTitle);
-    await page.getByLabel(drive.words.publicKey).fill("public-1");
-    await page.getByLabel(drive.words.privateSecret).fill("secret");
-    await drive.press(drive.words.connect);
+    await drive.press(drive.words.pane.account.addTitle);
+    await page.getByLabel(drive.words.pane.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.pane.privateSecret).fill("secret");
+    await drive.press(drive.words.pane.connect);
   },
   testing: async (drive) => {
     await drive.open();
@@ -420,7 +426,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     }),
   reading: async (drive) => {
     await drive.account();
-    await page.getByText(drive.words.readingTitle).click();
+    await page.getByText(drive.words.pane.readingTitle).click();
     await page.getByText("productId").waitFor();
   },
   confirm: (drive) =>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Named, Reason } from "../../src/lca/reasons";
 import { say as dutch } from "../../src/words/dutch/reasons";
-import { english, sayIn, sentence } from "../../src/words/reasons";
+import { say as english } from "../../src/words/english/reasons";
+import { sayIn, sentence } from "../../src/words/reasons";
 
 /** Any text a service or a cell may hold: every plane, lone surrogates, controls, and very long. */
 const text = fc.oneof(
@@ -74,7 +75,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
   fc.record({ kind: fc.constant("too-many-requests" as const), until: fc.integer({ min: 0, max: 8e15 }) }),
 );
 
-afterEach(() => sayIn(english));
+afterEach(() => sayIn());
 
 test.each([
   ["English", english],

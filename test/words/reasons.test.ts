@@ -1,7 +1,8 @@
 import type { Aside, Choice, Doubt, Reason } from "../../src/lca/reasons";
 import { say as dutch } from "../../src/words/dutch/reasons";
 import type { Say } from "../../src/words/reasons";
-import { english, sayIn, sentence } from "../../src/words/reasons";
+import { say as english } from "../../src/words/english/reasons";
+import { sayIn, sentence } from "../../src/words/reasons";
 import { longSentencesIn } from "./sentences";
 
 /** The sentence in another language than English. */
@@ -10,7 +11,7 @@ function sentenceIn(language: Say, reason: Reason): string {
   try {
     return sentence(reason);
   } finally {
-    sayIn(english);
+    sayIn();
   }
 }
 

@@ -1,29 +1,12 @@
-import type { InsertingWords } from "../../src/words/inserting";
-import { english as insert } from "../../src/words/inserting";
 import { dutch as inDutch } from "../../src/words/dutch/dutch";
-import { help as helpInDutch } from "../../src/words/dutch/help";
-import { help } from "../../src/words/english/help";
-import type { PaneWords } from "../../src/words/pane";
-import { english as pane } from "../../src/words/pane";
-import type { PickingWords } from "../../src/words/picking";
-import { english as picking } from "../../src/words/picking";
-import { english as say } from "../../src/words/reasons";
-import type { HelpWords, WorkWords } from "../../src/words/work";
-import { english as work } from "../../src/words/work";
+import { launch as launchInDutch } from "../../src/words/dutch/launch";
+import { english as inEnglish } from "../../src/words/english/english";
+import { launch } from "../../src/words/english/launch";
+import type { launchWords } from "../../src/words/launch";
+import type { Words } from "../../src/words/words";
 
-/** All words of the pane and its places, as one. */
-export type WholeWords = PaneWords &
-  PickingWords &
-  WorkWords & { readonly help: HelpWords; readonly insert: InsertingWords };
+type AllWords = Words & { readonly launch: typeof launchWords };
 
-export const english = { pane: { ...pane, ...picking, ...work, help, insert } as WholeWords, say };
-export const dutch = {
-  pane: {
-    ...inDutch.pane,
-    ...inDutch.picking,
-    ...inDutch.work,
-    help: helpInDutch,
-    insert: inDutch.inserting,
-  } as WholeWords,
-  say: inDutch.say,
-};
+/** Every sentence that a page shows, by the language it is in. */
+export const english: AllWords = { ...inEnglish, launch };
+export const dutch: AllWords = { ...inDutch.words, launch: launchInDutch };

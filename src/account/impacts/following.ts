@@ -3,16 +3,16 @@ import type { Clock } from "../../service/seams";
 import type { ImpactList } from "./impact-list";
 import type { Judged, Reading } from "./list-judge";
 import type { Raw } from "./members";
-import type { Plans } from "./plans/plans";
+import { Plans } from "./plans/plans";
 
 /** How long, in milliseconds, others wait for a list that is learnt from. */
 const mostWaiting = 2_000;
 /** After this many more lessons than followed lists, every list is read at once. */
 const mostInVain = 4;
 
-/** Reads lists the way earlier ones were read. The code for that loads with the first list read in full. */
+/** Reads lists the way earlier ones were read. */
 export class Following {
-  private plans: Promise<Plans | null> | undefined;
+  private readonly plans = new Plans();
   private lesson: Lesson | null = null;
   private begun = 0;
   private inVain = 0;
@@ -25,7 +25,7 @@ export class Following {
     for (;;) {
       if (this.inVain < mostInVain) await this.lesson?.over;
       const { begun } = this;
-      const followed = await (await this.plans)?.follow(document, reading);
+      const followed = await this.plans.follow(document, reading);
       if (followed) {
         this.inVain = Math.max(0, this.inVain - 1);
         return followed;
@@ -37,18 +37,9 @@ export class Following {
   private begin(clock: Clock): Lesson {
     this.begun += 1;
     this.inVain += 1;
-    const lesson = new Lesson(clock, (...read) => this.learn(...read));
+    const lesson = new Lesson(clock, (...read) => this.plans.learn(...read));
     this.lesson = lesson;
     return lesson;
-  }
-
-  /** If the code cannot be loaded, every list is read in full. */
-  private async learn(...read: Parameters<Plans["learn"]>): Promise<void> {
-    this.plans ??= import("./plans/plans").then(
-      ({ Plans }) => new Plans(),
-      () => null,
-    );
-    (await this.plans)?.learn(...read);
   }
 }
 
@@ -61,15 +52,15 @@ export class Lesson {
 
   constructor(
     clock: Clock,
-    private readonly learn: (...read: Parameters<Plans["learn"]>) => Promise<void>,
+    private readonly learn: (...read: Parameters<Plans["learn"]>) => void,
   ) {
     this.over = new Promise((resolve) => (this.tell = resolve));
     this.callOff = clock.after(mostWaiting, this.tell);
   }
 
-  async take(document: Document, raws: readonly Raw[], judged: Judged, reading: Reading): Promise<void> {
+  take(document: Document, raws: readonly Raw[], judged: Judged, reading: Reading): void {
     try {
-      await this.learn(document, raws, judged, reading);
+      this.learn(document, raws, judged, reading);
     } finally {
       this.end();
     }

@@ -2,10 +2,11 @@ import type { Document } from "../../hypermedia/document";
 import { links } from "../../hypermedia/fields";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
+import { contentKey } from "../../hypermedia/same";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import type { Target } from "../../service/walk";
-import { follow, getPages, readAs } from "../../service/walk";
+import { follow, getPages } from "../../service/walk";
 import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
 import type { Reading } from "./list-judge";
@@ -70,12 +71,12 @@ async function readDocument(
   if (followed instanceof ImpactList) return followed;
   const lesson = followed;
   try {
-    const got = await readAs(session, document, { kind: "impact", asList: true });
+    const got = session.readAs(document, { kind: "impact", asList: true });
     // A list of several pages teaches nothing, so nobody waits for its other pages.
     const isWhole = links(got, "next").length === 0;
     if (!isWhole) lesson.end();
     const { list, raws, judged } = await readInFull(targets, reading, asking, got);
-    if (isWhole) await lesson.take(document, raws, judged, reading);
+    if (isWhole) lesson.take(document, raws, judged, reading);
     return list;
   } finally {
     lesson.end();
@@ -109,7 +110,6 @@ async function readInFull(
     await take(page);
     // Only a list of several pages may be endless.
     if (links(page, "next").length === 0) return true;
-    const { contentKey } = await import("../../hypermedia/same");
     const known = seen.size;
     for (const { impact } of raws.slice(before)) seen.add(contentKey(impact));
     return seen.size > known;

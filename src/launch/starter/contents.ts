@@ -2,8 +2,8 @@ import { excelDate } from "../../queries/dates";
 import { production } from "../../lca/stages";
 import type { Preview, Waiting } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
-import { words } from "../../words/launch";
-import { pane } from "../../words/pane";
+import { launchWords } from "../../words/launch";
+import { words } from "../../words/words";
 import { perLack } from "../../words/per";
 import { sentence } from "../../words/reasons";
 import { formulaFor } from "../formula";
@@ -73,10 +73,10 @@ function rowOf(
   const formula = formulaFor({ product, indicator, scenario }, among);
   const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<Preview, number>);
   const remarks = [
-    isSample(product) ? pane.sampleMark : "",
+    isSample(product) ? words.pane.sampleMark : "",
     lack,
     per ? perLack(product.name, per) : "",
-    formula === null ? words.noFormula : "",
+    formula === null ? launchWords.noFormula : "",
   ];
   return [
     text(product.name),
@@ -95,7 +95,7 @@ function rowOf(
 const widths = [36, 20, 36, 14, 16, 18, 14, 18, 60, 40];
 
 function resultsSheet(rows: readonly (readonly Cell[])[], sample: boolean): Sheet {
-  const { columns, sheets } = words.starter;
+  const { columns, sheets } = launchWords.starter;
   const heads = [
     ...[columns.product, columns.id, columns.indicator, columns.value, columns.unit, columns.stage],
     ...[columns.declaredUnit, columns.asOf, columns.formula, columns.remark],
@@ -109,7 +109,7 @@ function resultsSheet(rows: readonly (readonly Cell[])[], sample: boolean): Shee
 }
 
 function aboutSheet({ company, user, standard, presentation, service }: Whose, sample: boolean): Sheet {
-  const { about, sheets } = words.starter;
+  const { about, sheets } = launchWords.starter;
   const fact = (name: string, said: string): readonly Cell[] => [{ kind: "heading", text: name }, text(said)];
   const line = (said: string): readonly Cell[] => [text(said)];
   return {
@@ -118,12 +118,12 @@ function aboutSheet({ company, user, standard, presentation, service }: Whose, s
     header: false,
     rows: [
       [{ kind: "heading", text: about.title }],
-      ...(sample ? [[{ kind: "warning", text: pane.sampleMark } as const]] : []),
+      ...(sample ? [[{ kind: "warning", text: words.pane.sampleMark } as const]] : []),
       [],
-      fact(pane.company, company),
-      fact(pane.user, user),
-      fact(pane.standard, [standard, presentation].filter(Boolean).join(", ")),
-      fact(pane.service, service),
+      fact(words.pane.company, company),
+      fact(words.pane.user, user),
+      fact(words.pane.standard, [standard, presentation].filter(Boolean).join(", ")),
+      fact(words.pane.service, service),
       [],
       line(about.numbers),
       line(about.asOf),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 
 interface ConfirmButtonProps {
   readonly name: string;
@@ -64,7 +64,7 @@ export function Question({ label, question, yes, onAnswer }: QuestionProps) {
       <p>{question}</p>
       <div class="answers">
         <button ref={cancel} type="button" onClick={() => onAnswer(false)}>
-          {pane.account.cancel}
+          {words.pane.account.cancel}
         </button>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
@@ -9,7 +9,11 @@ import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
+import { Launched, PlatformOffer } from "../platform/offer";
+import { ReadingFold } from "../reading/fold";
+import { ConnectionTest } from "./connection-test";
+import { ForgetEverything } from "./forgetting";
+import { Profiles } from "./profiles";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;
@@ -20,9 +24,9 @@ interface ConnectedScreenProps {
   readonly state: ConnectionState;
   readonly shown: boolean;
   readonly action: ConnectionAction;
-  /** The report on how the service was read, fetched when it is opened. */
-  readonly reading: () => Promise<ReadingReport>;
-  readonly platform: () => Promise<Platform>;
+  /** How the service was read. */
+  readonly reading: ReadingReport;
+  readonly platform: Platform;
 }
 
 /** The account whose numbers the formulas give, and other accounts to change to. */
@@ -33,18 +37,19 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <OfPlatform address={service.platform} {...{ waiting }} {...{ platform, launched }} />
+    <PlatformOffer {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
   );
   return (
     <>
-      <h2 id="screen-title">{pane.accountTitle}</h2>
-      {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
+      <h2 id="screen-title">{words.pane.accountTitle}</h2>
+      {who.sample && <p class="sample-mark">{words.pane.sampleMark}</p>}
       {lately && (
         <p class="note" data-state="chosen-by-itself">
-          {pane.account.lately}
+          {words.pane.account.lately}
         </p>
       )}
       <Facts who={who} />
+      {launched && service?.platform != null && <Launched {...launched} />}
       {launched && throughPlatform}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />
       {service && <AnotherAccount {...{ connection, service, state, shown, action }} />}
@@ -55,7 +60,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
           test={(stopped) => connection.test(stopped)}
         />
       )}
-      <Reading reading={reading} />
+      <ReadingFold reading={reading} />
       <ForgetEverything connection={connection} />
     </>
   );
@@ -65,11 +70,11 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
 function Facts({ who }: { readonly who: Who }) {
   return (
     <dl>
-      <Fact name={pane.user} value={who.user} />
-      <Fact name={pane.company} value={who.company} />
-      <Fact name={pane.standard} value={who.standard} />
-      <Fact name={pane.presentation} value={who.presentation} />
-      {!who.sample && <Fact name={pane.service} value={who.service} />}
+      <Fact name={words.pane.user} value={who.user} />
+      <Fact name={words.pane.company} value={who.company} />
+      <Fact name={words.pane.standard} value={who.standard} />
+      <Fact name={words.pane.presentation} value={who.presentation} />
+      {!who.sample && <Fact name={words.pane.service} value={who.service} />}
     </dl>
   );
 }
@@ -86,7 +91,7 @@ function AnotherAccount(props: AnotherAccountProps) {
   return (
     <div class="another">
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {pane.account.addTitle}
+        {words.pane.account.addTitle}
       </button>
       <div id={id} data-state={open ? shownAs : undefined}>
         {open && <KeyPairFields {...props} />}

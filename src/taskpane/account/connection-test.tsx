@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { Finding } from "../../service/probe";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 
 export interface ConnectionTestProps {
@@ -24,7 +24,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
     <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
       <div class="answers">
         <button type="button" ref={button} aria-disabled={testing} onClick={begin}>
-          {testing ? work.test.busy : work.test.begin}
+          {testing ? words.test.busy : words.test.begin}
         </button>
         {testing && (
           <button
@@ -34,7 +34,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
               stop();
             }}
           >
-            {work.test.stop}
+            {words.test.stop}
           </button>
         )}
       </div>
@@ -82,7 +82,7 @@ function Found({ outcome }: { readonly outcome: Outcome }) {
   };
   return (
     <p class="finding" data-cause={finding.cause}>
-      <Sentence text={work.test.findings[finding.cause]} fill={fill} />
+      <Sentence text={words.test.findings[finding.cause]} fill={fill} />
     </p>
   );
 }

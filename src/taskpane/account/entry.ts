@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { KeyPair } from "../../service/seams";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Service } from "../use-connection";
 import { receiver } from "../receiver";
 import type { PaneState } from "../states";
@@ -16,8 +16,8 @@ export type Emptied = Extract<PaneState, "secret-emptied" | "secret-left">;
 
 /** What is wrong with a field, in the current language. */
 function faultOf(name: FieldName): string {
-  if (name === "address") return pane.noReceiver;
-  return name === "key" ? pane.missingPublicKey : pane.missingPrivateSecret;
+  if (name === "address") return words.pane.noReceiver;
+  return name === "key" ? words.pane.missingPublicKey : words.pane.missingPrivateSecret;
 }
 
 /** What the user enters to connect: read from the fields only when needed, and kept nowhere else. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Emptied, Entry, InputRef } from "./entry";
 
 interface FieldProps {
@@ -79,10 +79,10 @@ function Show({ id, isSeen, toggle }: ShowProps) {
       class="small"
       aria-pressed={isSeen}
       aria-controls={id}
-      title={pane.showMeaning}
+      title={words.pane.showMeaning}
       onClick={toggle}
     >
-      {pane.show}
+      {words.pane.show}
     </button>
   );
 }
@@ -92,7 +92,7 @@ interface SaidProps extends Pick<FieldProps, "fault" | "emptied"> {
 }
 
 function Said({ id, fault, emptied }: SaidProps) {
-  const why = emptied === "secret-left" ? pane.secretLeft : pane.secretEmptied;
+  const why = emptied === "secret-left" ? words.pane.secretLeft : words.pane.secretEmptied;
   return (
     <p
       id={id}

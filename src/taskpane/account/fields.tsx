@@ -1,11 +1,11 @@
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { ConnectionAction, Service } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import { ConnectionTest } from "./lazy-screens";
+import { ConnectionTest } from "./connection-test";
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;
@@ -43,18 +43,18 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
       <Fields service={service} entry={entry} onEnter={connect} />
       <div class="deed">
         <button type="button" class="primary" aria-disabled={action.busy || trying} onClick={connect}>
-          {trying ? pane.connecting : pane.connect}
+          {trying ? words.pane.connecting : words.pane.connect}
         </button>
         <p>
           {entry.host === undefined ? (
-            pane.noReceiver
+            words.pane.noReceiver
           ) : (
-            <Sentence text={pane.receiver} fill={{ host: <strong>{entry.host}</strong> }} />
+            <Sentence text={words.pane.receiver} fill={{ host: <strong>{entry.host}</strong> }} />
           )}
         </p>
       </div>
       <p class="aside">
-        <Sentence text={pane.keysPlace} fill={{ path: <strong>{pane.keysPath}</strong> }} />
+        <Sentence text={words.pane.keysPlace} fill={{ path: <strong>{words.pane.keysPath}</strong> }} />
       </p>
       {offersTest && <ConnectionTest host={entry.host} test={test} />}
     </>
@@ -73,7 +73,7 @@ function Fields({ service, entry, onEnter }: FieldsProps) {
     <>
       {service.mayChange && (
         <Field
-          label={pane.serviceAddress}
+          label={words.pane.serviceAddress}
           field={entry.addressField}
           initial={service.address}
           fault={entry.fault("address")}
@@ -82,14 +82,14 @@ function Fields({ service, entry, onEnter }: FieldsProps) {
         />
       )}
       <Field
-        label={pane.publicKey}
+        label={words.pane.publicKey}
         field={entry.keyField}
         fault={entry.fault("key")}
         onInput={() => entry.mend("key")}
         onEnter={onEnter}
       />
       <Field
-        label={pane.privateSecret}
+        label={words.pane.privateSecret}
         field={entry.secret.field}
         secret={entry.secret}
         fault={entry.fault("secret")}

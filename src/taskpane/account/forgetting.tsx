@@ -1,5 +1,4 @@
-import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Connection } from "../../connection/connection";
 import { ConfirmButton, Question } from "./confirm-button";
 
@@ -9,16 +8,16 @@ export interface ForgetEverythingProps {
 
 /** Ends every sign-in for good, here and in all open workbooks; the button in the head only disconnects. */
 export function ForgetEverything({ connection }: ForgetEverythingProps) {
-  const words = work.forgetting;
+  const { forgetting } = words;
   return (
     <div class="leave">
       <ConfirmButton
-        name={words.begin}
-        question={words.question}
-        yes={words.yes}
+        name={forgetting.begin}
+        question={forgetting.question}
+        yes={forgetting.yes}
         onYes={() => void connection.forgetEverything()}
       />
-      <p>{words.meaning}</p>
+      <p>{forgetting.meaning}</p>
     </div>
   );
 }
@@ -29,10 +28,10 @@ interface DisconnectingProps {
 
 /** Asks before dropping keys that were to be held until the workbook closes: the platform shows a secret only once. */
 export function Disconnecting({ onAnswer }: DisconnectingProps) {
-  const { disconnect } = work.forgetting;
+  const { disconnect } = words.forgetting;
   return (
     <Question
-      label={pane.disconnect}
+      label={words.pane.disconnect}
       question={disconnect.question}
       yes={disconnect.yes}
       onAnswer={onAnswer}

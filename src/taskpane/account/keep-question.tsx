@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Connection } from "../../connection/connection";
 import { focusPanel } from "../focus";
 import { useSignIns } from "../use-connection";
@@ -13,21 +13,21 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   if (failed === "keep")
     return (
       <p class="notice" data-state="keep-failed">
-        {work.keeping.failed}
+        {words.keeping.failed}
       </p>
     );
   if (!asks) return null;
   return (
     <section class="card" aria-labelledby="keep-title" data-state="keep-question">
-      <h2 id="keep-title">{work.keeping.title}</h2>
+      <h2 id="keep-title">{words.keeping.title}</h2>
       <Choice
-        name={work.keeping.untilClosed}
-        meaning={work.keeping.untilClosedMeaning}
+        name={words.keeping.untilClosed}
+        meaning={words.keeping.untilClosedMeaning}
         onChoose={() => connection.keep(false)}
       />
       <Choice
-        name={work.keeping.here}
-        meaning={work.keeping.hereMeaning}
+        name={words.keeping.here}
+        meaning={words.keeping.hereMeaning}
         onChoose={() => connection.keep(true)}
       />
     </section>

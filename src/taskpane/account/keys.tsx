@@ -1,6 +1,6 @@
 import { traitsOf } from "../../lca/reason-traits";
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
@@ -8,7 +8,10 @@ import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-screens";
+import { PlatformOffer } from "../platform/offer";
+import { ReadingFold } from "../reading/fold";
+import { ForgetEverything } from "./forgetting";
+import { Profiles } from "./profiles";
 
 interface KeysScreenProps {
   readonly connection: Connection;
@@ -19,8 +22,8 @@ interface KeysScreenProps {
   readonly state: ConnectionState;
   readonly shown: boolean;
   readonly action: ConnectionAction;
-  readonly reading: () => Promise<ReadingReport>;
-  readonly platform: () => Promise<Platform>;
+  readonly reading: ReadingReport;
+  readonly platform: Platform;
 }
 
 /** Lets the user connect by keys, a known account or the platform. */
@@ -32,18 +35,18 @@ export function KeysScreen(props: KeysScreenProps) {
     <>
       {screen.holds && <Holds company={screen.holds.company} />}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />
-      <h2 id="screen-title">{pane.keysTitle}</h2>
+      <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <KeyPairFields {...{ connection, service, action, state, shown }} offersTest />}
       {service?.platform != null && (
-        <OfPlatform platform={platform} address={service.platform} waiting={waiting} />
+        <PlatformOffer platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
-          {pane.account.cannotKeep}
+          {words.pane.account.cannotKeep}
         </p>
       )}
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
-      {wasMisread(state) && <Reading reading={reading} />}
+      {wasMisread(state) && <ReadingFold reading={reading} />}
     </>
   );
 }
@@ -58,7 +61,7 @@ function wasMisread(state: ConnectionState): boolean {
 function Holds({ company }: { readonly company: string }) {
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <Sentence text={pane.account.holds} fill={{ company: <strong>{shown(company)}</strong> }} />
+      <Sentence text={words.pane.account.holds} fill={{ company: <strong>{shown(company)}</strong> }} />
     </p>
   );
 }

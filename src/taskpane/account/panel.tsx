@@ -4,9 +4,9 @@ import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useFocusOnChange } from "../focus";
+import { ConfirmScreen } from "../platform/confirm";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Confirm } from "./lazy-screens";
 import { QuestionScreen } from "./question";
 import "./account.css";
 
@@ -18,8 +18,8 @@ interface AccountPanelProps {
   /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: ConnectionAction;
-  readonly reading: () => Promise<ReadingReport>;
-  readonly platform: () => Promise<Platform>;
+  readonly reading: ReadingReport;
+  readonly platform: Platform;
 }
 
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
@@ -44,7 +44,7 @@ export function AccountPanel(props: AccountPanelProps) {
     >
       {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
       {screen.kind === "question" && <QuestionScreen {...{ connection, state: screen, action }} />}
-      {screen.kind === "confirm" && <Confirm {...{ connection, state: screen, action }} />}
+      {screen.kind === "confirm" && <ConfirmScreen {...{ connection, state: screen, action }} />}
       {screen.kind === "connected" && <ConnectedScreen {...common} screen={screen} />}
     </section>
   );

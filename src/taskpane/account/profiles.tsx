@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
-import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Connection, Profile, SignIns } from "../../connection/connection";
 import type { ConnectionAction } from "../use-connection";
 
@@ -23,12 +22,12 @@ export function Profiles({ connection, known, action, waiting }: ProfilesProps) 
     <>
       {failed === "forget" && (
         <p class="notice" data-state="forget-failed">
-          {work.profiles.forgetFailed}
+          {words.profiles.forgetFailed}
         </p>
       )}
       {profiles.length > 0 && (
         <div class="profiles" data-state="profiles">
-          <h2 id="profiles-title">{work.profiles.title}</h2>
+          <h2 id="profiles-title">{words.profiles.title}</h2>
           <ul aria-labelledby="profiles-title">
             {profiles.map((profile) => (
               <li key={profile.id}>
@@ -95,17 +94,17 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
       <button
         type="button"
         class="quiet"
-        aria-label={filled(work.profiles.renameOne, { name })}
+        aria-label={filled(words.profiles.renameOne, { name })}
         onClick={onRename}
       >
-        {work.profiles.rename}
+        {words.profiles.rename}
       </button>
       <ConfirmButton
         quiet
-        name={work.profiles.forget}
-        label={filled(work.profiles.forgetOne, { name })}
-        question={filled(work.profiles.forgetQuestion, { name })}
-        yes={work.profiles.forgetYes}
+        name={words.profiles.forget}
+        label={filled(words.profiles.forgetOne, { name })}
+        question={filled(words.profiles.forgetQuestion, { name })}
+        yes={words.profiles.forgetYes}
         onYes={() => void connection.forget(id)}
       />
     </div>
@@ -115,18 +114,20 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
 /** What distinguishes accounts of one company, and what prevents connecting. */
 function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
-  const words = work.profiles;
+  const { profiles } = words;
   const facts = [
     name === account.company ? "" : account.company,
     account.user,
     [account.standard, account.presentation].join(" ").trim(),
-    kept ? words.kept : words.untilClosed,
+    kept ? profiles.kept : profiles.untilClosed,
   ];
   return (
     <>
       <small>{shown(facts.filter((fact) => fact !== "").join(" · "))}</small>
-      {inUse && <small class="in-use">{words.inUse}</small>}
-      {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{words[state]}</small>}
+      {inUse && <small class="in-use">{profiles.inUse}</small>}
+      {!inUse && state !== "ready" && (
+        <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>
+      )}
     </>
   );
 }
@@ -149,7 +150,7 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
       class="renaming"
       data-state="profile-renaming"
       role="group"
-      aria-label={filled(work.profiles.renameOne, { name })}
+      aria-label={filled(words.profiles.renameOne, { name })}
       onKeyDown={onKey}
     >
       <input
@@ -158,17 +159,17 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
           field.current = input;
         }}
         type="text"
-        aria-label={work.profiles.name}
+        aria-label={words.profiles.name}
         defaultValue={name}
         maxLength={60}
         autocomplete="off"
       />
       <div class="answers">
         <button type="button" onClick={save}>
-          {work.profiles.save}
+          {words.profiles.save}
         </button>
         <button type="button" onClick={onCancel}>
-          {pane.account.cancel}
+          {words.pane.account.cancel}
         </button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Owner } from "../../connection/owner";
 import type { ConnectionAction } from "../use-connection";
@@ -19,18 +19,18 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
   const moves = held.service !== offered.service;
   return (
     <QuestionDialog
-      title={pane.questionTitle}
-      yes={pane.change}
-      no={pane.keep}
+      title={words.pane.questionTitle}
+      yes={words.pane.change}
+      no={words.pane.keep}
       busy={action.busy}
       onAnswer={(change) => action.act(() => connection.answer(change))}
     >
       <p>
-        <Sentence text={pane.questionHeld} fill={{ held: <Account owner={held} withHost={moves} /> }} />
+        <Sentence text={words.pane.questionHeld} fill={{ held: <Account owner={held} withHost={moves} /> }} />
       </p>
       <p>
         <Sentence
-          text={pane.questionOffered}
+          text={words.pane.questionOffered}
           fill={{ offered: <Account owner={offered} withHost={moves} /> }}
         />
       </p>
@@ -42,8 +42,8 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
 function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? receiver(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
-  const words = pane.account;
-  const plain = host === undefined ? words.plain : words.at;
-  const text = owner.sample ? words.sample : plain;
+  const { account } = words.pane;
+  const plain = host === undefined ? account.plain : account.at;
+  const text = owner.sample ? account.sample : plain;
   return <Sentence text={text} fill={{ company: <strong>{shown(owner.company)}</strong>, basis, host }} />;
 }

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { ConnectionAction } from "../use-connection";
 
@@ -18,14 +18,14 @@ export function SampleOffer({ connection, state, action }: SampleOfferProps) {
   const onTry = () => action.act(() => connection.trySample());
   return (
     <p class="sample-offer">
-      <span>{pane.noKeys}</span>
+      <span>{words.pane.noKeys}</span>
       <button
         type="button"
         aria-disabled={waiting}
-        title={pane.sampleMeaning}
+        title={words.pane.sampleMeaning}
         onClick={() => waiting || onTry()}
       >
-        {pane.trySample}
+        {words.pane.trySample}
       </button>
     </p>
   );

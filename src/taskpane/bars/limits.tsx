@@ -1,6 +1,6 @@
 import { isFailure } from "../../lca/reason-traits";
 import { Sentence } from "../../page/sentence";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Loaded } from "../../page/loading";
 import type { Shown } from "./rows";
 
@@ -28,7 +28,7 @@ export function ReadAgain({ of }: { readonly of: Loaded<Shown> }) {
   if (!lacks.some((one) => typeof one === "object" && isFailure(one))) return null;
   return (
     <button type="button" class="small" onClick={of.again}>
-      {picking.pick.again}
+      {words.pick.again}
     </button>
   );
 }

@@ -1,8 +1,7 @@
 import { shown } from "../../words/names";
 import { perLack } from "../../words/per";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
 import type { PickedIndicator } from "../../picking/picks";
 import { perText, rounded, sayingText } from "../../page/result-texts";
 import type { Row } from "./rows";
@@ -25,17 +24,17 @@ export function notesOf(row: Row, ofProduct: boolean): readonly string[] {
   const { product, value, sayings } = row;
   const listed = ofProduct ? (product.sayings ?? []) : [];
   const said = [
-    ...listed.map((one) => sayingText(one, picking.pick.staleProduct)),
+    ...listed.map((one) => sayingText(one, words.pick.staleProduct)),
     ...sayings
       // A second number beside the value is no news here: it stands among what a formula can be asked about.
       .filter(({ meaning }) => meaning !== "left-out")
-      .map((one) => sayingText(one, picking.pick.staleResult)),
+      .map((one) => sayingText(one, words.pick.staleResult)),
   ];
   const lack = typeof value === "number" ? perUnclear(row) : sentence(value);
   return [...new Set([lack, ...said])].filter((one) => one !== "");
 }
 
 function perUnclear({ product, per, perUnread }: Row): string {
-  if (perUnread) return `${work.explain.perUnread} ${sentence(perUnread)}`;
+  if (perUnread) return `${words.explain.perUnread} ${sentence(perUnread)}`;
   return perLack(product.name || product.id, per);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct, Selected } from "../../picking/picks";
 import type { Loaded } from "../../page/loading";
@@ -24,7 +24,7 @@ export interface BarsPanelProps {
 /** Results of one indicator as bars: the stages of one product, and the picked products at one stage. */
 export function BarsPanel(props: BarsPanelProps) {
   const { choices, generation, indicators, selected } = props;
-  const words = work.bars;
+  const { bars } = words;
   const all = indicators.kind === "loaded" ? indicators.value : [];
   const offered = selected.indicators.length > 0 ? selected.indicators : all;
   const [wanted, setWanted] = useState("");
@@ -33,7 +33,7 @@ export function BarsPanel(props: BarsPanelProps) {
   if (!product) {
     return (
       <p class="note" data-state="bars-none">
-        {words.pickFirst}
+        {bars.pickFirst}
       </p>
     );
   }
@@ -43,7 +43,7 @@ export function BarsPanel(props: BarsPanelProps) {
   return (
     <div class="bars" data-state="bars">
       <Choose
-        label={words.indicator}
+        label={bars.indicator}
         options={offered.map((one) => ({ key: indicatorKey(one), text: textOf(one) }))}
         chosen={indicatorKey(indicator)}
         onChoose={setWanted}

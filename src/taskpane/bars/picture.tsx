@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
-import { picking } from "../../words/picking";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { PickedIndicator } from "../../picking/picks";
 import { perText } from "../../page/result-texts";
 import type { Bar } from "./bar";
@@ -37,7 +36,7 @@ interface PictureProps {
  */
 export function Picture({ caption, title, indicator, rows, names }: PictureProps) {
   const groups = groupsOf(rows);
-  const { rounded, roundedWithoutUnit, result, said, unlike } = work.bars;
+  const { rounded, roundedWithoutUnit, result, said, unlike } = words.bars;
   const { name, unit } = indicator;
   return (
     <>
@@ -77,7 +76,7 @@ interface TogetherProps extends Pick<PictureProps, "indicator" | "names"> {
 }
 
 function Together({ group: { isBeyond, per, rows }, indicator, names }: TogetherProps) {
-  const { beyond, withoutBar } = work.bars;
+  const { beyond, withoutBar } = words.bars;
   return (
     <tbody role="rowgroup">
       <tr role="row" class="heading">
@@ -107,7 +106,7 @@ function Result({ row, indicator, names }: ResultProps) {
         </span>
         {part !== "" && (
           <small>
-            <Sentence text={work.bars.part} fill={{ part }} />
+            <Sentence text={words.bars.part} fill={{ part }} />
           </small>
         )}
       </th>
@@ -117,7 +116,7 @@ function Result({ row, indicator, names }: ResultProps) {
             <b>{figure(value)}</b> <bdi>{shown(indicator.unit)}</bdi>
           </span>
         ) : (
-          picking.pick.noPreview
+          words.pick.noPreview
         )}
       </td>
       {bar && <Axis bar={bar} />}

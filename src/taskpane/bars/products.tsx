@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { ProductName } from "../../page/product-name";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { Awaited, useLoaded } from "../../page/loading";
@@ -26,7 +26,7 @@ interface ProductBarsProps {
 
 /** The picked products at one stage, beside each other. */
 export function ProductBars({ choices, generation, indicator, products, stages }: ProductBarsProps) {
-  const words = work.bars;
+  const { bars } = words;
   const [wanted, setWanted] = useState("");
   const stage = stages.find((one) => stageKey(one) === wanted) ?? usualOf(stages);
   const inputs = [choices, generation, products.map(keyOf).join("\n\n"), indicatorKey(indicator)];
@@ -35,26 +35,26 @@ export function ProductBars({ choices, generation, indicator, products, stages }
     [...inputs, stageKey(stage)],
     { rest: resting },
   );
-  const names: Names = { of: words.product, name: Product, title: productName, areProducts: true };
+  const names: Names = { of: bars.product, name: Product, title: productName, areProducts: true };
   return (
     <>
       <Choose
-        label={words.atStage}
+        label={bars.atStage}
         options={stages.map((one) => ({ key: stageKey(one), text: stageText(one) }))}
         chosen={stageKey(stage)}
         onChoose={setWanted}
       />
-      <Awaited of={loaded} what={words.reading}>
+      <Awaited of={loaded} what={bars.reading}>
         {(found) => (
           <div class="picture">
             <Picture
-              caption={<Sentence text={words.products} fill={{ stage: stageText(stage) }} />}
+              caption={<Sentence text={bars.products} fill={{ stage: stageText(stage) }} />}
               {...{ indicator, names }}
               rows={found.rows}
             />
-            <First text={words.firstProducts} of={found} />
+            <First text={bars.firstProducts} of={found} />
             <ReadAgain of={loaded} />
-            <p class="note">{words.oneStage}</p>
+            <p class="note">{bars.oneStage}</p>
           </div>
         )}
       </Awaited>

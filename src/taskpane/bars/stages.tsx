@@ -1,7 +1,6 @@
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
-import { picking } from "../../words/picking";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
 import type { Choices } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
@@ -26,19 +25,19 @@ interface StageBarsProps {
 
 /** Production and the scenarios of one product, beside each other. */
 export function StageBars({ choices, generation, indicator, product }: StageBarsProps) {
-  const words = work.bars;
+  const { bars } = words;
   const loaded = useLoaded(
     (waiting) => stagesShown(choices, product, indicator, waiting),
     [choices, generation, keyOf(product), indicatorKey(indicator)],
     { rest: resting },
   );
-  const names: Names = { of: words.stage, name: Stage, title: stageName, areProducts: false };
+  const names: Names = { of: bars.stage, name: Stage, title: stageName, areProducts: false };
   return (
-    <Awaited of={loaded} what={words.reading}>
+    <Awaited of={loaded} what={bars.reading}>
       {(found) => (
         <div class="picture">
           <Picture
-            caption={<Sentence text={words.stages} fill={{ product: product.name || product.id }} />}
+            caption={<Sentence text={bars.stages} fill={{ product: product.name || product.id }} />}
             title={shown(product.name)}
             {...{ indicator, names }}
             rows={found.rows}
@@ -46,13 +45,13 @@ export function StageBars({ choices, generation, indicator, product }: StageBars
           <Said of={product} />
           {found.unread && (
             <p class="note">
-              {words.scenariosUnread} {sentence(found.unread)}
+              {bars.scenariosUnread} {sentence(found.unread)}
             </p>
           )}
-          {!found.unread && found.all === 1 && <p class="note">{words.noScenarios}</p>}
-          <First text={words.firstStages} of={found} />
+          {!found.unread && found.all === 1 && <p class="note">{bars.noScenarios}</p>}
+          <First text={bars.firstStages} of={found} />
           <ReadAgain of={loaded} />
-          <p class="note">{words.doNotAdd}</p>
+          <p class="note">{bars.doNotAdd}</p>
         </div>
       )}
     </Awaited>
@@ -61,7 +60,7 @@ export function StageBars({ choices, generation, indicator, product }: StageBars
 
 /** What the product list says of the product, and so of all its bars. */
 function Said({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
-  const said = new Set(sayings.map((one) => sayingText(one, picking.pick.staleProduct)));
+  const said = new Set(sayings.map((one) => sayingText(one, words.pick.staleProduct)));
   return (
     <>
       {[...said].map((text) => (
@@ -93,5 +92,5 @@ function stageName({ scenario }: Row): string {
 
 /** A stage by its name, for people. */
 export function stageText(scenario: PickedScenario | null): string {
-  return scenario ? shown(scenario.name || scenario.id) : picking.pick.production;
+  return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Sentence } from "../../page/sentence";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { ExaminingState } from "../../workbook/examining/examining";
 import type { Finding, Verdict } from "../../workbook/examining/probe";
 import { CopyText } from "../reading/copy-text";
@@ -12,28 +12,28 @@ interface DoneProps {
 
 /** The findings, unexpected ones first, and the report to copy. */
 export function Done({ state: { findings, stopped, left, report }, children }: DoneProps) {
-  const words = work.examining;
+  const { examining } = words;
   const having = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
   const [as, other, untried] = [having("as"), having("other"), having("untried")];
   return (
     <>
-      <h4>{stopped ? words.stoppedTitle : words.doneTitle}</h4>
+      <h4>{stopped ? examining.stoppedTitle : examining.doneTitle}</h4>
       <p>
         <Sentence
-          text={words.counts}
+          text={examining.counts}
           fill={{ as: as.length, other: other.length, untried: untried.length }}
         />
       </p>
-      <p>{other.length > 0 ? words.others : !stopped && words.allAs}</p>
-      {left && <p class="fault">{words.left}</p>}
+      <p>{other.length > 0 ? examining.others : !stopped && examining.allAs}</p>
+      {left && <p class="fault">{examining.left}</p>}
       <CopyText text={report} />
-      <p class="note">{words.holds}</p>
+      <p class="note">{examining.holds}</p>
       <table>
         <tbody>
           {[...other, ...untried, ...as].map((finding) => (
             <tr key={finding.name}>
               <th scope="row">{nameOf(finding)}</th>
-              <td>{words[finding.verdict]}</td>
+              <td>{examining[finding.verdict]}</td>
             </tr>
           ))}
         </tbody>
@@ -44,6 +44,6 @@ export function Done({ state: { findings, stopped, left, report }, children }: D
 }
 
 function nameOf({ name }: Finding): string {
-  const { probes, questions } = work.examining;
+  const { probes, questions } = words.examining;
   return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
 }

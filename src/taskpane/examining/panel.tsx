@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examining";
 import { useFocusOnChange } from "../focus";
 import { Done } from "./done";
@@ -36,7 +36,7 @@ interface ScreenProps extends ExaminingPanelProps {
 }
 
 function Screen({ examining, state }: ScreenProps) {
-  const words = work.examining;
+  const said = words.examining;
   const begin = (name: string) => (
     <button type="button" onClick={() => void examining.begin()}>
       {name}
@@ -46,23 +46,23 @@ function Screen({ examining, state }: ScreenProps) {
     case "idle":
       return (
         <>
-          <p>{words.meaning}</p>
-          <p>{words.only}</p>
-          {begin(words.begin)}
+          <p>{said.meaning}</p>
+          <p>{said.only}</p>
+          {begin(said.begin)}
         </>
       );
     case "looking":
-      return <p class="note">{words.looking}</p>;
+      return <p class="note">{said.looking}</p>;
     case "refused":
       return (
         <Refused state={state} open={() => examining.openWorkbook()}>
-          {begin(words.again)}
+          {begin(said.again)}
         </Refused>
       );
     case "running":
       return <Running examining={examining} state={state} />;
     case "done":
-      return <Done state={state}>{begin(words.again)}</Done>;
+      return <Done state={state}>{begin(said.again)}</Done>;
     default:
       return <Asking examining={examining} state={state} />;
   }
@@ -74,14 +74,14 @@ interface AskingProps extends ExaminingPanelProps {
 
 /** Asks the user whether to go on, or what only they can see. */
 function Asking({ examining, state }: AskingProps) {
-  const words = work.examining;
+  const said = words.examining;
   const [text, answers] =
     state.kind === "first"
-      ? [words.first[state.first], { yes: words.goOn, skip: words.leaveOut }]
-      : [words.questions[state.name], { yes: words.yes, no: words.no, skip: words.skip }];
+      ? [said.first[state.first], { yes: said.goOn, skip: said.leaveOut }]
+      : [said.questions[state.name], { yes: said.yes, no: said.no, skip: said.skip }];
   return (
     <>
-      {state.kind === "question" && <h4>{words.questionsTitle}</h4>}
+      {state.kind === "question" && <h4>{said.questionsTitle}</h4>}
       <p>{text}</p>
       <div class="answers">
         {(Object.entries(answers) as [ToldAnswer, string][]).map(([answer, name]) => (
@@ -98,7 +98,7 @@ function Asking({ examining, state }: AskingProps) {
 function Stop({ examining }: ExaminingPanelProps) {
   return (
     <button type="button" class="small" onClick={() => examining.stop()}>
-      {work.examining.stop}
+      {words.examining.stop}
     </button>
   );
 }
@@ -108,13 +108,13 @@ interface RunningProps extends ExaminingPanelProps {
 }
 
 function Running({ examining, state: { name, done, all } }: RunningProps) {
-  const words = work.examining;
+  const said = words.examining;
   return (
     <>
       <p>
-        <Sentence text={words.running} fill={{ done, all, name: words.probes[name] }} />
+        <Sentence text={said.running} fill={{ done, all, name: said.probes[name] }} />
       </p>
-      <progress max={all} value={done} aria-label={words.title} />
+      <progress max={all} value={done} aria-label={said.title} />
       <Stop examining={examining} />
     </>
   );

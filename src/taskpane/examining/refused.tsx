@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { ExaminingState } from "../../workbook/examining/examining";
 
 interface RefusedProps {
@@ -14,7 +14,7 @@ interface RefusedProps {
 
 /** Why nothing is tried in this workbook, and a button that opens a suitable one. */
 export function Refused({ state, open, children }: RefusedProps) {
-  const words = work.examining;
+  const { examining } = words;
   const [opened, setOpened] = useState<boolean>();
   const fill = {
     area: state.why === "used" ? <bdi>{shown(state.area)}</bdi> : "",
@@ -24,18 +24,18 @@ export function Refused({ state, open, children }: RefusedProps) {
   return (
     <>
       <p>
-        <Sentence text={words.refused[state.why]} fill={fill} />
+        <Sentence text={examining.refused[state.why]} fill={fill} />
       </p>
       <div class="answers">
         {opens && (
           <button type="button" onClick={() => void open().then(setOpened)}>
-            {words.open}
+            {examining.open}
           </button>
         )}
         {children}
       </div>
       <p class="note" aria-live="polite">
-        {opened !== undefined && (opened ? words.opened : words.notOpened)}
+        {opened !== undefined && (opened ? examining.opened : examining.notOpened)}
       </p>
     </>
   );

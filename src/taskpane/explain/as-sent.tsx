@@ -5,9 +5,8 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
 import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { useAct } from "../excel-waits";
@@ -24,21 +23,21 @@ type Found = AsSent | { readonly problem: Reason };
 
 /** What the service sends about a number now, word for word; the values in use stay the same. */
 export function AsSentPart({ engine, explained, explanation }: AsSentProps) {
-  const words = work.explain;
+  const { explain } = words;
   const [found, setFound] = useState<Found>();
   const { act, busy } = useAct<Found>(setFound, (thrown) => ({ problem: reasonOf(thrown) }));
   const ask = () => act(() => engine.asSent(explained, explanation));
   return (
     <>
       <button type="button" class="small" aria-disabled={busy} onClick={ask}>
-        {words.asSent}
+        {explain.asSent}
       </button>
       <p role="status" class="note" data-state={found && "at" in found ? "explain-as-sent" : undefined}>
-        {busy && words.asking}
+        {busy && explain.asking}
         {found && "at" in found && compared(explanation.value, found.value)}
       </p>
-      {found && "problem" in found && <Problem reason={found.problem} title={pane.somethingWrong} />}
-      {found && "at" in found && found.entries.length === 0 && <p>{words.notFound}</p>}
+      {found && "problem" in found && <Problem reason={found.problem} title={words.pane.somethingWrong} />}
+      {found && "at" in found && found.entries.length === 0 && <p>{explain.notFound}</p>}
       {found &&
         "at" in found &&
         found.entries.map((entry, at) => <Entry key={at} {...entry} at={found.at} />)}
@@ -47,15 +46,15 @@ export function AsSentPart({ engine, explained, explanation }: AsSentProps) {
 }
 
 function Entry({ address, text, header, isCut, at }: SentEntry & { readonly at: number }) {
-  const words = work.explain;
+  const { explain } = words;
   return (
     <>
       <p class="note">
-        <Sentence text={words.from} fill={{ address, moment: wholeMoment(at) }} />
+        <Sentence text={explain.from} fill={{ address, moment: wholeMoment(at) }} />
       </p>
-      <Json label={words.entry} text={text} />
-      {header !== "" && <Json label={words.header} text={header} />}
-      {isCut && <p class="note">{words.cut}</p>}
+      <Json label={explain.entry} text={text} />
+      {header !== "" && <Json label={explain.header} text={header} />}
+      {isCut && <p class="note">{explain.cut}</p>}
     </>
   );
 }
@@ -83,13 +82,15 @@ function escaped(character: string): string {
 }
 
 function compared(value: number | Reason, now: number | Reason): string {
-  const words = work.explain;
+  const { explain } = words;
   if (typeof now !== "number") {
     const reason = sentence(now);
     return typeof value === "number"
-      ? words.nowNone.replace("{value}", () => digits(value)).replace("{reason}", () => reason)
-      : words.stillNone.replace("{reason}", () => reason);
+      ? explain.nowNone.replace("{value}", () => digits(value)).replace("{reason}", () => reason)
+      : explain.stillNone.replace("{reason}", () => reason);
   }
-  if (typeof value !== "number") return filled(words.nowFirst, { now: digits(now) });
-  return value === now ? words.sameNow : filled(words.nowValue, { now: digits(now), value: digits(value) });
+  if (typeof value !== "number") return filled(explain.nowFirst, { now: digits(now) });
+  return value === now
+    ? explain.sameNow
+    : filled(explain.nowValue, { now: digits(now), value: digits(value) });
 }

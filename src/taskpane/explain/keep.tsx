@@ -3,8 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { copyFrom } from "../../page/copy";
 import { Sentence } from "../../page/sentence";
-import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Beside, Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { TakeBackButton } from "../take-back";
@@ -20,23 +19,23 @@ type News = Beside | { readonly said: string } | { readonly problem: Reason };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 export function Keep({ engine, explained }: KeepProps) {
-  const words = work.explain;
+  const { explain } = words;
   const [news, setNews] = useState<News>();
   const { act, busy } = useAct<News>(setNews, (thrown) => ({ problem: reasonOf(thrown) }));
   const put = () =>
-    act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: words.noRoom });
+    act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: explain.noRoom });
   return (
     <>
       <div class="answers">
         <button type="button" aria-disabled={busy} onClick={put}>
-          {words.beside}
+          {explain.beside}
         </button>
         <CopyText explained={explained} onCopied={(said) => setNews({ said })} />
       </div>
-      {news && "problem" in news && <Problem reason={news.problem} title={pane.somethingWrong} />}
+      {news && "problem" in news && <Problem reason={news.problem} title={words.pane.somethingWrong} />}
       <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
         {news && "said" in news && news.said}
-        {news && "address" in news && <Sentence text={words.putBeside} fill={{ address: news.address }} />}
+        {news && "address" in news && <Sentence text={explain.putBeside} fill={{ address: news.address }} />}
       </p>
       {news && "address" in news && (
         <TakeBackButton takeBack={news.takeBack} onTaken={(said) => setNews({ said })} />
@@ -50,7 +49,7 @@ function CopyText({
   explained,
   onCopied,
 }: Pick<KeepProps, "explained"> & { onCopied: (said: string) => void }) {
-  const words = work.explain;
+  const { explain } = words;
   const field = useRef<HTMLTextAreaElement>(null);
   const [byHand, setByHand] = useState(false);
   const copy = async () => {
@@ -59,7 +58,7 @@ function CopyText({
     const copied = await copyFrom(field.current);
     setByHand(!copied);
     field.current.hidden = copied;
-    onCopied(copied ? words.copied : words.copyByHand);
+    onCopied(copied ? explain.copied : explain.copyByHand);
   };
   const text = allLines(explained)
     .map((line) => line.filter(Boolean).join("\t"))
@@ -67,9 +66,9 @@ function CopyText({
   return (
     <>
       <button type="button" onClick={() => void copy()}>
-        {words.copy}
+        {explain.copy}
       </button>
-      <textarea ref={field} hidden={!byHand} aria-label={words.text} readOnly rows={8} value={text} />
+      <textarea ref={field} hidden={!byHand} aria-label={explain.text} readOnly rows={8} value={text} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
-import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
@@ -22,7 +21,7 @@ type Found = { readonly is: Explained } | { readonly none: string } | { readonly
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
-  const words = work.explain;
+  const { explain } = words;
   const { found, explained, busy, calculating, calculate } = useFound(engine, news);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,20 +31,24 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   return (
     <section
       class="explanation"
-      aria-label={words.begin}
+      aria-label={explain.begin}
       data-state={state}
       tabIndex={-1}
       ref={element}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p role="status" class="note">
-        {busy ? (calculating ? words.calculating : words.looking) : found && "none" in found && found.none}
+        {busy
+          ? calculating
+            ? explain.calculating
+            : explain.looking
+          : found && "none" in found && found.none}
       </p>
       <ExcelWaits busy={busy} />
-      {found && "problem" in found && <Problem reason={found.problem} title={pane.somethingWrong} />}
+      {found && "problem" in found && <Problem reason={found.problem} title={words.pane.somethingWrong} />}
       {explained && !calculating && <Whole {...{ engine, explained, busy }} onCalculate={calculate} />}
       <button type="button" class="small" onClick={onClose}>
-        {words.close}
+        {explain.close}
       </button>
     </section>
   );
@@ -53,7 +56,7 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
 
 /** The explanation found, dropped once other numbers are in use. */
 function useFound(engine: Explaining, news: readonly unknown[]) {
-  const words = work.explain;
+  const { explain } = words;
   const [found, setFound] = useState<Found>();
   const [calculating, setCalculating] = useState(false);
   const { begin, busy } = useOneAtATime();
@@ -63,15 +66,15 @@ function useFound(engine: Explaining, news: readonly unknown[]) {
       setFound(await next.catch((thrown: unknown): Found => ({ problem: reasonOf(thrown) })));
       setCalculating(false);
     });
-  useEffect(() => find(() => engine.explain(), words.notOurs), [engine]);
+  useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
   const explained = found && "is" in found ? found.is : null;
   useEffect(() => {
-    if (explained && !engine.isCurrent(explained)) setFound({ none: words.changed });
+    if (explained && !engine.isCurrent(explained)) setFound({ none: explain.changed });
   }, [...news, explained]);
   const calculate = () => {
     if (!explained || busy) return;
     setCalculating(true);
-    find(() => engine.calculate(explained), words.notCalculated);
+    find(() => engine.calculate(explained), explain.notCalculated);
   };
   return { found, explained, busy, calculating, calculate };
 }
@@ -84,19 +87,19 @@ interface WholeProps {
 }
 
 function Whole({ engine, explained, busy, onCalculate }: WholeProps) {
-  const words = work.explain;
+  const { explain } = words;
   const { where, calls, outdated } = explained;
   return (
     <>
       <h2>
-        <Sentence text={words.title} fill={{ where }} />
+        <Sentence text={explain.title} fill={{ where }} />
       </h2>
       {calls.map((call, at) => (
         <Call key={at} {...{ engine, explained, call }} isOnly={calls.length === 1} />
       ))}
       {outdated && (
         <button type="button" aria-disabled={busy} onClick={onCalculate}>
-          {words.calculate}
+          {explain.calculate}
         </button>
       )}
       <Keep {...{ engine, explained }} />

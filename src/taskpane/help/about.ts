@@ -1,6 +1,6 @@
 import { readerVersion } from "../../account/reader";
 import { filled } from "../../words/names";
-import type { HelpWords } from "../../words/work";
+import type { Words } from "../../words/words";
 
 /** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string;
@@ -42,12 +42,12 @@ export function saidBy(diagnostics: Partial<Office.ContextInformation> | undefin
 }
 
 /** Each fact with its label, as it is shown and copied. */
-export function factsOf(what: About, words: HelpWords["version"]): readonly (readonly [string, string])[] {
+export function factsOf(what: About, said: Words["help"]["version"]): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [
-    [words.addin, build === undefined ? version : filled(words.build, { version, build })],
-    [words.reader, String(reader)],
-    [words.excel, excel ?? words.unsaid],
+    [said.addin, build === undefined ? version : filled(said.build, { version, build })],
+    [said.reader, String(reader)],
+    [said.excel, excel ?? said.unsaid],
   ];
 }
 

@@ -1,16 +1,15 @@
 import { Sentence } from "../../page/sentence";
-import type { HelpWords } from "../../words/work";
-import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 
 /** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
-export function Asking({ words }: { readonly words: HelpWords["asking"] }) {
-  const fill = { explain: work.explain.begin, reading: pane.readingTitle, host: location.host };
+export function Asking() {
+  const { asking } = words.help;
+  const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
   const questions = [
-    [words.number, words.numberWho],
-    [words.name, words.nameWho],
-    [words.fault, words.faultWho],
-    [words.weakness, words.weaknessWho],
+    [asking.number, asking.numberWho],
+    [asking.name, asking.nameWho],
+    [asking.fault, asking.faultWho],
+    [asking.weakness, asking.weaknessWho],
   ] as const;
   return (
     <>
@@ -23,7 +22,7 @@ export function Asking({ words }: { readonly words: HelpWords["asking"] }) {
         </section>
       ))}
       <p>
-        <strong>{words.never}</strong>
+        <strong>{asking.never}</strong>
       </p>
     </>
   );

@@ -1,10 +1,9 @@
 import { useLayoutEffect } from "preact/hooks";
-import { helpWords } from "../../words/help";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Examining } from "../../workbook/examining/examining";
 import { FetchedFold, openFold } from "../fold";
 
-export interface HelpFoldProps {
+interface HelpFoldProps {
   readonly examining: () => Promise<Examining>;
   /** How often Help has been asked for from another tab; each time it opens and takes the focus. */
   readonly asked: number;
@@ -17,11 +16,11 @@ export function HelpFold({ examining, asked }: HelpFoldProps) {
   }, [asked]);
   return (
     <FetchedFold
-      title={pane.helpTitle}
+      title={words.pane.helpTitle}
       state="help"
-      load={() => Promise.all([import("./panel"), helpWords()])}
+      load={() => import(/* webpackChunkName: "help" */ "./panel")}
     >
-      {([{ HelpPanel }, words]) => <HelpPanel words={words} examining={examining} />}
+      {({ HelpPanel }) => <HelpPanel examining={examining} />}
     </FetchedFold>
   );
 }

@@ -1,22 +1,20 @@
 import { useRef, useState } from "preact/hooks";
 import { copyShown } from "../../page/copy";
 import type { FunctionId } from "../../queries/catalogue";
-import { picking } from "../../words/picking";
-import type { HelpWords } from "../../words/work";
+import { words } from "../../words/words";
 import type { Described } from "./described";
 import { examples } from "./examples";
 
 interface FunctionsProps {
-  readonly words: HelpWords;
   readonly described: ReadonlyMap<string, Described>;
 }
 
 /** Every function as Excel describes it, with an example to copy. */
-export function Functions({ words, described }: FunctionsProps) {
+export function Functions({ described }: FunctionsProps) {
   return (
     <>
-      <p class="note">{words.examples}</p>
-      <p class="note">{picking.formulas.separator}</p>
+      <p class="note">{words.help.examples}</p>
+      <p class="note">{words.formulas.separator}</p>
       {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
         <section key={id} class="function">
           <h4>
@@ -31,7 +29,7 @@ export function Functions({ words, described }: FunctionsProps) {
 }
 
 function Example({ id, example }: { readonly id: FunctionId; readonly example: string }) {
-  const { formulas } = picking;
+  const { formulas } = words;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {

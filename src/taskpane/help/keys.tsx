@@ -1,10 +1,13 @@
-import type { HelpWords } from "../../words/work";
+import type { Words } from "../../words/words";
+import { words } from "../../words/words";
 
-type Words = HelpWords["keys"];
-type Does = keyof Words["does"];
+type KeyWords = Words["help"]["keys"];
+type Does = keyof KeyWords["does"];
 
 /** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
-const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (words: Words) => string])[]>> = {
+const keys: Readonly<
+  Record<keyof KeyWords["tabs"], readonly (readonly [Does, (said: KeyWords) => string])[]>
+> = {
   everywhere: [
     ["tabs", () => "← →"],
     ["connect", () => "Enter"],
@@ -27,25 +30,26 @@ const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (word
 };
 
 /** What the keyboard can do beyond Tab, Space and Enter. */
-export function Keys({ words }: { readonly words: Words }) {
+export function Keys() {
+  const said = words.help.keys;
   return (
     <>
       {(Object.keys(keys) as (keyof typeof keys)[]).map((tab) => (
         <section key={tab}>
-          <h4>{words.tabs[tab]}</h4>
+          <h4>{said.tabs[tab]}</h4>
           <dl>
             {keys[tab].map(([does, press]) => (
               <div key={does}>
                 <dt>
-                  <kbd>{press(words)}</kbd>
+                  <kbd>{press(said)}</kbd>
                 </dt>
-                <dd>{words.does[does]}</dd>
+                <dd>{said.does[does]}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <p class="note">{words.mac}</p>
+      <p class="note">{said.mac}</p>
     </>
   );
 }

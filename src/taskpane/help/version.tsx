@@ -1,18 +1,17 @@
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
-import type { HelpWords } from "../../words/work";
+import { words } from "../../words/words";
 import { CopyText } from "../reading/copy-text";
 import type { About } from "./about";
 import { factsOf, textOf } from "./about";
 
 interface VersionProps {
   readonly what: About;
-  readonly words: HelpWords["version"];
 }
 
 /** What is running, for the user to pass on to whoever helps. */
-export function Version({ what, words }: VersionProps) {
-  const facts = factsOf(what, words);
+export function Version({ what }: VersionProps) {
+  const { version } = words.help;
+  const facts = factsOf(what, version);
   return (
     <>
       <dl>
@@ -25,8 +24,8 @@ export function Version({ what, words }: VersionProps) {
           </div>
         ))}
       </dl>
-      <CopyText name={words.copy} text={textOf(facts, pane.title)} />
-      <p class="note">{words.holds}</p>
+      <CopyText name={version.copy} text={textOf(facts, words.pane.title)} />
+      <p class="note">{version.holds}</p>
     </>
   );
 }

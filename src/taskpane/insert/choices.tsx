@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Target } from "../../workbook/insert/inserting";
 import type { Layout } from "../../workbook/insert/layout";
 import type { Options } from "../../workbook/insert/options";
@@ -25,7 +25,7 @@ export function LayoutChoices({ selected, layout, target, onChange }: ChoicesPro
     <>
       {names && (
         <Check checked={layout.useNames} onChange={(useNames) => change({ useNames })}>
-          <Sentence text={inserting.useNames} fill={{ address: fullAddress(target.sheet, names) }} />
+          <Sentence text={words.insert.useNames} fill={{ address: fullAddress(target.sheet, names) }} />
         </Check>
       )}
       <Forms {...{ layout, options, change }} />
@@ -37,7 +37,7 @@ export function LayoutChoices({ selected, layout, target, onChange }: ChoicesPro
 /** What is written, where, and which way round. */
 function Forms({ layout, options, change }: LookProps) {
   const { forms, form, into, sides, fills } = options;
-  const insert = inserting;
+  const insert = words.insert;
   const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
   const named = <T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) =>
     all.map((one) => [one, words[one]] as const);
@@ -79,7 +79,7 @@ interface LookProps {
 
 /** Folded away: what is usual suits most tables. */
 function Look({ layout, options, change }: LookProps) {
-  const insert = inserting;
+  const insert = words.insert;
   return (
     <details class="look">
       <summary>{insert.look}</summary>

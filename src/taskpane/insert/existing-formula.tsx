@@ -1,4 +1,4 @@
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { FormulaCell } from "../../workbook/insert/held-call";
 import type { HeldFormula } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
@@ -13,14 +13,14 @@ interface HeldProps {
 }
 
 function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): string {
-  const insert = inserting;
+  const insert = words.insert;
   if (held.kind === "fixed") return insert.heldFixed;
   return held.table ? insert.heldTable : insert.held;
 }
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
 export function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
-  const insert = inserting;
+  const insert = words.insert;
   if (editing) {
     return (
       <div class="held" data-state="insert-editing">

@@ -1,8 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import { pane } from "../../words/pane";
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Occupied, Target } from "../../workbook/insert/inserting";
 import type { NoPlan, Plan } from "../../workbook/insert/plans";
 import type { Filled } from "../../workbook/writing/table-columns";
@@ -60,7 +59,7 @@ interface DeedProps {
 
 /** The button, and beside it why it cannot be pressed. */
 export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
-  const insert = inserting;
+  const insert = words.insert;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
@@ -85,7 +84,7 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
 }
 
 function labelOf(drawn: DeedProps["drawn"], editing: boolean): string {
-  const insert = inserting;
+  const insert = words.insert;
   if (drawn?.kind === "plan" && drawn.onlyIntoFree) return insert.extend;
   return editing ? insert.change : insert.insert;
 }
@@ -111,13 +110,13 @@ interface ToldProps {
 }
 
 export function InsertNews({ news, onReplace, onLeave, onTaken }: ToldProps) {
-  const insert = inserting;
+  const insert = words.insert;
   return (
     <>
       {news?.kind === "occupied" && (
         <OccupiedQuestion occupied={news.occupied} onReplace={() => onReplace(news.plan)} onLeave={onLeave} />
       )}
-      {news?.kind === "problem" && <Problem reason={news.reason} title={pane.somethingWrong} />}
+      {news?.kind === "problem" && <Problem reason={news.reason} title={words.pane.somethingWrong} />}
       <p
         class="note"
         role="status"

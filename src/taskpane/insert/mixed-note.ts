@@ -1,5 +1,5 @@
 import { filled, shown } from "../../words/names";
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Mixed } from "../../workbook/insert/mixed";
 import { mixedIn } from "../../workbook/insert/mixed";
 import type { PickedProduct } from "../../picking/picks";
@@ -18,7 +18,7 @@ export function mixedNote(
 ): string {
   const mixed = mixedIn(products);
   if (!mixed) return "";
-  const { apart, ownQuantities } = inserting.mixed;
+  const { apart, ownQuantities } = words.insert.mixed;
   return sentencesOf(mixed, products.length, saysPer, asksQuantities ? ownQuantities : apart).join(" ");
 }
 
@@ -28,7 +28,7 @@ function sentencesOf(
   saysPer: boolean,
   advice: string,
 ): readonly string[] {
-  const { mixed } = inserting;
+  const { mixed } = words.insert;
   return [
     ...(units.length > 1 ? [filled(mixed.units, { units: listed(units) })] : []),
     ...(unsaid === all

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Occupied } from "../../workbook/insert/inserting";
 import { Sentence } from "../../page/sentence";
 
@@ -11,7 +11,7 @@ interface OccupiedProps {
 
 /** Asks before anything that stands in cells is replaced. */
 export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps) {
-  const insert = inserting;
+  const insert = words.insert;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
@@ -47,7 +47,7 @@ export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps
 }
 
 function What({ address, count, examples, stays }: Occupied) {
-  const insert = inserting;
+  const insert = words.insert;
   const text = count === 1 ? insert.occupiedOne : insert.occupied;
   return (
     <div id="occupied-text">

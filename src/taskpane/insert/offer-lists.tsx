@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
-import { inserting as words } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Inserting, Occupied } from "../../workbook/insert/inserting";
 import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
@@ -35,7 +35,7 @@ export function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) 
   };
   return (
     <>
-      <p class="note">{words.listsMeaning}</p>
+      <p class="note">{words.insert.listsMeaning}</p>
       <div class="answers">
         {listsOf(selected).map(([kind, name, names]) => (
           <button
@@ -44,7 +44,7 @@ export function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) 
             aria-disabled={busy}
             onClick={() => !busy && void offer(kind, names)}
           >
-            {(names.length > 0 ? words.listPicked : words.listAll)
+            {(names.length > 0 ? words.insert.listPicked : words.insert.listAll)
               .replace("{kind}", name)
               .replace("{count}", String(names.length))}
           </button>
@@ -59,9 +59,9 @@ export function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) 
 
 function listsOf({ products, indicators, scenarios }: Selected) {
   const lists: readonly (readonly [Named, string, readonly string[]])[] = [
-    ["product", words.products, products.map(productText)],
-    ["indicator", words.indicators, indicators.map(indicatorText)],
-    ["scenario", words.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
+    ["product", words.insert.products, products.map(productText)],
+    ["indicator", words.insert.indicators, indicators.map(indicatorText)],
+    ["scenario", words.insert.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
   ];
   return lists.map(([kind, name, picked]) => [kind, name, picked.length > 1 ? picked : []] as const);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { inserting as words } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Occupied } from "../../workbook/insert/inserting";
 import { Sentence } from "../../page/sentence";
 
@@ -26,19 +26,19 @@ export function OverFormulas({ formulas: { address, count, examples }, onPut, on
     >
       <p id="over-formulas-text">
         <Sentence
-          text={count === 1 ? words.overFormula : words.overFormulas}
+          text={count === 1 ? words.insert.overFormula : words.insert.overFormulas}
           fill={{ address, count: String(count) }}
         />
       </p>
       <p>
-        <Sentence text={words.occupiedExamples} fill={{ examples: examples.join("; ") }} />
+        <Sentence text={words.insert.occupiedExamples} fill={{ examples: examples.join("; ") }} />
       </p>
       <div class="answers">
         <button ref={leave} type="button" onClick={onLeave}>
-          {words.cancel}
+          {words.insert.cancel}
         </button>
         <button type="button" onClick={onPut}>
-          {words.putList}
+          {words.insert.putList}
         </button>
       </div>
     </div>

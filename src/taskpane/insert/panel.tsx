@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
-import { pane } from "../../words/pane";
-import { inserting as words } from "../../words/inserting";
+import { words } from "../../words/words";
 import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
 import type { Editable, Inserting, Target } from "../../workbook/insert/inserting";
@@ -54,8 +53,8 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
-      <h2 id="insert-title">{words.title}</h2>
-      {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
+      <h2 id="insert-title">{words.insert.title}</h2>
+      {seen.problem && <Problem reason={seen.problem} title={words.pane.somethingWrong} />}
       {target && !editing && (
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}

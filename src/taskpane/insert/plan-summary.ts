@@ -1,8 +1,7 @@
 import { production } from "../../lca/stages";
 import { withUnit } from "../../lca/units";
 import { filled } from "../../words/names";
-import { inserting } from "../../words/inserting";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Arranged } from "../../workbook/insert/forms";
 import { arranged } from "../../workbook/insert/forms";
 import type { Target } from "../../workbook/insert/inserting";
@@ -25,7 +24,7 @@ export function planSummary(selected: Selected, layout: Layout, target: Target, 
   const short =
     indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
   const [firstStage] = selected.scenarios;
-  const { manyIndicators, manyScenarios, allIndicators } = inserting;
+  const { manyIndicators, manyScenarios, allIndicators } = words.insert;
   const shown = productsShown(selected, layout, picks);
   return [
     productsOf(selected, picks, shown),
@@ -41,7 +40,7 @@ function productsOf(
   { lists: { product }, place: { table, named } }: Arranged,
   shown: readonly PickedProduct[],
 ): string {
-  const { manyProducts } = inserting;
+  const { manyProducts } = words.insert;
   if (table && shown === named) return counted({ texts: named }, named[0]?.name, manyProducts);
   const name =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
@@ -52,10 +51,10 @@ function productsOf(
 function counted({ texts, unknown }: Counted, one: string | undefined, many: string): string {
   const count = texts.length;
   const names = count === 1 ? (one ?? "") : filled(many, { count: String(count) });
-  return unknown ? filled(inserting.withUnknown, { names, count: String(unknown) }) : names;
+  return unknown ? filled(words.insert.withUnknown, { names, count: String(unknown) }) : names;
 }
 
 /** Of one product; the product list says it of production, while a stage's results may be per something else. */
 function perOf([product, ...others]: readonly PickedProduct[]): readonly string[] {
-  return product?.per && others.length === 0 ? [filled(picking.pick.per, { per: product.per.text })] : [];
+  return product?.per && others.length === 0 ? [filled(words.pick.per, { per: product.per.text })] : [];
 }

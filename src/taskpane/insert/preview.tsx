@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { filled } from "../../words/names";
-import { inserting } from "../../words/inserting";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
@@ -9,7 +8,7 @@ import { addressOf } from "../../workbook/insert/extent";
 
 /** What will be written and where: it stays in view beside the button. */
 export function Destination({ plan, what }: { readonly plan: Plan; readonly what: string }) {
-  const insert = inserting;
+  const insert = words.insert;
   const [{ adds }] = plan.sheets;
   return (
     <>
@@ -29,14 +28,14 @@ export function Destination({ plan, what }: { readonly plan: Plan; readonly what
 }
 
 function placeOf({ sheets: [first, ...others] }: Plan): string {
-  const { newSheet, newSheets } = inserting;
+  const { newSheet, newSheets } = words.insert;
   if (!first.isNew) return addressOf(first);
   return others.length === 0 ? newSheet : filled(newSheets, { count: String(others.length + 1) });
 }
 
 /** The first formula, to look at or copy. */
 export function Formula({ formula }: { readonly formula: string }) {
-  const { formulas } = picking;
+  const { formulas } = words;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -45,7 +44,7 @@ export function Formula({ formula }: { readonly formula: string }) {
   };
   return (
     <div class="preview">
-      <label for={id}>{inserting.preview}</label>
+      <label for={id}>{words.insert.preview}</label>
       <div class="formula-line">
         <input id={id} ref={field} readOnly dir="ltr" spellcheck={false} value={formula} />
         <button type="button" onClick={() => void copy()}>

@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
-import { Lazy } from "../../page/lazy";
 import type { KnownProps } from "./known";
-
-const load = () => import("./known");
+import { Known } from "./known";
 
 /** What is known of the product the user is at, asked for only while it is open. */
 export function Details(props: KnownProps) {
@@ -18,9 +16,9 @@ export function Details(props: KnownProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <Sentence text={picking.pick.details} fill={{ product: product.name || product.id }} />
+        <Sentence text={words.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
-      {open && <Lazy load={load}>{({ Known }) => <Known {...props} />}</Lazy>}
+      {open && <Known {...props} />}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { shown } from "../../words/names";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Told } from "../../picking/choices";
 import type { PickedProduct } from "../../picking/picks";
 import { isStale } from "../../lca/saying";
@@ -25,12 +25,12 @@ export function Fields({ product, told: { fields, sayings, unlisted } }: FieldsP
             <dt>{shown(name)}</dt>
             <dd>
               <bdi>{shown(String(value).slice(0, longestField))}</bdi>
-              {unlisted.includes(name) && <small>{picking.pick.unlisted}</small>}
+              {unlisted.includes(name) && <small>{words.pick.unlisted}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      {[...listed, ...sayings].some(isStale) && <p class="note">{picking.pick.staleProduct}</p>}
+      {[...listed, ...sayings].some(isStale) && <p class="note">{words.pick.staleProduct}</p>}
     </>
   );
 }

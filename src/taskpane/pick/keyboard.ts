@@ -2,10 +2,7 @@ import { sayAloud } from "./aloud";
 import { keepClearOfFoot } from "./keep-clear-of-foot";
 import { Roving } from "./roving";
 
-/**
- * The keyboard in the place Pick, beyond what a browser does by itself. It comes once the picker is there, and works on what is
- * drawn: until then every box is a stop for the Tab key, as everywhere. Gives how to end it.
- */
+/** The keyboard in the place Pick, beyond what a browser does by itself; works on what is drawn. Gives how to end it. */
 export function attend(pick: HTMLElement): () => void {
   const place = pick.closest<HTMLElement>("[role=tabpanel]") ?? pick;
   const boxes = new Roving(pick);

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { PerSaid } from "../../lca/per";
 import { together } from "../../lca/per";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Choices, Previewed, Told } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { Fields } from "./fields";
@@ -30,7 +30,7 @@ export interface KnownProps {
 /** A product's results, and what the service says of it besides. */
 export function Known({ choices, generation, product, indicators, ...props }: KnownProps) {
   const { favourite, onFavourite, onUnlisted } = props;
-  const words = picking.pick;
+  const { pick } = words;
   const key = keyOf(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
@@ -50,15 +50,15 @@ export function Known({ choices, generation, product, indicators, ...props }: Kn
     <>
       {product.id !== "" && (
         <button type="button" class="small" onClick={() => onFavourite(!favourite)}>
-          {favourite ? words.removeFavourite : words.addFavourite}
+          {favourite ? pick.removeFavourite : pick.addFavourite}
         </button>
       )}
-      <h3>{words.results}</h3>
-      <Awaited of={results} what={words.readingDetails}>
+      <h3>{pick.results}</h3>
+      <Awaited of={results} what={pick.readingDetails}>
         {(found) => <Results product={product} indicators={indicators} found={found} per={per} />}
       </Awaited>
-      <h3>{words.said}</h3>
-      <Awaited of={told} what={words.readingDetails}>
+      <h3>{pick.said}</h3>
+      <Awaited of={told} what={pick.readingDetails}>
         {(value) => <Fields product={product} told={value} />}
       </Awaited>
     </>

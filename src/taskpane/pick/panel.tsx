@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import { BarsSection } from "../bars/section";
-import { Lazy } from "../../page/lazy";
+import { InsertPanel } from "../insert/panel";
 import { Sentence } from "../../page/sentence";
 import { Aloud } from "./aloud";
 import { Details } from "./details";
 import { Indicators } from "../../page/indicators";
 import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
 import { useMemory, useSelection } from "./use-selection";
+import { attend } from "./keyboard";
 import type { StagesProps } from "./stages";
+import { Stages } from "./stages";
 import type { ProductsProps } from "./products";
 import { Products } from "./products";
 import { Section } from "../section";
@@ -20,12 +22,10 @@ import "./pick.css";
 
 interface PickPlaceProps {
   readonly choices: Choices;
-  readonly inserting: () => Promise<Inserting>;
+  readonly inserting: Inserting;
   /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
   readonly generation: unknown;
 }
-
-const loadStages = () => import("./stages");
 
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
@@ -37,7 +37,6 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
   const [sought, seek] = useState<Sought>();
-  const insert = () => Promise.all([import("../insert/panel"), inserting()]);
   const onEdit = (held: Selected) => {
     change(held);
     seek({ product: held.products[0] });
@@ -59,32 +58,16 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
         onPicked={(scenarios) => change({ scenarios })}
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <Lazy load={insert} quiet>
-        {([{ InsertPanel }, engine]) => (
-          <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
-        )}
-      </Lazy>
+      <InsertPanel {...{ selected, inserting, onEdit }} />
       <Aloud />
     </div>
   );
 }
 
-/** The keyboard has more to do here than a browser does by itself; that comes once the picker is drawn. */
+/** The keyboard has more to do here than a browser does by itself. */
 function useKeyboard() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let end = (): void => undefined;
-    let wanted = true;
-    const attend = ({ attend: begin }: typeof import("./keyboard")) => {
-      if (wanted && place.current) end = begin(place.current);
-    };
-    // Without it every box is a stop for the Tab key, and Insert is reached by it.
-    import("./keyboard").then(attend, () => undefined);
-    return () => {
-      wanted = false;
-      end();
-    };
-  }, []);
+  useEffect(() => (place.current ? attend(place.current) : undefined), []);
   return place;
 }
 
@@ -114,9 +97,9 @@ function ProductSection(props: ProductSectionProps) {
   return (
     <section aria-labelledby="pick-products">
       <h2 id="pick-products" class="unseen">
-        {picking.pick.products}
+        {words.pick.products}
       </h2>
-      <KeptWhileLoading of={products} what={picking.pick.reading} kept={kept}>
+      <KeptWhileLoading of={products} what={words.pick.reading} kept={kept}>
         {(all) => (
           <Products
             {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
@@ -155,11 +138,11 @@ interface IndicatorSectionProps
 }
 
 function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSectionProps) {
-  const words = picking.pick;
+  const { pick } = words;
   const kept = useLastLoaded(indicators, whose);
   return (
-    <Section title={words.indicators} summary={<Count of={picked.length} />} opened goesOn>
-      <KeptWhileLoading of={indicators} what={words.readingIndicators} kept={kept}>
+    <Section title={pick.indicators} summary={<Count of={picked.length} />} opened goesOn>
+      <KeptWhileLoading of={indicators} what={pick.readingIndicators} kept={kept}>
         {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
       </KeptWhileLoading>
     </Section>
@@ -170,20 +153,20 @@ function StageSection(props: StagesProps) {
   const { picked } = props;
   return (
     <Section
-      title={picking.pick.scenarios}
+      title={words.pick.scenarios}
       summary={<CountOfStages of={picked} />}
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <Lazy load={loadStages}>{({ Stages }) => <Stages {...props} />}</Lazy>
+      <Stages {...props} />
     </Section>
   );
 }
 
 function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
-  return of.length === 1 && of[0] === null ? <>{picking.pick.production}</> : <Count of={of.length} />;
+  return of.length === 1 && of[0] === null ? <>{words.pick.production}</> : <Count of={of.length} />;
 }
 
 function Count({ of }: { readonly of: number }) {
-  return of === 0 ? null : <Sentence text={picking.pick.picked} fill={{ count: of }} />;
+  return of === 0 ? null : <Sentence text={words.pick.picked} fill={{ count: of }} />;
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { picking as words } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { Remembered } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
@@ -71,7 +71,7 @@ function useList(props: ProductsProps, focus: () => void) {
   const { picked, remembered, at, onPick, onGo } = props;
   const [text, search] = useState("");
   const [view, show] = useState<View>("all");
-  const searched = useSearched(props.products, text);
+  const searched = useSearched(props.products);
   const { products } = searched;
   const { shown, everywhere } = useShown(searched, text, view, picked, remembered);
   const { onFavourite, isFavourite } = useFavourites(props);

@@ -1,5 +1,5 @@
 import { perLack } from "../../words/per";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
 import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
@@ -26,7 +26,7 @@ export function Results({ product, indicators, found: { values, sayings }, per }
       <dl>
         {said !== "" && per && "text" in per && (
           <div>
-            <dt>{picking.pick.perName}</dt>
+            <dt>{words.pick.perName}</dt>
             <dd>
               <bdi>{per.text}</bdi>
             </dd>
@@ -44,7 +44,7 @@ export function Results({ product, indicators, found: { values, sayings }, per }
                     {value} {unit} <bdi>{said}</bdi>
                   </>
                 ) : (
-                  picking.pick.noPreview
+                  words.pick.noPreview
                 )}
                 <Beside said={sayings[index] ?? []} />
               </dd>
@@ -62,7 +62,7 @@ export function Results({ product, indicators, found: { values, sayings }, per }
 function Beside({ said }: { readonly said: readonly Saying[] }) {
   const texts = said
     .filter(({ meaning }) => meaning !== "left-out")
-    .map((one) => sayingText(one, picking.pick.staleResult));
+    .map((one) => sayingText(one, words.pick.staleResult));
   return (
     <>
       {[...new Set(texts)].map((text) => (

@@ -1,6 +1,6 @@
 import { shown } from "../../words/names";
 import { perLack } from "../../words/per";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
 import type { PickedProduct } from "../../picking/picks";
 import { ProductName } from "../../page/product-name";
@@ -29,12 +29,12 @@ export function Row({ product, code, seen, favourite, onStar }: RowProps) {
       <span class="value">
         {value !== undefined && (
           <span>
-            {typeof value === "number" ? rounded(value) : <span aria-label={picking.pick.noPreview}>–</span>}
+            {typeof value === "number" ? rounded(value) : <span aria-label={words.pick.noPreview}>–</span>}
           </span>
         )}
         {per !== "" && <bdi>{per}</bdi>}
       </span>
-      {favourite && <span class="unseen">{picking.pick.isFavourite}</span>}
+      {favourite && <span class="unseen">{words.pick.isFavourite}</span>}
       {product.id !== "" && <Star on={favourite} onPress={onStar} />}
     </>
   );
@@ -42,12 +42,12 @@ export function Row({ product, code, seen, favourite, onStar }: RowProps) {
 
 /** For a mouse or a finger; by keyboard it is a key, since a row of a list has no buttons. */
 function Star({ on, onPress }: { readonly on: boolean; readonly onPress: () => void }) {
-  const words = picking.pick;
+  const { pick } = words;
   return (
     <span
       class={on ? "star on" : "star"}
       aria-hidden="true"
-      title={on ? words.removeFavourite : words.addFavourite}
+      title={on ? pick.removeFavourite : pick.addFavourite}
       onClick={(event) => {
         // It does not pick.
         event.stopPropagation();
@@ -65,8 +65,8 @@ export function titleOf(product: PickedProduct | undefined, seen: Seen | undefin
   const per = perOf(product, seen);
   const whole = perText(per);
   const said = [
-    ...sayings.map((one) => sayingText(one, picking.pick.staleProduct)),
-    ...(seen?.sayings ?? []).map((one) => sayingText(one, picking.pick.staleResult)),
+    ...sayings.map((one) => sayingText(one, words.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => sayingText(one, words.pick.staleResult)),
   ];
   return [
     shown(name),

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { picking as words } from "../../words/picking";
+import { codeFound } from "../../account/search";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { List, page } from "./list";
@@ -7,11 +8,11 @@ import type { Picking } from "./use-list-selection";
 import { keyOf } from "../../page/picks";
 import { usePreviews } from "./previews";
 import { Row, titleOf } from "./row";
-import type { Searched } from "../../page/use-searched";
 import type { SoughtRow } from "./use-sought-row";
 
-interface RowsProps extends Omit<Searched, "search"> {
+interface RowsProps {
   readonly choices: Choices;
+  readonly products: readonly PickedProduct[];
   /** What the values beside the names are of. */
   readonly indicator: PickedIndicator | undefined;
   readonly list: string;
@@ -37,7 +38,7 @@ export function Rows({ choices, products, indicator, list, of, sought, picking, 
   const drawn = (row: number) => {
     const product = at(row);
     if (!product) return null;
-    const code = props.codeFound(product, props.text);
+    const code = codeFound(product, props.text);
     const favourite = props.isFavourite(product);
     return <Row {...{ product, code, favourite }} seen={seenAt(row)} onStar={() => picking.favourite(row)} />;
   };

@@ -1,6 +1,6 @@
 import type { Ref } from "preact";
 import { useId } from "preact/hooks";
-import { picking as words } from "../../words/picking";
+import { words } from "../../words/words";
 import { optionId } from "./list";
 
 interface SearchBoxProps {

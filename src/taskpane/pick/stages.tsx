@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fold } from "../../lca/fold";
 import { shown } from "../../words/names";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { Choices, ScenarioChoice } from "../../picking/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
@@ -29,23 +29,23 @@ export interface StagesProps {
 /** Production, and the scenarios of the picked products. Unlike the launch page it reads those of a few products at once. */
 export function Stages(props: StagesProps) {
   const { products } = props;
-  const words = picking.pick;
+  const { pick } = words;
   const { loaded, offered, asks, ask } = useOffered(props);
   return (
     <>
       <Boxes {...props} offered={offered} />
-      {products.length === 0 && <p class="note">{words.pickFirst}</p>}
+      {products.length === 0 && <p class="note">{pick.pickFirst}</p>}
       {products.length > 0 && !asks && (
         <button type="button" class="small" data-state="stages-to-ask" onClick={ask}>
-          <Sentence text={words.readMany} fill={{ count: products.length.toLocaleString() }} />
+          <Sentence text={pick.readMany} fill={{ count: products.length.toLocaleString() }} />
         </button>
       )}
       {asks && (
-        <Awaited of={loaded} what={words.readingScenarios}>
+        <Awaited of={loaded} what={pick.readingScenarios}>
           {({ length }) =>
             length === 0 ? (
               <p class="note" data-state="stages-none">
-                {words.noScenarios}
+                {pick.noScenarios}
               </p>
             ) : null
           }
@@ -75,17 +75,17 @@ interface BoxesProps extends Pick<StagesProps, "products" | "picked" | "onPicked
 }
 
 function Boxes({ products, picked, offered, ...props }: BoxesProps) {
-  const words = picking.pick;
+  const { pick } = words;
   const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : next);
   const toggle = (one: PickedScenario | null) => onPicked(toggled(picked, one, stageKey));
   useStillOffered(offered, picked, onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
   const keys = new Set(picked.map(stageKey));
   return (
-    <div role="group" aria-label={words.scenarios} class="boxes group">
+    <div role="group" aria-label={pick.scenarios} class="boxes group">
       {all.length > 1 && <All {...{ all, picked, onPicked }} />}
       <Check checked={keys.has(stageKey(null))} onChange={() => toggle(null)}>
-        {words.production}
+        {pick.production}
       </Check>
       {offered?.map((one) => (
         <Check
@@ -114,7 +114,7 @@ function All({ all, picked, onPicked }: AllProps) {
         partly={count > 0 && count < all.length}
         onChange={(wanted) => onPicked(withAll(picked, all, stageKey, wanted))}
       >
-        <Sentence text={picking.pick.allOf} fill={{ group: picking.pick.scenarios, count: all.length }} />
+        <Sentence text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
       </Check>
     </div>
   );
@@ -136,8 +136,8 @@ function useStillOffered(
 
 function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {
   const { scenario, products } = choice;
-  const words = picking.pick;
-  const kind = { use: words.use, "end of life": words.endOfLife, "": "" }[scenario.kind];
+  const { pick } = words;
+  const kind = { use: pick.use, "end of life": pick.endOfLife, "": "" }[scenario.kind];
   return (
     <>
       <bdi>{shown(scenario.name || scenario.id)}</bdi>
@@ -146,7 +146,7 @@ function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of
         {products < of && (
           <>
             {" · "}
-            <Sentence text={words.someHave} fill={{ count: products, total: of }} />
+            <Sentence text={pick.someHave} fill={{ count: products, total: of }} />
           </>
         )}
       </small>

@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { PickedIndicator } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
 import type { View } from "./views";
@@ -13,14 +13,14 @@ interface ViewsProps {
 /** Which products are shown before a search narrows them. */
 export function Views({ view, onChange }: ViewsProps) {
   const name = useId();
-  const words = picking.pick.views;
+  const said = words.pick.views;
   return (
     <fieldset class="views">
-      <legend class="unseen">{words.label}</legend>
+      <legend class="unseen">{said.label}</legend>
       {views.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
-          <span>{words[one]}</span>
+          <span>{said[one]}</span>
         </label>
       ))}
     </fieldset>
@@ -42,35 +42,35 @@ interface SummaryProps {
 
 /** How many there are, how many are picked, and what the values are of. */
 export function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: SummaryProps) {
-  const words = picking.pick;
+  const said = words.pick;
   const count = shown.toLocaleString();
   const elsewhere = view === "all" ? 0 : props.everywhere;
-  const nothing = text.trim() === "" ? emptyOf(view) : elsewhere > 0 ? words.noHitsHere : words.noHits;
+  const nothing = text.trim() === "" ? emptyOf(view) : elsewhere > 0 ? said.noHitsHere : said.noHits;
   return (
     <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
       <p aria-live="polite">
         {shown === 0 ? (
           <Sentence text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
         ) : (
-          <Sentence text={shown === 1 ? words.oneFound : words.found} fill={{ count }} />
+          <Sentence text={shown === 1 ? said.oneFound : said.found} fill={{ count }} />
         )}
         {picked > 0 && (
           <>
             {" · "}
-            <Sentence text={words.picked} fill={{ count: picked.toLocaleString() }} />
+            <Sentence text={said.picked} fill={{ count: picked.toLocaleString() }} />
           </>
         )}
       </p>
       {picked > 0 && (
         <button type="button" class="small" onClick={props.onClear}>
-          {words.clear}
+          {said.clear}
         </button>
       )}
-      {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{words.unlistedCodes}</p>}
+      {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{said.unlistedCodes}</p>}
       {indicator && shown > 0 && (
         <p class="note">
           <Sentence
-            text={words.previewed}
+            text={said.previewed}
             fill={{ indicator: indicator.abbreviation || indicator.name, unit: indicator.unit }}
           />
         </p>
@@ -80,6 +80,6 @@ export function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...
 }
 
 function emptyOf(view: View): string {
-  const { none, nothingPicked, noFavourites, noRecent } = picking.pick;
+  const { none, nothingPicked, noFavourites, noRecent } = words.pick;
   return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }

@@ -1,5 +1,5 @@
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { ConnectionAction } from "../use-connection";
@@ -16,22 +16,22 @@ interface ConfirmScreenProps {
 
 /** Asks whether the sign-in from the platform is the user's own. */
 export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
-  const words = work.platform;
+  const { platform } = words;
   const named = offered.user !== "" || offered.company !== "";
   const host = <strong>{receiver(offered.service, document.baseURI)}</strong>;
   return (
     <QuestionDialog
       title={<Whose who={offered} />}
-      yes={words.yes}
-      no={words.no}
+      yes={platform.yes}
+      no={platform.no}
       busy={action.busy}
       onAnswer={(yes) => action.act(() => connection.answer(yes))}
     >
       <p>
-        <Sentence text={named ? words.confirmMeaning : words.confirmNobodyMeaning} fill={{ host }} />
+        <Sentence text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
       </p>
       <p>
-        <Sentence text={words.lasts} fill={{ time: lasting(offered.launched?.expiresIn ?? null) }} />
+        <Sentence text={platform.lasts} fill={{ time: lasting(offered.launched?.expiresIn ?? null) }} />
       </p>
     </QuestionDialog>
   );
@@ -39,7 +39,7 @@ export function ConfirmScreen({ connection, state: { offered }, action }: Confir
 
 /** A service may name the user, the company, both or neither. */
 function Whose({ who: { user, company } }: { readonly who: Who }) {
-  const { confirmBoth, confirmOne, confirmNobody } = work.platform;
+  const { confirmBoth, confirmOne, confirmNobody } = words.platform;
   const strong = (name: string) => <strong>{shown(name)}</strong>;
   if (user === "" && company === "") return <>{confirmNobody}</>;
   if (user === "" || company === "")

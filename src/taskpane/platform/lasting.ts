@@ -1,11 +1,11 @@
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 
 /** In minutes, longer than any sign-in lasts: such a value is a time of day or in another unit. */
 const tooLong = 31 * 24 * 60;
 
 /** How long a sign-in lasts, in words. The unit is undocumented: we assume seconds and say "about". */
 export function lasting(expiresIn: number | null): string {
-  const { times } = work.platform;
+  const { times } = words.platform;
   const minutes = Math.round((expiresIn ?? 0) / 60);
   if (expiresIn === null || expiresIn <= 0 || minutes > tooLong) return times.unknown;
   if (minutes <= 1) return times.minute;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Who } from "../../connection/owner";
 import { refusals } from "../../connection/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../connection/platform/platform";
@@ -23,7 +23,7 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
   const state = usePlatform(platform);
   const title = useId();
   const begin = useRef<HTMLButtonElement>(null);
-  const words = work.platform;
+  const said = words.platform;
   const host = <strong>{new URL(address).host}</strong>;
   const open = state.kind === "open";
   const stop = () => {
@@ -32,7 +32,7 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
   };
   return (
     <section class="platform" aria-labelledby={title} data-state="platform-offered">
-      <h2 id={title}>{again ? words.againTitle : words.title}</h2>
+      <h2 id={title}>{again ? said.againTitle : said.title}</h2>
       <div class="deed">
         <button
           type="button"
@@ -40,10 +40,10 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
           aria-disabled={waiting || open}
           onClick={() => waiting || open || platform.begin()}
         >
-          {words.begin}
+          {said.begin}
         </button>
         <p>
-          <Sentence text={words.opens} fill={{ host }} />
+          <Sentence text={said.opens} fill={{ host }} />
         </p>
       </div>
       <div aria-live="polite">{state.kind === "idle" && state.failure && <Failed why={state.failure} />}</div>
@@ -54,14 +54,14 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
 
 /** Says that the platform signed in the account in use, when, and for how long. */
 export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
-  const time = new Date(at).toLocaleTimeString(work.version.dates, {
+  const time = new Date(at).toLocaleTimeString(words.version.dates, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
   return (
     <p class="note" data-state="launched">
-      <Sentence text={work.platform.launched} fill={{ at: time, time: lasting(expiresIn) }} />
+      <Sentence text={words.platform.launched} fill={{ at: time, time: lasting(expiresIn) }} />
     </p>
   );
 }
@@ -73,13 +73,13 @@ interface WaitingProps {
 }
 
 function Waiting({ host, late, onStop }: WaitingProps) {
-  const words = work.platform;
+  const said = words.platform;
   return (
     <div class="card" data-state={late ? "platform-late" : "platform-open"}>
-      <p role="status">{late ? words.late : <Sentence text={words.open} fill={{ host }} />}</p>
+      <p role="status">{late ? said.late : <Sentence text={said.open} fill={{ host }} />}</p>
       <div class="answers">
         <button type="button" onClick={onStop}>
-          {words.stop}
+          {said.stop}
         </button>
       </div>
     </div>
@@ -87,7 +87,7 @@ function Waiting({ host, late, onStop }: WaitingProps) {
 }
 
 function Failed({ why }: { readonly why: PlatformFailure }) {
-  const { failures, again } = work.platform;
+  const { failures, again } = words.platform;
   return (
     <div class="problem" data-state="platform-failed">
       <p>{failures[why]}</p>

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 
 interface CopyTextProps {
   readonly text: string;
@@ -9,7 +9,7 @@ interface CopyTextProps {
 
 /** Copies a report; where the page may not use the clipboard, selects it for the user to copy. */
 export function CopyText({ text, name }: CopyTextProps) {
-  const { reading } = work;
+  const { reading } = words;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();

@@ -1,20 +1,17 @@
 import type { ReadingReport } from "../../connection/reading-report";
-import { pane } from "../../words/pane";
-import { FetchedFold } from "../fold";
+import { words } from "../../words/words";
+import { Fold } from "../fold";
+import { ReadingPanel } from "./panel";
 
-export interface ReadingFoldProps {
-  readonly reading: () => Promise<ReadingReport>;
+interface ReadingFoldProps {
+  readonly reading: ReadingReport;
 }
 
 /** How the service in use was read, up to date each time the fold is opened. */
 export function ReadingFold({ reading }: ReadingFoldProps) {
   return (
-    <FetchedFold
-      title={pane.readingTitle}
-      state="reading"
-      load={() => Promise.all([import("./panel"), reading()])}
-    >
-      {([{ ReadingPanel }, report]) => <ReadingPanel report={report} />}
-    </FetchedFold>
+    <Fold title={words.pane.readingTitle} state="reading">
+      {() => <ReadingPanel report={reading} />}
+    </Fold>
   );
 }

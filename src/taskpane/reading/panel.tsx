@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { ReadingReport } from "../../connection/reading-report";
 import { CopyText } from "./copy-text";
 import type { Section } from "./sections";
@@ -9,13 +9,13 @@ import "./reading.css";
 /** How the service in use has been read so far. */
 export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
   const [reading] = useState(() => report.read());
-  return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{work.reading.nothing}</p>;
+  return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{words.reading.nothing}</p>;
 }
 
 function Report({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <>
-      <p class="note">{work.reading.meaning}</p>
+      <p class="note">{words.reading.meaning}</p>
       {sections.map(({ title, lines }) => (
         <section key={title}>
           <h3>{title}</h3>

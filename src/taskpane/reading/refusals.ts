@@ -1,11 +1,11 @@
 import type { Refusal } from "../../hypermedia/refused";
 import type { Aside, Doubt } from "../../lca/reasons";
 import { filled, shown } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 
 /** One line: what was refused, how often, and which setting in `config.json` helps. */
 export function refusalLine(refusal: Refusal): string {
-  const { reading } = work;
+  const { reading } = words;
   const { count } = refusal;
   const what = withWords(filled(sentenceOf(refusal), gapsOf(refusal)), refusal);
   const said = count === 1 ? what : filled(reading.times, { what, count: String(count) });
@@ -14,7 +14,7 @@ export function refusalLine(refusal: Refusal): string {
 }
 
 function sentenceOf({ kind, cause }: Refusal): string {
-  const { reading } = work;
+  const { reading } = words;
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
     ? reading.asides[cause as Aside["what"]]
@@ -22,7 +22,7 @@ function sentenceOf({ kind, cause }: Refusal): string {
 }
 
 function gapsOf({ found, member, speaksOf }: Refusal): Readonly<Record<string, string>> {
-  const { reading } = work;
+  const { reading } = words;
   return {
     found,
     member: member ? `“${member}”` : reading.unnamed,
@@ -30,10 +30,10 @@ function gapsOf({ found, member, speaksOf }: Refusal): Readonly<Record<string, s
   };
 }
 
-function withWords(what: string, { words = [], hasOthers = false }: Refusal): string {
-  const listed = shown(words.join(", "));
+function withWords(what: string, { words: sent = [], hasOthers = false }: Refusal): string {
+  const listed = shown(sent.join(", "));
   if (listed === "") return what;
-  return `${what}: ${hasOthers ? filled(work.reading.otherWords, { words: listed }) : listed}`;
+  return `${what}: ${hasOthers ? filled(words.reading.otherWords, { words: listed }) : listed}`;
 }
 
 /** Module names have digits, except D; a word without any is the service's own and may mean A1-A3. */
@@ -42,12 +42,12 @@ function mayMeanProduction(word: string): boolean {
 }
 
 /** The setting that teaches the add-in a name or the service's address; "" where only the service can help. */
-function helpOf({ kind, cause, member = "", speaksOf, words = [] }: Refusal): string {
-  const { helps } = work.reading;
+function helpOf({ kind, cause, member = "", speaksOf, words: sent = [] }: Refusal): string {
+  const { helps } = words.reading;
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
   if (cause === "stages" && kind === "set-aside") {
-    const word = words.find(mayMeanProduction);
+    const word = sent.find(mayMeanProduction);
     return word === undefined ? "" : filled(helps.production, { word });
   }
   if (member === "" || cause === "clash") return "";

@@ -1,6 +1,6 @@
 import type { KindReading, ServiceReading, Some } from "../../hypermedia/reading-report";
 import { filled, plain } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { refusalLine } from "./refusals";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -15,7 +15,7 @@ const longestName = 60;
 /** The report in sections; empty ones are left out. */
 export function sectionsOf(service: ServiceReading): readonly Section[] {
   const { kinds, refusals, taught } = service;
-  const { reading } = work;
+  const { reading } = words;
   const sections = [
     ...kinds.map((kind) => ({
       title: reading.kinds[kind.kind],
@@ -35,11 +35,11 @@ export function sectionsOf(service: ServiceReading): readonly Section[] {
 /** The report as plain text. */
 export function textOf(sections: readonly Section[]): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
-  return [work.reading.reportTitle, ...parts].join("\n\n") + "\n";
+  return [words.reading.reportTitle, ...parts].join("\n\n") + "\n";
 }
 
 function linesOf(kind: KindReading): string[] {
-  const { reading } = work;
+  const { reading } = words;
   return [
     ...line(reading.shapes, kind.shapes),
     ...line(reading.listShapes, kind.listShapes),
@@ -52,7 +52,7 @@ function linesOf(kind: KindReading): string[] {
 
 /** One line; none where there is nothing to list. */
 function line(text: string, { shown, more }: Some, meaning = ""): string[] {
-  const { reading } = work;
+  const { reading } = words;
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
   const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
@@ -61,7 +61,7 @@ function line(text: string, { shown, more }: Some, meaning = ""): string[] {
 }
 
 function linesOfResults({ dividing, leftOut }: ServiceReading): string[] {
-  const { reading } = work;
+  const { reading } = words;
   return [...line(reading.dividing, dividing), ...line(reading.leftOut, leftOut)];
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { focusPanel } from "../focus";
 import { useKeptFocus } from "../use-kept-focus";
 import { useOverdue, useOutcome } from "./use-outcome";
@@ -67,7 +67,7 @@ interface ReadEarlierProps {
 
 /** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
 function ReadEarlier({ busy, onRefresh }: ReadEarlierProps) {
-  const { earlier, earlierRefresh } = work.refreshing;
+  const { earlier, earlierRefresh } = words.refreshing;
   return (
     <div class="notice" data-state="read-earlier">
       <p>{earlier}</p>

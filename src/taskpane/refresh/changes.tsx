@@ -1,7 +1,7 @@
 import { perWords } from "../../refresh/per-sentence";
 import type { SayingChange, ValueChange } from "../../refresh/report";
 import { shown as named } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
 import { useMore } from "../use-more";
@@ -19,16 +19,16 @@ interface ChangesProps {
 /** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
 export function Changes({ changes, onGo }: ChangesProps) {
   const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
-  const { changes: words } = work.refreshing;
+  const { changes: said } = words.refreshing;
   if (changes.length === 0) return null;
   return (
     <>
-      <table class="changes" ref={list} aria-label={words.title}>
+      <table class="changes" ref={list} aria-label={said.title}>
         <thead>
           <tr>
-            <th scope="col">{words.old}</th>
-            <th scope="col">{words.new}</th>
-            <th scope="col">{words.change}</th>
+            <th scope="col">{said.old}</th>
+            <th scope="col">{said.new}</th>
+            <th scope="col">{said.change}</th>
           </tr>
         </thead>
         {changes.slice(0, shown).map((change, index) => (
@@ -49,8 +49,8 @@ function Change({
   change: { product, indicator, stage, unit, before, after, relative, per, sayings = [], cells },
   onGo,
 }: ChangeProps) {
-  const { changes: words } = work.refreshing;
-  const what = unit === "" ? words.whatWithoutUnit : words.what;
+  const { changes: said } = words.refreshing;
+  const what = unit === "" ? said.whatWithoutUnit : said.what;
   const both = before !== null && after !== null ? figures(before, after) : undefined;
   return (
     <tbody>
@@ -88,7 +88,7 @@ function Change({
 
 /** What else the service says about the value, before and after. */
 function Also({ saying: { meaning, before, after } }: { readonly saying: SayingChange }) {
-  const { sayings, unsaid } = work.refreshing.changes;
+  const { sayings, unsaid } = words.refreshing.changes;
   return (
     <small>
       <Sentence text={sayings[meaning]} fill={{ before: before || unsaid, after: after || unsaid }} />
@@ -98,6 +98,6 @@ function Also({ saying: { meaning, before, after } }: { readonly saying: SayingC
 
 /** A value, with all its digits in the title. A missing value is named, never shown as 0. */
 function Value({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{work.refreshing.changes.none}</td>;
+  if (value === null) return <td class="none">{words.refreshing.changes.none}</td>;
   return <td title={exact(value)}>{text ?? written(value)}</td>;
 }

@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 
 /** Significant digits: enough to read at a glance, and enough to tell any two numbers apart. */
 const few = 6;
@@ -46,5 +46,8 @@ export function moment(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(work.version.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+  return date.toLocaleString(
+    words.version.dates,
+    today ? clock : { ...clock, day: "numeric", month: "long" },
+  );
 }

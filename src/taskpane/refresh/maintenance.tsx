@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
@@ -18,11 +18,11 @@ interface MaintenancePartProps {
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 export function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<string>();
-  const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
+  const { act, busy } = useAct(setOutcome, () => words.refreshing.refused);
   const stale = useCount(() => engine.stale(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const said = useKeptFocus<HTMLParagraphElement>(stale);
-  const { refreshing } = work;
+  const { refreshing } = words;
   return (
     <div class="mending">
       <p
@@ -57,7 +57,7 @@ interface StaleCellsProps {
 }
 
 function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsProps) {
-  const { refreshing } = work;
+  const { refreshing } = words;
   return (
     <div class="astray" data-state="cells-astray">
       <p>
@@ -71,7 +71,7 @@ function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsPr
 }
 
 async function repairCells(engine: Maintenance): Promise<string> {
-  const { refreshing } = work;
+  const { refreshing } = words;
   const back = await engine.repair();
   if (back === 0) return refreshing.nothingAstray;
   return back === 1 ? refreshing.broughtBackOne : filled(refreshing.broughtBack, { count: count(back) });

@@ -1,7 +1,7 @@
 import type { Renaming, Report } from "../../refresh/report";
 import { sentence } from "../../words/reasons";
 import { shown as named } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
 import { useMore } from "../use-more";
@@ -19,7 +19,7 @@ export function StillToDo({
 }: {
   readonly report: Report;
 }) {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
   return (
     <>
@@ -33,7 +33,7 @@ export function StillToDo({
 
 /** What else the service says about the values. */
 export function Beside({ report: { beside } }: { readonly report: Report }) {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   const { stale, years } = beside;
   return (
     <>
@@ -50,7 +50,7 @@ export interface ReportPartProps {
 
 /** Names that now mean something else. They come first, because their cells look unchanged. */
 export function Turned({ report: { meanings }, onGo }: ReportPartProps) {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   if (meanings.length === 0) return null;
   return (
     <>
@@ -71,7 +71,7 @@ export function Turned({ report: { meanings }, onGo }: ReportPartProps) {
 /** Values that cells showed and that no longer exist, each with the reason. */
 export function Gone({ report: { gone }, onGo }: ReportPartProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
-  const { notes, changes } = work.refreshing;
+  const { notes, changes } = words.refreshing;
   if (gone.length === 0) return null;
   return (
     <>
@@ -97,7 +97,7 @@ export function Gone({ report: { gone }, onGo }: ReportPartProps) {
 }
 
 export function Renamings({ renamed }: { readonly renamed: readonly Renaming[] }) {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   if (renamed.length === 0) return null;
   return (
     <>
@@ -116,7 +116,7 @@ export function Renamings({ renamed }: { readonly renamed: readonly Renaming[] }
 
 /** How many cells were recalculated, and for how many of them the change is unknown. */
 export function Recalculated({ report: { recalculated, unknown } }: { readonly report: Report }) {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   if (recalculated === 0) return null;
   return (
     <p class="note">

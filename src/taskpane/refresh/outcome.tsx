@@ -1,7 +1,7 @@
 import type { Report } from "../../refresh/report";
 import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
@@ -12,7 +12,7 @@ import type { Partly, Outcome } from "./outcome-state";
 
 /** What is read out in any tab; it leaves out the progress of a refresh, which changes all the time. */
 export function OutcomeText({ told }: { readonly told: Outcome }) {
-  const { refreshing } = work;
+  const { refreshing } = words;
   switch (told.kind) {
     case "under-way":
       return told.state.kind === "finding" && told.state.editing ? <>{refreshing.under.editing}</> : null;
@@ -33,7 +33,7 @@ function Summary({ report }: { readonly report: Report }) {
   return (
     <>
       <Sentence {...summaryOf(report)} />
-      {leavesSome(report) && ` ${work.refreshing.summary.notAll}`}
+      {leavesSome(report) && ` ${words.refreshing.summary.notAll}`}
     </>
   );
 }
@@ -48,7 +48,7 @@ interface OutcomeActionsProps {
 
 /** Details and buttons for the outcome of a refresh. */
 export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: OutcomeActionsProps) {
-  const { refreshing } = work;
+  const { refreshing } = words;
   switch (told.kind) {
     case "nothing":
       return null;
@@ -94,7 +94,7 @@ interface PartlyProps {
 
 /** Some values failed: nothing changes unless the user applies the others. */
 function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {
-  const { refreshing } = work;
+  const { refreshing } = words;
   return (
     <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
       <p>{sentence(reason)}</p>

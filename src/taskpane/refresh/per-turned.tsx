@@ -1,5 +1,5 @@
 import { perSentence } from "../../refresh/per-sentence";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
 import { useMore } from "../use-more";
@@ -12,7 +12,7 @@ const fewAreas = 3;
 /** Numbers whose declared unit has changed: their cells may look the same and mean something else. */
 export function PerTurned({ report: { pers }, onGo }: ReportPartProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
-  const { per } = work.refreshing;
+  const { per } = words.refreshing;
   if (pers.length === 0) return null;
   return (
     <>

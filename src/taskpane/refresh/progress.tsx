@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Counted } from "./counted";
 import type { UnderWay } from "./outcome-state";
 
@@ -9,7 +9,7 @@ interface RefreshProgressProps {
 
 /** The progress of a refresh; the bar is indeterminate while the total is unknown. */
 export function RefreshProgress({ state, onCancel }: RefreshProgressProps) {
-  const { cancel, title } = work.refreshing;
+  const { cancel, title } = words.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = nameOf(state);
   return (
@@ -31,7 +31,7 @@ function nameOf(state: UnderWay) {
 }
 
 function inWords(state: UnderWay) {
-  const { under } = work.refreshing;
+  const { under } = words.refreshing;
   if (state.kind !== "reading") return <>{under[state.kind]}</>;
   return <Counted text={under.reading} counts={{ done: state.done, all: state.all }} />;
 }

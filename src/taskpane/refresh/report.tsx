@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Changes } from "./changes";
 import { useAct } from "../excel-waits";
@@ -17,8 +17,8 @@ interface ReportViewProps {
 /** The full report of a refresh: first what the user must act on, then what changed. */
 export function ReportView({ report, engine, goTo }: ReportViewProps) {
   const [outcome, setOutcome] = useState<string>();
-  const { act, busy } = useAct(setOutcome, () => work.refreshing.refused);
-  const { refreshing } = work;
+  const { act, busy } = useAct(setOutcome, () => words.refreshing.refused);
+  const { refreshing } = words;
   const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
   const go = (area: string) => act(() => goTo(area).then(() => ""));
   return (

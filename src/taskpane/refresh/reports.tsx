@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
@@ -37,7 +37,7 @@ export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
   };
   return (
     <>
-      <h3>{work.refreshing.reports}</h3>
+      <h3>{words.refreshing.reports}</h3>
       {(all ? reports : reports.slice(0, 1)).map((report, index) => (
         <Fold
           key={report.at}
@@ -53,7 +53,7 @@ export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
-          <Counted text={work.refreshing.earlierReports} counts={{ count: earlier }} />
+          <Counted text={words.refreshing.earlierReports} counts={{ count: earlier }} />
         </button>
       )}
     </>
@@ -70,7 +70,7 @@ interface FoldProps {
 
 /** When it was, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
 function Fold({ report, open, title, onToggle, children }: FoldProps) {
-  const { scoped, scope } = work.refreshing;
+  const { scoped, scope } = words.refreshing;
   const time = moment(report.at);
   return (
     <details

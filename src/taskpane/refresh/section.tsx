@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Refreshing, Maintenance } from "../../workbook/refresh/refreshing";
 import { Reports } from "./reports";
 import { MaintenancePart } from "./maintenance";
@@ -35,7 +35,7 @@ export function RefreshSection({
 }: RefreshSectionProps) {
   const reports = useObserved(engine, (now) => now.reports());
   const busy = useObserved(engine, isUnderWay);
-  const { refreshing } = work;
+  const { refreshing } = words;
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">
       <h2 id="refresh-title" tabIndex={-1}>
@@ -87,13 +87,13 @@ function OnOpening({ engine }: { readonly engine: Maintenance }) {
   return (
     <>
       <Check checked={on} onChange={choose}>
-        {work.refreshing.onOpening}
+        {words.refreshing.onOpening}
       </Check>
       <p class="note" role="status" data-state={later ? "starts-later" : undefined}>
-        {later ? work.refreshing.onOpeningLater : work.refreshing.onOpeningMeaning}
+        {later ? words.refreshing.onOpeningLater : words.refreshing.onOpeningMeaning}
       </p>
       <p class="fault" aria-live="polite" data-state={refused ? "refresh-refused" : undefined}>
-        {refused && work.refreshing.refused}
+        {refused && words.refreshing.refused}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { Counted } from "./counted";
 
 /** How many lines of a report are added at a time. */
@@ -15,7 +15,7 @@ export function ShowMore({ shown, all, onMore }: ShowMoreProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <Counted text={work.refreshing.changes.more} counts={{ count: Math.min(step, all - shown) }} />
+      <Counted text={words.refreshing.changes.more} counts={{ count: Math.min(step, all - shown) }} />
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { reasonOf } from "../../lca/reasons";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
@@ -18,7 +18,7 @@ export function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   const { act, busy } = useAct(setRefused, (thrown) => sentence(reasonOf(thrown)));
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
-  const { written } = work;
+  const { written } = words;
   const named = areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
   const tryNext = () => act(() => engine.calculateUncalled().then(() => ""));
   const ways = {

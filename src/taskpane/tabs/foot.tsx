@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 
 /** The end of every tab but Account, where Help itself is. */
 export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <p class="to-help">
       <button type="button" class="quiet" onClick={onHelp}>
-        {pane.helpTitle}
+        {words.pane.helpTitle}
       </button>
     </p>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import { focusPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
-import { Lazy } from "../../page/lazy";
+import { Disconnecting } from "../account/forgetting";
 
 interface HeadProps {
   readonly connection: Connection;
@@ -26,18 +26,18 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
   };
   return (
     <header data-state={nameOf(state)}>
-      <h1>{pane.title}</h1>
+      <h1>{words.pane.title}</h1>
       {state.kind === "connecting" && (
         <div class="actions">
-          <Act name={pane.stop} act={stop} />
+          <Act name={words.pane.stop} act={stop} />
         </div>
       )}
       {state.kind === "connected" && (
         <div class="actions">
-          <Act name={pane.refresh} meaning={pane.refreshMeaning} busy={busy} act={onRefresh} />
+          <Act name={words.pane.refresh} meaning={words.pane.refreshMeaning} busy={busy} act={onRefresh} />
           <Act
-            name={pane.disconnect}
-            meaning={pane.disconnectMeaning}
+            name={words.pane.disconnect}
+            meaning={words.pane.disconnectMeaning}
             busy={action.busy}
             act={leaving.begin}
           />
@@ -51,12 +51,7 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
   );
 }
 
-const accounts = () => import("../account/accounts");
-
-/**
- * Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. Where
- * the question cannot be fetched, it disconnects.
- */
+/** Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. */
 function useLeaving(connection: Connection, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
@@ -65,7 +60,7 @@ function useLeaving(connection: Connection, action: ConnectionAction) {
   const disconnect = () => action.act(() => connection.disconnect());
   const begin = () => {
     const from = document.activeElement;
-    if (isHeld) accounts().then(() => setQuestion({ from }), disconnect);
+    if (isHeld) setQuestion({ from });
     else disconnect();
   };
   const answer = (yes: boolean) => {
@@ -74,12 +69,7 @@ function useLeaving(connection: Connection, action: ConnectionAction) {
     setQuestion(undefined);
     if (yes) disconnect();
   };
-  const asked = question && (
-    <Lazy load={accounts} quiet>
-      {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
-    </Lazy>
-  );
-  return { begin, question: asked };
+  return { begin, question: question && <Disconnecting onAnswer={answer} /> };
 }
 
 interface ActProps {
@@ -105,14 +95,14 @@ function nameOf(state: ConnectionState): PaneState {
 function Status({ state }: { readonly state: ConnectionState }) {
   switch (state.kind) {
     case "disconnected":
-      return <>{pane.statusDisconnected}</>;
+      return <>{words.pane.statusDisconnected}</>;
     case "connecting":
-      return <>{state.by === "sample" ? pane.statusOpeningSample : pane.statusConnecting}</>;
+      return <>{state.by === "sample" ? words.pane.statusOpeningSample : words.pane.statusConnecting}</>;
     case "confirm":
     case "question":
-      return <>{pane.statusQuestion}</>;
+      return <>{words.pane.statusQuestion}</>;
     case "connected":
-      if (state.who.sample) return <>{pane.statusSample}</>;
-      return <Sentence text={pane.statusConnected} fill={{ company: state.who.company }} />;
+      if (state.who.sample) return <>{words.pane.statusSample}</>;
+      return <Sentence text={words.pane.statusConnected} fill={{ company: state.who.company }} />;
   }
 }

@@ -1,20 +1,18 @@
 import { useRef } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { words } from "../../words/words";
 import type { Choices } from "../../picking/choices";
 import type { ConnectionState } from "../../connection/connection";
 import type { Inserting } from "../../workbook/insert/inserting";
-import { Lazy } from "../../page/lazy";
+import { PickPanel } from "../pick/panel";
 
 /** What the picker needs from the account and from Excel. */
 export interface Picking {
   readonly choices: Choices;
-  /** Fetched after the picker: the user first has something to look at and to pick. */
-  readonly inserting: () => Promise<Inserting>;
+  readonly inserting: Inserting;
 }
 
 interface PickerProps {
-  /** Fetched when the picker is first shown. */
-  readonly picking: () => Promise<Picking>;
+  readonly picking: Picking;
   readonly state: ConnectionState;
   readonly onAccount: () => void;
 }
@@ -22,7 +20,6 @@ interface PickerProps {
 /** The tab Pick: the picker once connected, and until then the way to connect. */
 export function Picker({ picking, state, onAccount }: PickerProps) {
   const connected = state.kind === "connected";
-  const load = () => Promise.all([import("../pick/panel"), picking()]);
   const numbers = useRef<unknown>(null);
   if (connected) numbers.current = state.who;
   // Picks survive a change of account, but not the end of the sign-in.
@@ -31,17 +28,15 @@ export function Picker({ picking, state, onAccount }: PickerProps) {
     <>
       {!connected && (
         <div class="not-yet" data-state="pick-not-connected">
-          <p>{pane.tabs.connectFirst}</p>
+          <p>{words.pane.tabs.connectFirst}</p>
           <button type="button" onClick={onAccount}>
-            {pane.tabs.toAccount}
+            {words.pane.tabs.toAccount}
           </button>
         </div>
       )}
       {numbers.current !== null && (
         <div hidden={!connected}>
-          <Lazy load={load}>
-            {([{ PickPanel }, engines]) => <PickPanel {...engines} generation={numbers.current} />}
-          </Lazy>
+          <PickPanel {...picking} generation={numbers.current} />
         </div>
       )}
     </>

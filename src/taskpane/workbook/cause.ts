@@ -1,9 +1,9 @@
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Cause } from "../../workbook/failing/failing";
 import { isSeenInExcel } from "../../workbook/failing/failing";
 
 /** Why a cell has no value, in the same words as in the cell. */
 export function causeSentence(cause: Cause): string {
-  return isSeenInExcel(cause) ? work.workbook.seen[cause.kind] : sentence(cause);
+  return isSeenInExcel(cause) ? words.workbook.seen[cause.kind] : sentence(cause);
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { FailingCells } from "../../workbook/failing/failing";
 import { Sentence } from "../../page/sentence";
 import { TakeBackButton } from "../take-back";
@@ -30,7 +30,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
   return (
     <section aria-labelledby="failing-title">
       <h2 id="failing-title" ref={title} tabIndex={-1}>
-        {work.workbook.title}
+        {words.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
         {outcome?.said}
@@ -52,7 +52,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
       </ul>
       {rest > 0 && (
         <button type="button" onClick={() => setAll(true)}>
-          <Sentence text={work.workbook.moreReasons} fill={{ count: count(rest) }} />
+          <Sentence text={words.workbook.moreReasons} fill={{ count: count(rest) }} />
         </button>
       )}
     </section>
@@ -61,7 +61,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
 
 /** A summary of what was found, or the progress of looking. */
 function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
-  const { workbook } = work;
+  const { workbook } = words;
   if (far) {
     return (
       <div class="far" data-state="failing-looking">

@@ -1,5 +1,5 @@
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing/failing";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf } from "../take-back";
@@ -26,7 +26,7 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
     <li>
       <p class="cause">{causeSentence(group.cause)}</p>
       <p class="note">{sizeOf(group)}</p>
-      {group.values > sentencesAtOnce && onWeb() && <p class="note">{work.written.mute}</p>}
+      {group.values > sentencesAtOnce && onWeb() && <p class="note">{words.written.mute}</p>}
       <Areas areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => nothing))} />
       <ExcelWaits busy={busy} />
       <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
@@ -35,7 +35,7 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
 }
 
 function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
-  const { workbook } = work;
+  const { workbook } = words;
   const shown = cells(number);
   const size = values === number ? shown : filled(workbook.values, { cells: shown, count: count(values) });
   if (unseen === 0) return size;
@@ -50,7 +50,7 @@ function repaired({ filled: filledIn, refused: left }: Mended): Outcome {
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
-  const { workbook } = work;
+  const { workbook } = words;
   const button = (label: string, deed: () => void) => (
     <button type="button" aria-disabled={busy} onClick={deed}>
       {label}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { FailingCells, FailingGroup, Fix, Mended, Mending } from "../../workbook/failing/failing";
 import { Sentence } from "../../page/sentence";
 import { asideOf } from "../take-back";
@@ -57,7 +57,7 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
   if (fix.kind === "impacts") {
     return (
       <button type="button" aria-disabled={busy} onClick={() => look(() => failing.planImpacts(group))}>
-        {work.workbook.impacts}
+        {words.workbook.impacts}
       </button>
     );
   }
@@ -75,10 +75,10 @@ interface NamesProps {
 function Names({ names, another, busy, onUse }: NamesProps) {
   return (
     <div class="choices">
-      {another && <p class="note">{work.workbook.another}</p>}
+      {another && <p class="note">{words.workbook.another}</p>}
       {names.map((name) => (
         <button key={name} type="button" aria-disabled={busy} onClick={() => onUse(name)}>
-          <Sentence text={work.workbook.use} fill={{ name }} />
+          <Sentence text={words.workbook.use} fill={{ name }} />
         </button>
       ))}
     </div>
@@ -93,11 +93,11 @@ interface ChoicesProps {
 
 function Choices({ choices, busy, onChoose }: ChoicesProps) {
   return (
-    <div class="choices" role="group" aria-label={work.workbook.choose}>
-      <p class="note">{work.workbook.choose}</p>
+    <div class="choices" role="group" aria-label={words.workbook.choose}>
+      <p class="note">{words.workbook.choose}</p>
       {choices.map((choice) => (
         <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <Sentence text={work.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
+          <Sentence text={words.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
         </button>
       ))}
     </div>
@@ -118,7 +118,7 @@ interface PlannedProps {
 
 /** What will change, shown before it does. */
 function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
-  const { workbook } = work;
+  const { workbook } = words;
   const rest = changes.length - examples;
   return (
     <div class="planned" data-state="failing-planned">
@@ -153,9 +153,9 @@ function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: Plann
 }
 
 function madeSentence(changes: number, made: readonly string[]): string {
-  if (changes === 0) return work.workbook.onlyMade;
+  if (changes === 0) return words.workbook.onlyMade;
   const some = made.slice(0, examples).join(", ") + (made.length > examples ? ", …" : "");
-  return work.workbook.alsoMade.replace("{areas}", () => some);
+  return words.workbook.alsoMade.replace("{areas}", () => some);
 }
 
 function outcomeOf({ changed, filled, refused, takeBack }: Mended, wanted: Mending): Outcome {
@@ -165,7 +165,7 @@ function outcomeOf({ changed, filled, refused, takeBack }: Mended, wanted: Mendi
 }
 
 function saidOf(changed: number, { changes, made }: Mending): string {
-  const { workbook } = work;
+  const { workbook } = words;
   if (changes.length === 0 && made.length > 0) return workbook.onlyMade;
   if (changed === 0) return workbook.unchanged;
   return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", count(changed));

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { FailingCells } from "../../workbook/failing/failing";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
 import { ExcelWaits, useAct } from "../excel-waits";
@@ -46,7 +46,7 @@ function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProp
   return (
     <section class="zeros-section" aria-labelledby="zeros-title">
       <h2 id="zeros-title" ref={title} tabIndex={-1}>
-        {work.workbook.zeros.title}
+        {words.workbook.zeros.title}
       </h2>
       <p class="outcome" aria-live="polite">
         {outcome.said}
@@ -72,36 +72,36 @@ interface FoundProps {
 }
 
 function Found({ zeros, busy, onGo, onShow }: FoundProps) {
-  const words = work.workbook.zeros;
+  const said = words.workbook.zeros;
   const { where, shows, value } = zeros.example;
   return (
     <div class="zeros" data-state="zeros">
-      <p>{words.meaning}</p>
+      <p>{said.meaning}</p>
       <p>
-        <Sentence text={words.example} fill={{ where, shows, value: digits(value) }} />
+        <Sentence text={said.example} fill={{ where, shows, value: digits(value) }} />
       </p>
       <p class="note">{cells(zeros.cells)}</p>
       <Areas areas={zeros.areas} few={6} onGo={onGo} />
       <ExcelWaits busy={busy} />
       {zeros.mendable > 0 ? (
         <button type="button" aria-disabled={busy} onClick={onShow}>
-          {words.show}
+          {said.show}
         </button>
       ) : (
-        <p class="note">{words.byHand}</p>
+        <p class="note">{said.byHand}</p>
       )}
     </div>
   );
 }
 
 function outcomeOf({ changed, refused: left, kept, takeBack }: ShownDigits): Outcome {
-  const words = work.workbook.zeros;
-  const none = kept.length === 0 && left.length === 0 ? words.none : "";
-  const shown = changed === 1 ? words.shownOne : filled(words.shown, { count: count(changed) });
+  const { zeros } = words.workbook;
+  const none = kept.length === 0 && left.length === 0 ? zeros.none : "";
+  const shown = changed === 1 ? zeros.shownOne : filled(zeros.shown, { count: count(changed) });
   const said = [
     changed === 0 ? none : shown,
     asideOf({ putBack: 0, left: [] }, left),
-    kept.length > 0 ? filled(words.kept, { areas: placesIn(kept) }) : "",
+    kept.length > 0 ? filled(zeros.kept, { areas: placesIn(kept) }) : "",
   ];
   const sentence = said.filter((one) => one !== "").join(" ");
   return changed > 0 ? { said: sentence, takeBack } : { said: sentence };

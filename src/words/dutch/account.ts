@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const keeping: WorkWords["keeping"] = {
+export const keeping: Words["keeping"] = {
   title: "Deze aanmelding bewaren?",
   untilClosed: "Tot deze werkmap sluit",
   untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
@@ -10,7 +10,7 @@ export const keeping: WorkWords["keeping"] = {
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 
-export const profiles: WorkWords["profiles"] = {
+export const profiles: Words["profiles"] = {
   title: "Accounts",
   kept: "Bewaard op deze computer",
   untilClosed: "Tot deze werkmap sluit",
@@ -32,7 +32,7 @@ export const profiles: WorkWords["profiles"] = {
     "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
-export const forgetting: WorkWords["forgetting"] = {
+export const forgetting: Words["forgetting"] = {
   begin: "Alles vergeten…",
   meaning:
     "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
@@ -46,7 +46,7 @@ export const forgetting: WorkWords["forgetting"] = {
   },
 };
 
-export const version: WorkWords["version"] = {
+export const version: Words["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
   advisedFrom:
@@ -57,7 +57,7 @@ export const version: WorkWords["version"] = {
   dates: "nl-NL",
 };
 
-export const down: WorkWords["down"] = {
+export const down: Words["down"] = {
   unreachable: "Sinds {since} is de dienst niet te bereiken.",
   timeout: "Sinds {since} antwoordt de dienst niet op tijd.",
   fault: "Sinds {since} heeft de dienst een storing ({status}).",
@@ -71,7 +71,7 @@ export const down: WorkWords["down"] = {
     "De dienst vraagt te wachten tot {until}. Wat erop wacht gaat dan vanzelf verder. De getallen in de cellen blijven staan.",
 };
 
-export const test: WorkWords["test"] = {
+export const test: Words["test"] = {
   begin: "Verbinding testen",
   busy: "Bezig met testen…",
   stop: "Niet langer testen",
@@ -99,7 +99,7 @@ export const test: WorkWords["test"] = {
   },
 };
 
-export const platform: WorkWords["platform"] = {
+export const platform: Words["platform"] = {
   title: "Of via het platform",
   againTitle: "Als deze aanmelding is geëindigd",
   opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",

@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const bars: WorkWords["bars"] = {
+export const bars: Words["bars"] = {
   title: "Staafdiagrammen",
   pickFirst:
     "Kies een product om zijn levensfasen als staven te zien, of meer producten om ze naast elkaar te zien.",

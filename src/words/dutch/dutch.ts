@@ -3,21 +3,23 @@ import { bars } from "./bars";
 import { examining } from "./examining";
 import { explain } from "./explain";
 import { formulas } from "./formulas";
+import { help } from "./help";
 import { insert } from "./insert";
+import { pane } from "./pane";
 import { pick } from "./pick";
 import { refreshing, sheet } from "./refreshing";
 import { reading, workbook } from "./workbook";
 import { written } from "./written";
-import { pane } from "./pane";
 import { say } from "./reasons";
-import type { Language } from "../work";
+import type { Language } from "../words";
 
-/** All of Dutch. The words of Help and of the launch page are fetched with these. */
+/** All of Dutch, one script. */
 export const dutch: Language = {
-  pane,
-  picking: { pick, formulas },
-  inserting: insert,
-  work: {
+  words: {
+    pane,
+    pick,
+    formulas,
+    insert,
     bars,
     sheet,
     examining,
@@ -33,8 +35,7 @@ export const dutch: Language = {
     reading,
     test,
     platform,
+    help,
   },
-  help: async () => (await import("./help")).help,
-  launch: async () => (await import("./launch")).launch,
   say,
 };

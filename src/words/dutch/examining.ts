@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const examining: WorkWords["examining"] = {
+export const examining: Words["examining"] = {
   title: "Deze Excel nakijken",
   meaning:
     "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een rapport om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",

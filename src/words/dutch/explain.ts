@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const explain: WorkWords["explain"] = {
+export const explain: Words["explain"] = {
   begin: "Dit getal uitleggen",
   title: "Uitleg bij {where}",
   looking: "Bezig met opzoeken wat ervan bekend is…",

@@ -1,6 +1,6 @@
-import type { PickingWords } from "../picking";
+import type { Words } from "../words";
 
-export const formulas: PickingWords["formulas"] = {
+export const formulas: Words["formulas"] = {
   unitHeading: "Eenheid",
   perHeading: "Per",
   copy: "Formule kopiëren",

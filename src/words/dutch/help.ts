@@ -1,6 +1,6 @@
-import type { HelpWords } from "../work";
+import type { Words } from "../words";
 
-export const help: HelpWords = {
+export const help: Words["help"] = {
   functions: "Functies",
   examples: "De voorbeelden gebruiken de voorbeeldgegevens: zet uw eigen namen ervoor in de plaats.",
 

@@ -1,6 +1,6 @@
-import type { InsertingWords } from "../inserting";
+import type { Words } from "../words";
 
-export const insert: InsertingWords = {
+export const insert: Words["insert"] = {
   title: "Invoegen",
   form: "Wat er wordt geschreven",
   forms: {

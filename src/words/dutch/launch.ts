@@ -1,7 +1,8 @@
-import type { LaunchWords } from "../launch";
+import type { launch as english } from "../english/launch";
+import type { Worded } from "../words";
 
 /** The launch page's sentences in Dutch. */
-export const launch: LaunchWords = {
+export const launch: Worded<typeof english> = {
   title: "Product Impact",
   told: {
     "not-launched": {

@@ -1,7 +1,7 @@
-import type { PaneWords } from "../pane";
+import type { Words } from "../words";
 
 /** The pane's sentences; what stands in braces is as in English. */
-export const pane: PaneWords = {
+export const pane: Words["pane"] = {
   title: "Product Impact",
   tabs: {
     label: "Onderdelen",

@@ -1,6 +1,6 @@
-import type { PickingWords } from "../picking";
+import type { Words } from "../words";
 
-export const pick: PickingWords["pick"] = {
+export const pick: Words["pick"] = {
   products: "Producten",
   search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",

@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const refreshing: WorkWords["refreshing"] = {
+export const refreshing: Words["refreshing"] = {
   title: "Vernieuwen",
   under: {
     finding: "Onze formules worden gezocht…",
@@ -139,7 +139,7 @@ export const refreshing: WorkWords["refreshing"] = {
   written: "Geschreven in het blad {sheet}.",
 };
 
-export const sheet: WorkWords["sheet"] = {
+export const sheet: Words["sheet"] = {
   name: "Wijzigingen {moment}",
   when: "De dienst is gevraagd op {moment}.",
   product: "Product",

@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const workbook: WorkWords["workbook"] = {
+export const workbook: Words["workbook"] = {
   title: "Cellen zonder waarde",
   meaning:
     "Wat onze functies niet konden beantwoorden, ook waar ALS.FOUT of ALS.NB er iets anders voor in de plaats zet.",
@@ -67,7 +67,7 @@ export const workbook: WorkWords["workbook"] = {
   },
 };
 
-export const reading: WorkWords["reading"] = {
+export const reading: Words["reading"] = {
   meaning:
     "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen maakt geen verschil, tenzij er iets ontbreekt of daardoor niet wordt getoond.",
   nothing: "Er is geen verbinding, dus er is niets gelezen.",

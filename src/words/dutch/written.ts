@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { Words } from "../words";
 
-export const written: WorkWords["written"] = {
+export const written: Words["written"] = {
   takeBack: "Terugnemen",
   taken: "Teruggenomen: in {count} cellen staat weer wat er stond.",
   takenOne: "Teruggenomen: in 1 cel staat weer wat er stond.",

@@ -2,6 +2,7 @@ import { answers } from "../../addin";
 import { traitsOf } from "../../lca/reason-traits";
 import type { Answered } from "../../refresh/answers";
 import type { Session } from "../../service/session";
+import { calculateAgain } from "./calculating-again";
 
 /** Other failures of the same kind have arrived by then. */
 const rest = 1_000;
@@ -57,7 +58,6 @@ export class ComingBack {
     const lacking = this.lacking();
     for (const [address] of lacking) this.brought.add(address);
     if (lacking.length === 0) return;
-    const { calculateAgain } = await import("./calculating-again");
     await calculateAgain(new Set(lacking.map(([, answered]) => answered)));
   }
 

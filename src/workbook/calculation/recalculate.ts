@@ -1,4 +1,5 @@
 import { answers } from "../../addin";
+import type { Reason } from "../../lca/reasons";
 import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
@@ -8,7 +9,7 @@ import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
-import { rangeAt, waitForCellEdit } from "../excel/excel";
+import { inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 
 /** Cells that Excel was asked to recalculate. */
 export interface AskedCells {
@@ -19,8 +20,9 @@ export interface AskedCells {
   readonly all: boolean;
 }
 
-/** Whether the workbook holds any formula of ours; stops reading at the first. */
+/** Whether the workbook holds any formula of ours; stops reading at the first. Outside Excel there is none. */
 export async function holdsOurFormulas(): Promise<boolean> {
+  if (!inExcel()) return false;
   let holds = false;
   await Excel.run(waitForCellEdit, (context) =>
     eachFormulaOfOurs(context, (cells) => {
@@ -31,12 +33,24 @@ export async function holdsOurFormulas(): Promise<boolean> {
   return holds;
 }
 
-/** Has Excel recalculate all our cells, in manual mode too, and no others. */
-export function recalculateOurCells(): Promise<AskedCells> {
+/** Has Excel recalculate all our cells, in manual mode too, and no others; gives which, none outside Excel. */
+export async function recalculateOurCells(): Promise<AskedCells> {
+  if (!inExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
     const { cells, all } = await findOurCells(context);
     return { ...(await recalculate(context, cells)), all };
   });
+}
+
+/** The same; where Excel refuses, gives why. */
+export function haveRecalculated(): Promise<AskedCells | Reason> {
+  return recalculateOurCells().catch(notRecalculated);
+}
+
+/** Why cells may still hold the old numbers. */
+export function notRecalculated(thrown: unknown): Reason {
+  const denied = refusalOf(thrown).kind === "access-denied";
+  return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
 /** Has Excel recalculate these cells, in manual mode too, and no others. */

@@ -1,9 +1,9 @@
-import type { WorkWords } from "../../words/work";
+import type { Words } from "../../words/words";
 import type { Bench } from "./bench";
 
 /** Every probe and every question has its words; one without does not compile, nor do words without. */
-export type ProbeName = keyof WorkWords["examining"]["probes"];
-export type QuestionName = keyof WorkWords["examining"]["questions"];
+export type ProbeName = keyof Words["examining"]["probes"];
+export type QuestionName = keyof Words["examining"]["questions"];
 
 /** Whether Excel did what the add-in relies on, and what it did: of the examination's own doing, never a user's. */
 export interface Seen {

@@ -1,3 +1,4 @@
+import { asSent } from "../../account/as-sent";
 import type { Connected } from "../../account/connected";
 import type { Explanation } from "../../account/explanation";
 import { answers, connected } from "../../addin";
@@ -57,7 +58,6 @@ export class WorkbookExplaining implements Explaining {
   async asSent(explained: Explained, { asked, indicator }: Explanation) {
     const { connection } = this.basisOf(explained);
     if (connection !== connected() || !indicator) throw new NoValue({ kind: "account-changed" });
-    const { asSent } = await import("../../account/as-sent");
     return asSent(connection.account, { ...asked, indicator: indicator.indicator });
   }
 

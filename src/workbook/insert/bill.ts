@@ -3,8 +3,7 @@ import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import { callOf, formulaOf } from "../../sheet/formula";
-import { inserting } from "../../words/inserting";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { withWords } from "../writing/our-formats";
 import { billResult, billSum, haveQuantity } from "./bill-formulas";
 import type { DeclaredAs } from "./declared";
@@ -95,11 +94,11 @@ function at(bill: Bill, row: number, which: Column): Rectangle {
 }
 
 function nameBlocks(bill: Bill, product: List): Block[] {
-  const { bill: words, productHeading } = inserting;
+  const { bill: said, productHeading } = words.insert;
   const { names, about } = bill;
-  const heads = [productHeading, words.amount, words.unit, words.quantity, picking.formulas.unitHeading];
+  const heads = [productHeading, said.amount, said.unit, said.quantity, words.formulas.unitHeading];
   const skip = product.cells ? 1 : 0;
-  const contents = [[...heads, words.each.replace("{about}", about), about].slice(skip)];
+  const contents = [[...heads, said.each.replace("{about}", about), about].slice(skip)];
   const head = {
     row: names.row - 1,
     column: names.column + skip,
@@ -170,7 +169,7 @@ function oneWhere(isSaid: string): string {
 }
 
 function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
-  const format = withWords("General", `(${inserting.bill.unsaid.replaceAll('"', "")})`);
+  const format = withWords("General", `(${words.insert.bill.unsaid.replaceAll('"', "")})`);
   return ways.flatMap((way, index) =>
     way === "said" ? [] : [{ area: at(bill, bill.names.row + index, "amount"), format }],
   );
@@ -204,12 +203,12 @@ function impact({ names, indicator, stage, isProduction }: Bill, row: number): s
 }
 
 function sumBlocks(bill: Bill): Block[] {
-  const { bill: words } = inserting;
+  const { bill: said } = words.insert;
   const { names, about } = bill;
   const row = names.row + names.rows;
   const quantities = address(column(bill, "quantity"));
   const some = haveQuantity(quantities);
-  const head = literal(`${words.sum.replace("{about}", about)} · `) ?? `""`;
+  const head = literal(`${said.sum.replace("{about}", about)} · `) ?? `""`;
   const label = `=${head}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
   const sum = billSum(quantities, address(column(bill, "result")));
   const formula = (area: Rectangle, text: string): Block => ({ area, what: "formulas", contents: [[text]] });
@@ -222,7 +221,7 @@ function sumBlocks(bill: Bill): Block[] {
 
 /** "2 of 5 products have a quantity", where the numbers are counted. */
 function counted(some: string, quantities: string): string {
-  const parts = inserting.bill.counted.split(/(\{some\}|\{all\})/).filter((part) => part !== "");
+  const parts = words.insert.bill.counted.split(/(\{some\}|\{all\})/).filter((part) => part !== "");
   const terms = parts.map((part) =>
     part === "{some}" ? some : part === "{all}" ? `ROWS(${quantities})` : (literal(part) ?? `""`),
   );

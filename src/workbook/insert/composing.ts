@@ -1,4 +1,4 @@
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Selected } from "../../picking/picks";
 import type { Arranged } from "./forms";
 import type { Target } from "./inserting";
@@ -63,7 +63,7 @@ function unitOf({ indicators }: Selected, { lists: { indicator } }: Arranged): s
 }
 
 function newName({ form }: Arranged): string {
-  const { billSheet, resultsSheet } = inserting;
+  const { billSheet, resultsSheet } = words.insert;
   return form === "bill" ? billSheet : resultsSheet;
 }
 

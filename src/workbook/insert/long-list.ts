@@ -1,5 +1,4 @@
-import { inserting } from "../../words/inserting";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
@@ -27,7 +26,7 @@ interface NamesColumn {
 export function planList(lists: Lists, target: Target): Piece | NoPlan {
   const { product, indicator, scenario } = lists;
   const { row, column } = beside(lists, target);
-  const heads = inserting;
+  const heads = words.insert;
   let next = column;
   const named = (list: List, heading: string): NamesColumn => {
     if (list.cells) return { argument: address(list.cells), blocks: [] };
@@ -39,7 +38,7 @@ export function planList(lists: Lists, target: Target): Piece | NoPlan {
   const parts = [
     named(product, heads.products),
     indicator.texts.length === 0 ? nothing : named(indicator, heads.indicators),
-    isOfProduction ? nothing : named(scenario, picking.pick.scenarios),
+    isOfProduction ? nothing : named(scenario, words.pick.scenarios),
   ];
   const rows = product.texts.length * (indicator.texts.length || target.indicators) * scenario.texts.length;
   if (rows > mostRows) return none("too-large");

@@ -1,4 +1,4 @@
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import type { Rectangle } from "../../sheet/a1";
 import { thisRowIn } from "../../sheet/source";
 import type { Target } from "./inserting";
@@ -16,7 +16,7 @@ export function planNewTable(lists: Lists, { down }: Layout, { selection }: Targ
   const { product, indicator, scenario } = lists;
   const isOfOne = product.texts.length === 1 && (indicator.texts.length > 1 || down === "indicator");
   const rows = isOfOne ? indicator : product;
-  const heading = isOfOne ? inserting.indicatorHeading : inserting.productHeading;
+  const heading = isOfOne ? words.insert.indicatorHeading : words.insert.productHeading;
   const own = thisRowIn(heading);
   const named = { product: isOfOne ? null : own, indicator: isOfOne ? own : null };
   const results = columnsOf(lists, named);

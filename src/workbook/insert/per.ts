@@ -1,4 +1,4 @@
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
@@ -78,5 +78,5 @@ export function nameAt(
 function headingOf(axes: Axes, along: Line["along"]): string {
   const other = axes[along === "down" ? "across" : "down"];
   const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
-  return isOfFirst ? `${picking.formulas.perHeading} (${other.texts[0] ?? ""})` : picking.formulas.perHeading;
+  return isOfFirst ? `${words.formulas.perHeading} (${other.texts[0] ?? ""})` : words.formulas.perHeading;
 }

@@ -1,4 +1,4 @@
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
@@ -14,7 +14,7 @@ export function planProfile({ product, scenario }: Lists, { selection, indicator
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
   const skip = product.cells ? 1 : 0;
-  const heads = [product.texts[0] ?? "", picking.formulas.unitHeading, ...stages].slice(skip);
+  const heads = [product.texts[0] ?? "", words.formulas.unitHeading, ...stages].slice(skip);
   const head: Rectangle = { row, column: column + skip, rows: 1, columns: heads.length };
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
@@ -29,7 +29,7 @@ export function planProfile({ product, scenario }: Lists, { selection, indicator
     results,
     blocks: [
       { area: head, what: "texts", contents: [heads], is: "heading" },
-      { area: per, what: "texts", contents: [[picking.formulas.perHeading]], is: "heading" },
+      { area: per, what: "texts", contents: [[words.formulas.perHeading]], is: "heading" },
       { area: { ...stageCells, row: row + 1 }, what: "formulas", contents: [pers] },
       { area: at, what: "formulas", contents: [[formula]] },
     ],

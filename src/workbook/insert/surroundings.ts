@@ -2,8 +2,7 @@ import type { NamesInCells, TableAround } from "./inserting";
 import type { Known } from "./known";
 import type { Nameable } from "../../lca/names";
 import { kindOf } from "./known";
-import { picking } from "../../words/picking";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { Rectangle } from "../../sheet/a1";
 
 /** Cells as they were read, with the position of the first one. */
@@ -99,13 +98,13 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
 
 /** Whether a cell's text heads what results are per, as in tables written here: "Per", "Per (A1-A3)". */
 function isPerHeading(text: string): boolean {
-  const { perHeading } = picking.formulas;
+  const { perHeading } = words.formulas;
   return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 
 /** What may stand behind names: nothing, or another heading of a table written here. */
 function isAfterNames(text: string): boolean {
-  const { year, status, stale } = work.explain.saying;
+  const { year, status, stale } = words.explain.saying;
   return ["", year, status, stale].includes(text) || isPerHeading(text);
 }
 

@@ -1,6 +1,5 @@
 import { production } from "../../lca/stages";
-import { inserting } from "../../words/inserting";
-import { picking } from "../../words/picking";
+import { words } from "../../words/words";
 import type { TableAround, Target } from "./inserting";
 import type { Layout } from "./layout";
 import type { List, Lists } from "./lists";
@@ -72,7 +71,7 @@ export function perOf(
   const isPlain = stage === "" && scenario.texts.length === 1;
   const isOfOne = named.product === null && product.texts.length === 1;
   const said = [...(isOfOne ? product.texts : []), ...(isPlain ? [] : scenario.texts.slice(0, 1))];
-  const { perHeading } = picking.formulas;
+  const { perHeading } = words.formulas;
   const header =
     said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, longestHeader);
   const isThere = headers.some((one) => one.toLowerCase() === header.toLowerCase());
@@ -101,7 +100,7 @@ export function columnsOf({ product, indicator, scenario }: Lists, named: NamedI
       const other = others ? textOf(others, index) : null;
       const formula = impact(named.product ?? other, named.indicator ?? other, stageOf(scenario, stage));
       if (formula === null) return null;
-      const about = others ? (others.texts[index] ?? "") : inserting.resultHeading;
+      const about = others ? (others.texts[index] ?? "") : words.insert.resultHeading;
       columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
     }
   }

@@ -1,4 +1,4 @@
-import { inserting } from "../../words/inserting";
+import { words } from "../../words/words";
 import { address } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import type { Target } from "./inserting";
@@ -24,7 +24,7 @@ export function titleBlock({ selection, standard: said }: Target, pieces: Pieces
   const [first, ...others] = pieces;
   const counted = address(around([first.results, ...others.map(({ results }) => results)]));
   const parts = [company, ...(said === "" ? [] : [standard]), ...(first.stage === null ? [] : [first.stage])];
-  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${inserting.asOf} `) ?? ""}&${day})`;
+  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${words.insert.asOf} `) ?? ""}&${day})`;
   const formula = `=${parts.join(`&" · "&`)}&${asked}`;
   return {
     area: { row, column, rows: 1, columns: 1 },

@@ -1,7 +1,7 @@
 import type { Saying } from "../../lca/saying";
 import { validity } from "../../lca/saying";
 import { formulaOf } from "../../sheet/formula";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import type { PickedProduct } from "../../picking/picks";
 import type { Block } from "./plans";
 import type { Axes } from "./lists";
@@ -37,5 +37,5 @@ export function toldBlocks(
     const product = nameAt(axes[along], at[along], index, along);
     return product === null || field === null ? null : formulaOf("DETAILS", [product, field]);
   });
-  return lineBlocks(line, work.explain.saying[meaning], formulas);
+  return lineBlocks(line, words.explain.saying[meaning], formulas);
 }

@@ -3,13 +3,10 @@ import { connected } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { refreshesOnOpening } from "../owner";
 import type { AskedCells } from "../calculation/recalculate";
+import { workbookRefreshing } from "./workbook-refreshing";
 
-/**
- * Calls back when a refresh of this workbook ends; gives how to stop. The code is fetched separately, since
- * no cell needs it.
- */
-export async function onRefreshEnd(onEnd: (problem: Reason | undefined) => void): Promise<() => void> {
-  const { workbookRefreshing } = await import("./workbook-refreshing");
+/** Calls back when a refresh of this workbook ends; gives how to stop. */
+export function onRefreshEnd(onEnd: (problem: Reason | undefined) => void): () => void {
   return workbookRefreshing().ends.add(onEnd);
 }
 
@@ -18,15 +15,13 @@ export async function onRefreshEnd(onEnd: (problem: Reason | undefined) => void)
  * all.
  */
 export async function calculatedFor(account: Connected | null): Promise<void> {
-  const { workbookRefreshing } = await import("./workbook-refreshing");
   const refreshing = workbookRefreshing();
   if (account) refreshing.calculatesAll(account);
   await refreshing.lookForEarlier();
 }
 
 /** Whether Excel has called our functions in the cells it was asked to calculate. */
-export async function haveBeenCalled(asked: AskedCells): Promise<boolean> {
-  const { workbookRefreshing } = await import("./workbook-refreshing");
+export function haveBeenCalled(asked: AskedCells): Promise<boolean> {
   return workbookRefreshing().watch(asked);
 }
 
@@ -39,7 +34,6 @@ const spread = 30_000;
  */
 export async function refreshOpened({ account: { session } }: Connected): Promise<void> {
   if (!refreshesOnOpening()) return;
-  const { workbookRefreshing } = await import("./workbook-refreshing");
   const refreshing = workbookRefreshing();
   const before = refreshing.reports();
   await new Promise<void>((resolve) => void session.clock.after(Math.random() * spread, resolve));

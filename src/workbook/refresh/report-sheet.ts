@@ -3,7 +3,7 @@ import type { GoneValue, PerTexts, Report, ValueChange } from "../../refresh/rep
 import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
-import { work } from "../../words/work";
+import { words } from "../../words/words";
 import { waitForCellEdit } from "../excel/excel";
 import { partsOfRows } from "../excel/batches";
 import { sheetName } from "../writing/sheet-names";
@@ -23,7 +23,7 @@ export function writeReport(report: Report): Promise<string> {
     worksheets.load("items/name");
     await context.sync();
     const taken = worksheets.items.map(({ name }) => name);
-    const name = sheetName(filled(work.sheet.name, { moment: momentOf(report.at) }), taken);
+    const name = sheetName(filled(words.sheet.name, { moment: momentOf(report.at) }), taken);
     const sheet = worksheets.add(name);
     await writeLines({ context, sheet }, report);
     sheet.activate();
@@ -39,7 +39,7 @@ interface Page {
 
 async function writeLines(page: Page, report: Report): Promise<void> {
   const { text, fill } = summaryOf(report, String);
-  const when = filled(work.sheet.when, { moment: momentOf(report.at) });
+  const when = filled(words.sheet.when, { moment: momentOf(report.at) });
   await writeRows(page, [0, 0], [[filled(text, fill)], [when]]);
   const afterChanges = await writeChanges(page, 3, report.changes);
   const afterGone = await writeGone(page, afterChanges, report.gone);
@@ -52,12 +52,12 @@ function writeRows({ context, sheet }: Page, at: readonly [number, number], rows
 
 /** Each of these writes from a given row on, and gives the next free row. */
 async function writeChanges(page: Page, top: number, changes: readonly ValueChange[]): Promise<number> {
-  const { product, indicator, stage, unit, before, after, relative, cells } = work.sheet;
+  const { product, indicator, stage, unit, before, after, relative, cells } = words.sheet;
   await writeRows(page, [top, 0], [[product, indicator, stage, unit, before, after, relative, cells]]);
   const rows = changes.length;
   if (rows === 0) return top + 2;
-  const { words, numbers } = changed(changes);
-  await writeRows(page, [top + 1, 0], words);
+  const { texts, numbers } = changed(changes);
+  await writeRows(page, [top + 1, 0], texts);
   const formats = numbers.map(() => ["General", "General", percent]);
   await writeNumbers(page, [top + 1, 4], numbers, formats);
   await writeRows(
@@ -88,24 +88,24 @@ async function writeNumbers(
 async function writeGone(page: Page, top: number, gone: readonly GoneValue[]): Promise<number> {
   const rows = gone.length;
   if (rows === 0) return top;
-  const { gone: title, indicator, stage, unit, before, reason, cells } = work.sheet;
+  const { gone: title, indicator, stage, unit, before, reason, cells } = words.sheet;
   await writeRows(page, [top, 0], [[title, indicator, stage, unit, before, reason, cells]]);
-  const words = gone.map((one) => [one.product, one.indicator, one.stage, one.unit]);
-  await writeRows(page, [top + 1, 0], words);
+  const texts = gone.map((one) => [one.product, one.indicator, one.stage, one.unit]);
+  await writeRows(page, [top + 1, 0], texts);
   await writeNumbers(
     page,
     [top + 1, 4],
     gone.map((one) => [one.before]),
   );
-  const { goneUnlisted } = work.refreshing.notes;
+  const { goneUnlisted } = words.refreshing.notes;
   const reasons = gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]);
   await writeRows(page, [top + 1, 5], reasons);
   return top + rows + 2;
 }
 
 async function writeMeanings(page: Page, top: number, report: Report): Promise<void> {
-  const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
-  const { perTurned, oldPer, newPer, stage } = work.sheet;
+  const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = words.sheet;
+  const { perTurned, oldPer, newPer, stage } = words.sheet;
   const turns = report.meanings.map((one) => [
     what[one.what],
     one.name,
@@ -137,7 +137,7 @@ function tableOf(head: readonly string[], rows: Texts): Texts {
 
 /** What else the service says about the values. */
 function besideOf({ beside: { stale, years } }: Report): string[] {
-  const { notes } = work.refreshing;
+  const { notes } = words.refreshing;
   const { stale: many, staleOne, years: several } = notes;
   return [
     ...(stale > 0 ? [filled(stale === 1 ? staleOne : many, { count: String(stale) })] : []),
@@ -147,18 +147,18 @@ function besideOf({ beside: { stale, years } }: Report): string[] {
 
 /** What changes are per, and what else the service now says about them; with their headings. */
 function saidOf(changes: readonly ValueChange[]): Texts {
-  const { sayings: words, unsaid } = work.refreshing.changes;
+  const { sayings: saying, unsaid } = words.refreshing.changes;
   const rows = changes.map(({ per, sayings = [] }) => [
     per ? perText(per.before) : "",
     per ? perText(per.after) : "",
     sayings
       .map(({ meaning, before, after }) =>
-        filled(words[meaning], { before: before || unsaid, after: after || unsaid }),
+        filled(saying[meaning], { before: before || unsaid, after: after || unsaid }),
       )
       .join("; "),
   ]);
-  const { oldPer, newPer, sayings } = work.sheet;
-  return [[oldPer, newPer, sayings], ...rows];
+  const { sheet } = words;
+  return [[sheet.oldPer, sheet.newPer, sheet.sayings], ...rows];
 }
 
 function perText(texts: PerTexts): string {
@@ -166,9 +166,9 @@ function perText(texts: PerTexts): string {
   return filled(text, fill);
 }
 
-function changed(changes: readonly ValueChange[]): { words: Texts; numbers: (number | "")[][] } {
+function changed(changes: readonly ValueChange[]): { texts: Texts; numbers: (number | "")[][] } {
   return {
-    words: changes.map(({ product, indicator, stage, unit }) => [product, indicator, stage, unit]),
+    texts: changes.map(({ product, indicator, stage, unit }) => [product, indicator, stage, unit]),
     numbers: changes.map(({ before, after, relative }) => [before ?? "", after ?? "", relative ?? ""]),
   };
 }

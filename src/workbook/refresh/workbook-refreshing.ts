@@ -8,7 +8,7 @@ import { keyOf } from "../../refresh/call";
 import type { RefreshOutcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
-import { holdsOurFormulas, notRecalculated } from "../calculation/our-formulas";
+import { holdsOurFormulas, notRecalculated } from "../calculation/recalculate";
 import { whoIs } from "../../connection/owner";
 import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
 import { refusalOf, withReasons } from "../excel/excel";

@@ -6,19 +6,14 @@ import type { Sheet } from "../../../src/launch/starter/sheets";
 import { reasonOf } from "../../../src/lca/reasons";
 import { AccountChoices } from "../../../src/picking/account-choices";
 import type { PickedScenario, Selected } from "../../../src/picking/picks";
-import { showIn } from "../../../src/words/launch";
-import { english } from "../../../src/words/launch";
-import { launch as dutch } from "../../../src/words/dutch/launch";
 import type { LaunchedAccount } from "../launched";
 import { launched } from "../launched";
+import { dutch, english } from "../../words/whole";
 import { largeAccount } from "../../demo/large-account";
 import { openInLibreOffice } from "./office";
 
 let account: LaunchedAccount;
-afterEach(async () => {
-  showIn(english);
-  await account.close();
-});
+afterEach(() => account.close());
 
 const choices = new AccountChoices({ ask, connected });
 const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
@@ -89,7 +84,7 @@ test("LibreOffice opens it with the same values, formulas as text, and sample da
   const opened = await openInLibreOffice(excelFile(sheets));
   expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
   const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
-  expect(heads).toEqual(Object.values(english.starter.columns));
+  expect(heads).toEqual(Object.values(english.launch.starter.columns));
   const [results] = sheets;
   if (!results) throw new Error("There is no sheet");
   expect(rows.map((row) => row[3])).toEqual(columnsOf(results, 3));
@@ -166,7 +161,7 @@ test.each([
   ["English", english],
   ["Dutch", dutch],
 ])("names of sheets are such as Excel takes, in %s", (_, spoken) => {
-  for (const name of Object.values(spoken.starter.sheets)) {
+  for (const name of Object.values(spoken.launch.starter.sheets)) {
     expect(name.length).toBeLessThanOrEqual(31);
     expect(name).not.toMatch(/[[\]:*?/\\]|^'|'$/);
   }

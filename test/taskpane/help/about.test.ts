@@ -2,14 +2,14 @@ import { buildIn, factsOf, saidBy, textOf } from "../../../src/taskpane/help/abo
 import { dutch, english } from "../../words/whole";
 
 const what = { version: "1.2.3", build: "0123456789", reader: 3, excel: "PC 16.0.17928.20114" };
-const copied = (about: Parameters<typeof factsOf>[0], words = english.pane) =>
-  textOf(factsOf(about, words.help.version), words.title);
+const copied = (about: Parameters<typeof factsOf>[0], words = english) =>
+  textOf(factsOf(about, words.help.version), words.pane.title);
 
 test("the text for an email says what is running, and in which Excel", () => {
   expect(copied(what)).toBe(
     "Product Impact\nAdd-in: 1.2.3, build 0123456789\nReader: 3\nExcel: PC 16.0.17928.20114\n",
   );
-  expect(copied(what, dutch.pane)).toBe(
+  expect(copied(what, dutch)).toBe(
     "Product Impact\nInvoegtoepassing: 1.2.3, build 0123456789\nLezer: 3\nExcel: PC 16.0.17928.20114\n",
   );
 });

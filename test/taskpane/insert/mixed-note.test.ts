@@ -1,11 +1,10 @@
 import type { Saying } from "../../../src/lca/saying";
 import { mixedNote } from "../../../src/taskpane/insert/mixed-note";
-import { dutch } from "../../../src/words/dutch/dutch";
-import { english, showIn } from "../../../src/words/inserting";
+import { speak } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";
 
-afterEach(() => showIn(english));
+afterEach(() => speak("en"));
 
 const year = (text: string): Saying => ({ meaning: "year", name: "referenceYear", text });
 const table = { saysPer: true, asksQuantities: false };
@@ -54,8 +53,8 @@ test("a bill, which adds them, asks for each its quantity", () => {
   );
 });
 
-test("in Dutch too", () => {
-  showIn(dutch.inserting);
+test("in Dutch too", async () => {
+  await speak("nl");
   expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
   );

@@ -9,7 +9,6 @@ import "../../../src/taskpane/pane.css";
 /** The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. */
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
-const engine = () => Promise.resolve(inserting);
 
 /** What the test holds of the page. */
 export interface PickStage {
@@ -33,7 +32,7 @@ const draw = () =>
   render(
     <>
       <h1>Product Impact</h1>
-      <PickPanel choices={choices} inserting={engine} generation={generation} />
+      <PickPanel choices={choices} inserting={inserting} generation={generation} />
     </>,
     root,
   );

@@ -71,7 +71,7 @@ if (root) {
   render(
     <>
       <h1>Product Impact</h1>
-      <ReadingFold reading={async () => report} />
+      <ReadingFold reading={report} />
     </>,
     root,
   );

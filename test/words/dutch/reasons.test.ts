@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Misplaced } from "../../../src/lca/reasons";
 import { say } from "../../../src/words/dutch/reasons";
-import { english, sayIn, sentence } from "../../../src/words/reasons";
+import { sayIn, sentence } from "../../../src/words/reasons";
 
 beforeEach(() => sayIn(say));
-afterEach(() => sayIn(english));
+afterEach(() => sayIn());
 
 test("an unknown product is told with what comes near", () => {
   const reason = {

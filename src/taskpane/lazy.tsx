@@ -1,19 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pane } from "../words/pane";
+import { words } from "../words/words";
 
 interface LazyProps<T> {
-  /** Fetches the code. Only the first one given counts; it is called again when the user retries after a failure. */
+  /** Fetches it. Only the first one given counts; it is called again when the user retries after a failure. */
   readonly load: () => Promise<T>;
-  /** Shows nothing while it loads. */
-  readonly quiet?: boolean;
-  /** A new value tries again after a failure. */
-  readonly retry?: unknown;
   readonly children: (loaded: T) => ComponentChildren;
 }
 
 /** Shows what is fetched when it is first shown. */
-export function Lazy<T>({ load, quiet, retry, children }: LazyProps<T>) {
+export function Lazy<T>({ load, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   const first = useRef(load).current;
@@ -28,21 +24,18 @@ export function Lazy<T>({ load, quiet, retry, children }: LazyProps<T>) {
       wanted = false;
     };
   }, [tries]);
-  useEffect(() => {
-    if (state.failed) setTries(tries + 1);
-  }, [retry]);
   if (state.loaded) return <>{children(state.loaded.it)}</>;
   if (!state.failed)
-    return quiet ? null : (
+    return (
       <p class="note" data-state="place-opening">
-        {pane.tabs.opening}
+        {words.pane.tabs.opening}
       </p>
     );
   return (
     <div role="alert" class="problem" data-state="place-not-fetched">
-      <p>{pane.tabs.notFetched}</p>
+      <p>{words.pane.tabs.notFetched}</p>
       <button type="button" onClick={() => setTries(tries + 1)}>
-        {pane.recovery.tryAgain}
+        {words.pane.recovery.tryAgain}
       </button>
     </div>
   );

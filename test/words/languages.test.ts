@@ -1,12 +1,15 @@
 import { speak } from "../../src/words/language";
-import { pane } from "../../src/words/pane";
+import { words } from "../../src/words/words";
 import { sentence } from "../../src/words/reasons";
-import { testBothLanguages } from "./both";
+import { gaps, sentencesIn } from "./sentences";
 import { dutch, english } from "./whole";
 
 /** What is the same word in both languages, or no word at all; anything else that is the same was forgotten. */
 const same = [
-  ...["title", "tabs.account", "keysPath", "insert.place", "account.plain", "bars.product"],
+  ...["title", "tabs.account", "keysPath", "account.plain"].map((key) => `pane.${key}`),
+  ...["insert.place", "bars.product"],
+  ...["title", "told.failed.meaning", "results.indicator", "inExcel.title"].map((key) => `launch.${key}`),
+  ...["product", "indicator"].map((key) => `launch.starter.columns.${key}`),
   ...["indicator", "per", "product", "said", "saying.status"].map((key) => `explain.${key}`),
   ...[
     "profiles.title",
@@ -32,7 +35,27 @@ const same = [
   ],
 ];
 
-testBothLanguages(english.pane, dutch.pane, same);
+const inEnglish = sentencesIn(english);
+const inDutch = sentencesIn(dutch);
+test("both languages say the same things", () => {
+  expect([...inDutch.keys()].sort()).toEqual([...inEnglish.keys()].sort());
+});
+
+test.each([...inEnglish])("%s has the same gaps in both languages, and is said in both", (key, text) => {
+  const translated = inDutch.get(key) ?? "";
+  expect(gaps(translated)).toEqual(gaps(text));
+  for (const one of [text, translated]) {
+    expect(one).toBe(one.trim());
+    expect(one).not.toBe("");
+    expect(one.replace(/\{\w+\}/g, "x")).not.toMatch(/[{}<>]|\s\s/);
+    expect(/[.!?]$/.test(one)).toBe(/[.!?]$/.test(text));
+  }
+});
+
+test("nothing was left in English but words that are the same", () => {
+  const alike = [...inEnglish].filter(([key, text]) => inDutch.get(key) === text).map(([key]) => key);
+  expect(alike.sort()).toEqual([...same].sort());
+});
 
 describe("Speaking", () => {
   afterEach(() => speak("en-US"));
@@ -46,7 +69,7 @@ describe("Speaking", () => {
     ["", "en", "Connect"],
   ])("%p is %s: pane and cells say it from then on", async (locale, code, connect) => {
     await expect(speak(locale)).resolves.toBe(code);
-    expect(pane.connect).toBe(connect);
+    expect(words.pane.connect).toBe(connect);
     expect(sentence({ kind: "cancelled" })).toBe(
       code === "nl" ? "De berekening is afgebroken." : "The calculation was cancelled.",
     );
@@ -55,6 +78,6 @@ describe("Speaking", () => {
   test("goes back to English", async () => {
     await speak("nl");
     await speak("en-GB");
-    expect(pane.connect).toBe("Connect");
+    expect(words.pane.connect).toBe("Connect");
   });
 });
