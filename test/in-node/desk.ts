@@ -13,6 +13,7 @@ import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { Report, Scope } from "../../src/refresh/report";
+import type { Clock } from "../../src/service/seams";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
 import { builtFunctions } from "./functions";
@@ -93,6 +94,7 @@ export class NodeDesk {
   opened = Promise.resolve();
   private started!: InNode;
   private stored: ReadonlyMap<string, string> = new Map();
+  private stopTimers = (): void => undefined;
 
   constructor(
     readonly site: NodeSite,
@@ -154,6 +156,7 @@ export class NodeDesk {
 
   close(): void {
     this.started.close();
+    this.stopTimers();
   }
 
   private async start(kept?: Kept): Promise<void> {
@@ -175,6 +178,7 @@ export class NodeDesk {
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
     const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
     const { device } = await import("../../src/addin");
+    this.stopTimers = timersOf((await import("../../src/host/page")).browserClock);
     this.connection = new WorkbookConnection(new ConnectedWorkbook(), device);
     const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
     this.refreshing = workbookRefreshing();
@@ -291,6 +295,21 @@ function emptyBook(excel: ExcelKind): MemoryBook {
   const book = new MemoryBook(excel);
   book.habits.callsMovedCells = false;
   return book;
+}
+
+/** A page takes its timers along when it is closed; gives how. */
+function timersOf(clock: Clock): () => void {
+  const { after } = clock;
+  const running = new Set<() => void>();
+  clock.after = (milliseconds, task) => {
+    const callOff = after(milliseconds, () => {
+      running.delete(callOff);
+      task();
+    });
+    running.add(callOff);
+    return callOff;
+  };
+  return () => running.forEach((callOff) => callOff());
 }
 
 /** What `src/index.ts` does at once. */
