@@ -9,8 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
-import { bundle, bundled } from "./bundled.mjs";
-import { Heap } from "./measure/heap.mjs";
+import { connect, refreshButton } from "./browser.mjs";
+import { bundlePage, bundled } from "./bundle.mjs";
+import { Heap } from "./heap.mjs";
 
 const sheets = 30;
 const rows = 334;
@@ -18,7 +19,7 @@ const products = Number(process.argv[2] ?? 2_000);
 const changed = ["Sample product 7", "Sample product 500", "Sample product 1999"];
 
 const folder = mkdtempSync(join(tmpdir(), "benchmark-"));
-await bundle("./benchmark/refresh/page.ts", { target: "web", output: { path: folder, filename: "page.js" } });
+await bundlePage("benchmark/refresh/page.ts", folder);
 writeFileSync(
   join(folder, "index.html"),
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="page.js"></script>',
@@ -40,13 +41,8 @@ async function measure(page) {
   page.setDefaultTimeout(10 * 60_000);
   await page.goto(site.origin);
   const pane = page.frameLocator("#pane-frame");
-  await pane.getByLabel("Public key").fill(site.keys.publicKey);
-  await pane.getByLabel("Private secret").fill(site.keys.privateSecret);
-  const refresh = pane.getByRole("button", { name: "Refresh", exact: true });
-  await timed(page, `connecting, ${products} products`, async () => {
-    await pane.getByRole("button", { name: "Connect", exact: true }).click();
-    await refresh.waitFor();
-  });
+  const refresh = refreshButton(pane);
+  await timed(page, `connecting, ${products} products`, () => connect(pane, site.keys));
   await timed(page, `${sheets * rows * 2} formulas on ${sheets} sheets get their first values`, async () => {
     await page.evaluate((size) => window.benchmark.fill(...size), [sheets, rows, products]);
     await page.waitForFunction(() => !window.benchmark.book.calculating());

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { bundled } from "./bundled.mjs";
+import { bundled } from "./bundle.mjs";
 
 const frame = 16;
 const firstHits = 200;

@@ -1,67 +1,38 @@
-import { cellsOfStages } from "../measure/cells.mjs";
-import { refreshAll } from "../measure/refreshing.mjs";
+import { ask, openConnected } from "../browser.mjs";
+import { Heap } from "../heap.mjs";
 
-const definitions = 30;
+const products = 10_000;
 const scenarios = 4;
-const cellsOf = (from, to) => cellsOfStages({ from, to, definitions, scenarios });
 
-const account = (products) => ({
-  name: `${products.toLocaleString("en")} products × ${definitions} indicators × ${scenarios + 1} stages`,
-  products,
-  protocol: 1,
-  latency: 0,
-});
-
-/** What is held once all results of an account were read, and how much it took meanwhile. */
 export const memory = {
   id: "memory",
   title: "Memory",
-  text: "Over the idle process, whose pointers take twice the room of a page's: what is held once all results of an account have been read in batches of 1,000 products; the most that the process took meanwhile; and the most during a refresh of all that follows. A peer keeps a `Map` for each list; for a refresh it forgets them first.",
+  text: "The heap of the page, over what it was when the pane had connected and one product was read, once all results of an account have been read: after a collection of garbage, and at most meanwhile. The longest task may be a collection of garbage, which Chromium does not tell apart.",
+  runs: { full: 2, quick: 1 },
+  cases: [
+    {
+      name: "10,000 products × 30 indicators × 5 stages",
+      latency: 0,
+      where: "same",
+      size: { products: products + 1, definitions: 30, scenarios },
+    },
+  ],
   columns: [
-    { key: "rest", label: "held at rest", unit: "MB" },
+    { key: "rest", label: "at rest", unit: "MB" },
     { key: "peak", label: "at most", unit: "MB" },
-    { key: "refreshed", label: "at most in a refresh", unit: "MB" },
-    { key: "ms", label: "time", unit: "ms" },
-    { key: "cpu", label: "CPU", unit: "ms" },
+    { key: "last", label: "last value", unit: "ms" },
+    { key: "longest", label: "longest task", unit: "ms of a task" },
   ],
-  floor: "promises",
-  why: "It keeps numbers alone; ours also keeps what is said beside them, and where they came from.",
-  targets: (_, { ours }) => [
-    { name: "MB at most in a refresh", value: ours.refreshed.median / 1e6, limit: 130 },
-  ],
-  cases: ({ quick }) => [{ ...account(quick ? 500 : 10_000), lanes: 32 }],
-  contenders: (_, { quick }) => ["ours", "other", "promises", ...(quick ? [] : ["query", "ketting"])],
-  async measure({ case: { products }, open, measured, settledMemory, ask, check }) {
-    const { client } = await open({ products, definitions, scenarios });
-    await client.identify?.();
-    const idle = settledMemory();
-    const { ms, cpu, peak } = await measured(async () => {
-      // A workbook's cells come in batches.
-      for (let from = 0; from < products; from += 1_000)
-        await ask(client, cellsOf(from, Math.min(products, from + 1_000)));
-    });
-    const rest = settledMemory().held - idle.held;
-    const { peak: refreshed } = await measured(() => refreshAll(client, cellsOf(0, products), check), idle);
-    return { rest, peak, refreshed, ms, cpu };
+  budgets: (_, { rest }) => [{ what: "MB at rest", measured: rest, unit: "MB", limit: 80 }],
+  async measure(page, { site }) {
+    const { definitions } = site;
+    await openConnected(page, site);
+    await ask(page, { count: 1, from: 0, to: 1, definitions });
+    const heap = await Heap.over(page);
+    const { last, longest } = await ask(page, { from: 1, to: products + 1, definitions, scenarios });
+    // The cells themselves are ours: they weigh neither before nor after.
+    await ask(page, { count: 0, from: 0, to: 1, definitions });
+    const { before, most, after } = await heap.end();
+    return { rest: after - before, peak: most - before, last, longest };
   },
-};
-
-/** What is held in the page, which is where it counts. */
-export const memoryInChromium = {
-  id: "memory-chromium",
-  title: "Memory, in Chromium",
-  text: "The heap of a page over what it was when idle, once all results of an account have been read: the built add-in with its pane, connected, and an empty page of a peer. Six connections over HTTP/1.1. The longest tasks are the browser's own collections of garbage.",
-  columns: [
-    { key: "rest", label: "held at rest", unit: "MB" },
-    { key: "peak", label: "at most", unit: "MB" },
-    { key: "last", label: "time", unit: "ms" },
-    { key: "longest", label: "longest task", unit: "ms" },
-  ],
-  floor: "promises",
-  why: memory.why,
-  inBrowser: true,
-  targets: (_, { ours }) => [{ name: "MB at rest", value: ours.rest.median / 1e6, limit: 80 }],
-  // Fewer would say little of so many: what a page holds anyway would weigh as much.
-  cases: () => [{ ...account(10_000), where: "same", lanes: 6, definitions, scenarios }],
-  contenders: () => ["ours", "other", "promises"],
 };

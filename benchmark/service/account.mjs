@@ -1,23 +1,15 @@
-import {
-  definitionId,
-  isChanged,
-  productId,
-  productName,
-  scenarioId,
-  scenarioName,
-  valueOf,
-} from "./values.mjs";
+import { definitionId, productId, productName, scenarioId, scenarioName, valueOf } from "./values.mjs";
 
 const from = (count, make) => Array.from({ length: count }, (_, index) => make(index));
-const numberIn = (id, place = 2) => Number(id.split("-")[place]) - 1;
+const numberIn = (id, place) => Number(id.split("-")[place]) - 1;
 
-/** An account of the demo service with any number of products; `study` says which share of them was changed. */
-export function accountOf({ products, definitions, scenarios }, catalogue, study) {
+/** An account of the demo service with any number of products. */
+export function accountOf({ products, scenarios }, definitions) {
   return {
     code: "B",
     company: { id: "sample-company", name: "Benchmark Building Products (sample)" },
     user: { id: "sample-user", name: "Lou Fast (sample)" },
-    definitions: definitionsFrom(catalogue, definitions),
+    definitions,
     products: from(products, (product) => ({
       id: productId(product),
       name: productName(product),
@@ -32,15 +24,11 @@ export function accountOf({ products, definitions, scenarios }, catalogue, study
         products: [productId(product)],
       })),
     ).flat(),
-    impacts(id, scenario) {
-      const product = numberIn(id);
-      const stage = scenario === undefined ? -1 : numberIn(scenario, 3);
-      const changed = isChanged(product, study.share);
-      return from(definitions, (definition) => [
-        definitionId(definition),
-        valueOf(product, definition, stage, changed),
-      ]);
-    },
+    impacts: (id, scenario) =>
+      definitions.map((definition, place) => [
+        definition.id,
+        valueOf(numberIn(id, 2), place, scenario === undefined ? -1 : numberIn(scenario, 3)),
+      ]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { definitionId, productId, productName, scenarioName, valueOf } from "../service/values.mjs";
+import { definitionId, productId, productName, scenarioName, valueOf } from "./service/values.mjs";
 
 /** How a product is spelt in a cell: by its name, by its id, and as somebody types it. */
 const products = [
@@ -15,10 +15,10 @@ const indicators = [
 ];
 
 /**
- * What cells ask: `count` different ones over some products, each indicator of a product in turn, spelt in three ways; and
- * what each is to show.
+ * What cells ask: `count` different ones over the products `from` up to `to`, each indicator of a product in turn, spelt in
+ * three ways; and what each is to show.
  */
-export function cellsOver({ count, from = 0, to, definitions }) {
+export function cellsOver({ count, from, to, definitions }) {
   const width = Math.max(1, Math.ceil(count / (to - from)));
   return Array.from({ length: count }, (_, cell) => {
     const product = from + (Math.floor(cell / width) % (to - from));
@@ -27,8 +27,8 @@ export function cellsOver({ count, from = 0, to, definitions }) {
     return {
       product: products[(cell + way) % 3](product),
       indicator: indicators[(product + way) % 3](definitions[place], place),
-      value: (changed = false) => valueOf(product, place, -1, changed),
-      number: product,
+      scenario: null,
+      value: valueOf(product, place),
     };
   });
 }
@@ -37,14 +37,17 @@ export function cellsOver({ count, from = 0, to, definitions }) {
  * A cell for each product and stage, which is the production phase or one of so many scenarios: its list holds the results
  * of all indicators.
  */
-export function cellsOfStages({ from = 0, to, definitions, scenarios }) {
+export function cellsOfStages({ from, to, definitions, scenarios }) {
   const stages = Array.from({ length: scenarios + 1 }, (_, place) => place - 1);
   return Array.from({ length: to - from }, (_, place) => from + place).flatMap((product) =>
-    stages.map((stage) => ({
-      product: productId(product),
-      indicator: definitionId(product % definitions),
-      scenario: stage === -1 ? null : scenarioName(stage),
-      value: () => valueOf(product, product % definitions, stage),
-    })),
+    stages.map((stage) => {
+      const place = product % definitions.length;
+      return {
+        product: productId(product),
+        indicator: definitionId(place),
+        scenario: stage === -1 ? null : scenarioName(stage),
+        value: valueOf(product, place, stage),
+      };
+    }),
   );
 }

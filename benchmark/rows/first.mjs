@@ -1,0 +1,29 @@
+import { ask, openConnected, withCpu } from "../browser.mjs";
+
+const products = 56;
+
+export const first = {
+  id: "first",
+  title: "First products",
+  text: "A pane has just connected; then five cells of each of 56 products are the first that are asked for. CPU is that of the page's main thread, as Chromium counts its tasks (`TaskDuration`); it includes fetching, compiling and drawing.",
+  runs: { full: 5, quick: 2 },
+  cases: [
+    {
+      name: "HTTP/1.1, cross origin, 50 ms",
+      latency: 50,
+      where: "cross",
+      size: { products, definitions: 20, scenarios: 0 },
+    },
+  ],
+  columns: [
+    { key: "cpu", label: "CPU", unit: "ms" },
+    { key: "last", label: "last value", unit: "ms" },
+    { key: "longest", label: "longest task", unit: "ms of a task" },
+  ],
+  budgets: (_, { cpu }) => [{ what: "ms of CPU", measured: cpu, unit: "ms", limit: 400 }],
+  async measure(page, { site }) {
+    await openConnected(page, site);
+    const cells = { count: 5 * products, from: 0, to: products, definitions: site.definitions };
+    return withCpu(page, () => ask(page, cells));
+  },
+};
