@@ -19,22 +19,24 @@ const transpiled = (parser) => [
   },
 ];
 
-/** Unit tests and tests over loopback HTTP. The browser suite has a configuration of its own. */
+/** Tests in Node: units, over loopback HTTP, and with Microsoft's Office.js over a workbook in memory. */
 module.exports = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/test/in-node/environment.js",
+  moduleNameMapper: { "^jsdom$": "<rootDir>/test/in-node/jsdom.js" },
   roots: ["<rootDir>/test", "<rootDir>/packages"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
-  // Generous: the machines that run this are busy.
-  testTimeout: 60_000,
-  // Tests wait as much as they calculate: for timers, for loopback, for Office.js. On two cores four workers take 270 s
-  // where three take 315. (Jest takes "200%" for 200 workers.)
-  maxWorkers: 2 * availableParallelism(),
-  testSequencer: "<rootDir>/jest.order.js",
   testPathIgnorePatterns: [
     "/node_modules/",
     "<rootDir>/test/browser/",
     "<rootDir>/packages/.+/test/browser/",
+    // What only `npm run test:deep` tries.
+    ...(process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"]),
   ],
+  // Generous: the machines that run this are busy.
+  testTimeout: 60_000,
+  // They wait nearly as long as they calculate: for timers, for loopback, for Office.js.
+  maxWorkers: 2 * availableParallelism(),
+  testSequencer: "<rootDir>/jest.order.js",
   transform: {
     "^.+\\.ts$": transpiled({ syntax: "typescript" }),
     "^.+\\.tsx$": transpiled({ syntax: "typescript", tsx: true }),

@@ -36,6 +36,8 @@ function candidates() {
     );
   }
   const names = [
+    // The same without what a person sees around a page: it takes a fifth less time.
+    "chromium-headless-shell",
     ...["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"],
     ...["microsoft-edge", "microsoft-edge-stable"],
   ];
@@ -55,8 +57,8 @@ function isProgram(path) {
 
 async function fromDebian() {
   if (!mayInstall()) return undefined;
-  console.log("No browser found: installing Debian's chromium for the browser tests.");
-  await install("chromium", "fonts-liberation");
+  console.log("No browser found: installing Debian's headless Chromium for the browser tests.");
+  await install("chromium-headless-shell", "fonts-liberation");
   return installed();
 }
 

@@ -75,7 +75,7 @@ async function brokenBefore([copy], guards) {
 }
 
 function testsOf({ tests, only, hangs, browser, builds }) {
-  return { tests, only, hangs, browser, builds };
+  return { tests, only, hangs, browser, builds, deep: tests.some((test) => test.includes(".deep.")) };
 }
 
 /** Those with equal keys can be run together. */

@@ -78,7 +78,13 @@ export class Copy {
     else args.push(`--testTimeout=${hangs ? shortPatience : patience}`);
     if (only) args.push("--testNamePattern", only);
     args.push("--runTestsByPath", ...tests);
-    const { code, output } = await run("jest", args, { cwd, limit: tests.length > 5 ? longLimit : limit });
+    // All else is tried in the size of `npm test`, also in the deep run.
+    const env = { TEST_DEEP: tests.some((test) => test.includes(".deep.")) ? "1" : "" };
+    const { code, output } = await run("jest", args, {
+      cwd,
+      env,
+      limit: tests.length > 5 ? longLimit : limit,
+    });
     return { built: true, code, output, report: readOrNothing(file) };
   }
 }

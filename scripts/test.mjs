@@ -1,70 +1,80 @@
-/** `npm test`: every check of this project, added up in the last line. */
+/**
+ * `npm test`: every check of this project, added up in the last line. `npm run test:deep` tries what is random or large in
+ * whole, and what stands in for Excel too (`test/deep.ts`); builds twice, which must give the same bytes; and takes each
+ * guard of the product away (`npm run guards`), which a test must notice.
+ */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { guardsNamed, watch } from "./guarding.mjs";
 import { findOffice } from "./office.mjs";
+import { differences } from "./reproducible.mjs";
 import { run } from "./run.mjs";
 import { suite } from "./suite.mjs";
-import { lastLine, tally } from "./tally.mjs";
+import { lastLine, sum, tally } from "./tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+const deep = process.argv.includes("--deep");
+
 const steps = [];
-const suites = [];
+
+function told(name, ok, output) {
+  steps.push({ name, ok });
+  console.log(ok ? `${name}: ok` : `${name}: FAILED\n${output}`);
+  return ok;
+}
 
 /** Checks that print only when they fail. */
 async function step(name, tool, args) {
   const { code, output } = await run(tool, args);
-  steps.push({ name, ok: code === 0 });
-  console.log(code === 0 ? `${name}: ok` : `${name}: FAILED\n${output}`);
-  return code === 0;
+  return told(name, code === 0, output);
 }
 
-async function tests(name, args, env) {
-  console.log(`\n${name} tests`);
-  suites.push(await suite(name, args, env));
-}
-
-/** No browser means failed, never skipped. */
-async function browserSuite() {
+/** What a test needs of this computer; where it is missing, the tests that need it fail and say so. */
+async function found(variable, find) {
   try {
-    await tests("browser", ["--config", "jest.browser.config.js"], { BROWSER_PATH: await findBrowser() });
+    return { [variable]: await find() };
   } catch (error) {
-    console.log(`browser tests: FAILED\n${error.message}`);
-    suites.push({ name: "browser", code: 1, report: undefined });
+    console.log(error.message);
+    return {};
   }
+}
+
+/** Whether there is something to test in a browser. */
+async function builds() {
+  const build = (name, config) => step(name, "webpack", ["--config", config]);
+  const built = await build("build", "webpack.config.js");
+  const workbench = await build("workbench build", "webpack.workbench.js");
+  if (built && deep) await build("site build", "webpack.site.js");
+  return built && workbench;
 }
 
 // What an earlier run left must not stand in for what this one failed to make.
 for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
 
-/** Where there is none, the tests that need it fail and say so. */
-const office = findOffice().then(
-  (found) => ({ OFFICE_PATH: found }),
-  (error) => (console.log(error.message), {}),
-);
-
-// Two at a time: each takes one core.
-const [, built] = await Promise.all([
-  step("types", "tsc", ["--noEmit"]).then(() => step("format", "prettier", ["--check", "."])),
-  step("build", "webpack", ["--config", "webpack.config.js"])
-    .then(
-      async (ok) => (await step("workbench build", "webpack", ["--config", "webpack.workbench.js"])) && ok,
-    )
-    .then(async (ok) => ok && (await step("site build", "webpack", ["--config", "webpack.site.js"])))
-    .then(async (ok) => (await step("lint", "eslint", [".", "--max-warnings", "0"]), ok)),
-]);
-
-await tests("unit", [], await office);
-if (built) {
-  await browserSuite();
-} else {
-  console.log("browser tests: FAILED\nThere is no build to test.");
-  suites.push({ name: "browser", code: 1, report: undefined });
+// One after the other: only one may install packages at a time.
+const programs = found("BROWSER_PATH", findBrowser).then(async (browser) => ({
+  ...browser,
+  ...(await found("OFFICE_PATH", findOffice)),
+}));
+// Each step takes one core: these go on while others build, and while the tests begin.
+const checks = step("types", "tsc", ["--noEmit"])
+  .then(() => step("format", "prettier", ["--check", "."]))
+  .then(() => step("lint", "eslint", [".", "--max-warnings", "0"]));
+const built = await builds();
+if (!built) console.log("tests in the browser: FAILED\nThere is no build to test.");
+const config = built ? ["--config", "jest.all.config.js"] : [];
+const tests = await suite("tests", config, { ...(await programs), ...(deep && { TEST_DEEP: "1" }) });
+await checks;
+if (deep) {
+  const different = await differences(process.cwd());
+  told("two builds", different.length === 0, different.join("\n"));
 }
-
-const result = tally(steps, suites);
-process.exitCode = result.failed > 0 ? 1 : 0;
-console.log(`\n${lastLine(result)}`);
+const result = tally(steps, [tests]);
+const guards = deep ? await watch(guardsNamed([])) : { passed: 0, failed: 0, skipped: 0 };
+const all = sum(result, guards);
+process.exitCode = all.failed > 0 ? 1 : 0;
+console.log(`\n${lastLine(all)}`);

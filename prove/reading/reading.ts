@@ -38,7 +38,7 @@ async function jest(seed: number, say: (line: string) => void) {
     process.execPath,
     [script, "--ci", "--json", `--outputFile=${reportFile}`, "test/reading/"],
     {
-      env: { ...process.env, READING_DEEP: "1", READING_SEED: `${seed}` },
+      env: { ...process.env, TEST_DEEP: "1", READING_SEED: `${seed}` },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { codeFound, ProductSearch } from "../../src/account/search";
+import { deep } from "../deep";
 
 const tile = { id: "p-2", name: "Tile" };
 const named = (...names: string[]) => names.map((name, index) => ({ id: `p-${index}`, name }));
@@ -129,7 +130,7 @@ describe("An article number", () => {
 
 describe("Whatever the products are called", () => {
   /** How many times more names a deep run takes. */
-  const runs = process.env.READING_DEEP === "1" ? 20 : 1;
+  const runs = deep ? 20 : 1;
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
     .filter((text) => text.trim() !== "");

@@ -2,6 +2,7 @@ import type { DemoAccount, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
+import { deep } from "../deep";
 import { accountOf } from "./reached";
 
 type Choice = Partial<DemoOptions>;
@@ -52,7 +53,7 @@ function pairwise(choices: readonly Choice[]): Choice[] {
   return chosen;
 }
 
-const choices = process.env.READING_DEEP === "1" ? all : pairwise(all);
+const choices = deep ? all : pairwise(all);
 
 test("every shape is combined with every placement and delivery", () => {
   const met = new Set(choices.flatMap(pairsOf));

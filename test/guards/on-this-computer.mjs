@@ -128,7 +128,7 @@ export const onThisComputer = [
   {
     without: "other users of the computer can read the certificate's key",
     file: "scripts/excel/certificate.mjs",
-    tests: ["test/scripts/excel/certificate.test.ts"],
+    tests: ["test/scripts/excel/certificate.deep.test.ts"],
     find: "chmodSync(files.key, 0o600);",
     put: "chmodSync(files.key, 0o644);",
   },

@@ -1,5 +1,10 @@
 import { join } from "node:path";
 
+declare global {
+  /** `environment.js` has it. */
+  function loadedOnce(module: string): unknown;
+}
+
 interface Generated {
   readonly metadataJson: string;
   readonly associate: readonly { readonly id: string; readonly functionName: string }[];
@@ -16,9 +21,9 @@ export async function builtFunctions(): Promise<Generated> {
 
 async function generate(): Promise<Generated> {
   const paths = [require.resolve("custom-functions-metadata-plugin")];
-  const metadata = jest.requireActual<{ generateCustomFunctionsMetadata(input: string): Promise<Generated> }>(
-    require.resolve("custom-functions-metadata", { paths }),
-  );
+  const metadata = loadedOnce(require.resolve("custom-functions-metadata", { paths })) as {
+    generateCustomFunctionsMetadata(input: string): Promise<Generated>;
+  };
   const made = await metadata.generateCustomFunctionsMetadata(
     join(__dirname, "../../src/functions/functions.ts"),
   );

@@ -2,6 +2,7 @@ import type { Reason } from "../../../src/lca/reasons";
 import { reasonOf } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reasons";
 import { accountAt } from "../../account/reached";
+import { aTenthOf } from "../../deep";
 import { Draw } from "../mutants/chance";
 import { mutations } from "../mutants/all";
 import { leaves } from "../mutants/json";
@@ -20,7 +21,7 @@ import { claims } from "./claims";
 import type { Question, Thing, World } from "./world";
 import { literalWorld } from "./world";
 
-const mutants = Number(process.env.READING_MUTANTS ?? 150);
+const mutants = Number(process.env.READING_MUTANTS ?? aTenthOf(150));
 const wrongNames = [
   "Brik",
   "id:99",

@@ -4,6 +4,7 @@ import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
 import { usualLayout } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { readable } from "../../../src/workbook/writing/our-formats";
+import { aTenthOf } from "../../deep";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode, until } from "../../in-node/desk";
@@ -149,8 +150,8 @@ test("in an Excel that does not tell what spills single cells are found and mend
   stop();
 });
 
-test("20,000 elements of one spill are read, mended and taken back in requests that Excel takes", async () => {
-  const [rows, columns] = [1_000, 20] as const;
+test("thousands of elements of one spill are read, mended and taken back in requests that Excel takes", async () => {
+  const [rows, columns] = [aTenthOf(1_000), 20] as const;
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", rows)] }), new Map(), "web");
   await desk.connect("L");
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");

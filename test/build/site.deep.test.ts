@@ -1,4 +1,4 @@
-/** What `npm run site` writes, as files; `test/browser/site.test.ts` has it at work. */
+/** What `npm run site` writes, as files; `test/browser/site.deep.test.ts` has it at work. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const button = (desk: Desk, name: string) => desk.pane.getByRole("button", { name, exact: true });
 const state = (desk: Desk, kind: string) => desk.pane.locator(`[data-state=check-${kind}]`);
-const isFetched = () => requests.some((request) => request.url().includes("examining_examination"));
+const isFetched = () => requests.some((request) => request.url().includes("/examination."));
 const saved = (desk: Desk) => desk.page.evaluate(() => window.workbench?.save());
 
 async function openCheck(desk: Desk): Promise<void> {
