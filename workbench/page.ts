@@ -1,5 +1,4 @@
 /** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
-import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
 import { excels, createOfficeHost, habitsOf } from "office-far-side";

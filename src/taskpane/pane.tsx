@@ -61,7 +61,7 @@ export interface Engines {
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
 export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
-  replaceIn(
+  draw(
     root,
     <Guard instead={(again) => <NoPane {...words.pane.recovery.broken} state="broken" action={again} />}>
       {!inExcel && <NoExcel />}
@@ -74,12 +74,15 @@ export function showPane(root: HTMLElement, engines: Engines, inExcel = true): v
 export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broken">): void {
   const { noOffice, noAnswer } = words.pane.recovery;
   const said = state === "no-office" ? noOffice : noAnswer;
-  replaceIn(root, <NoPane {...said} state={state} action={reload} />);
+  draw(root, <NoPane {...said} state={state} action={reload} />);
 }
 
-function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
-  render(null, root);
-  root.replaceChildren();
+let drawnIn: HTMLElement | undefined;
+
+/** In the place of what the page came with, or of what was drawn before. */
+function draw(root: HTMLElement, drawing: ComponentChildren): void {
+  if (drawnIn !== root) root.replaceChildren();
+  drawnIn = root;
   render(drawing, root);
 }
 

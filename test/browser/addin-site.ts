@@ -17,6 +17,7 @@ import { createPlatform } from "../../src/demo/platform";
 import { workbenchFiles } from "../../workbench/server";
 import { answerStudy, studyPath } from "../../workbench/study";
 import { largeAccount } from "../demo/large-account";
+import { built } from "./built/built";
 
 const root = resolve(__dirname, "../..");
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -53,17 +54,15 @@ export interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** `pane` is one that only tests have, in the place of the product's. */
 export async function openAddinSite(
   options: Partial<DemoOptions> = {},
   config?: Readonly<Record<string, unknown>>,
+  pane?: "insert" | "refresh",
 ): Promise<AddinSite> {
   let service: DemoService | undefined;
   const seen: Seen[] = [];
-  const files = workbenchFiles({
-    dist: join(root, "dist"),
-    page: join(root, "build/workbench/page"),
-    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
-  });
+  const files = filesWith(pane);
   const listening = await listen((origin) => {
     service = createDemoService({ ...options, address: `${origin}/service` });
     const serve = serveOverHttp(
@@ -85,6 +84,20 @@ export async function openAddinSite(
   });
   if (!service) throw new Error("The site did not start");
   return { ...listening, service, seen };
+}
+
+function filesWith(pane?: string): ReturnType<typeof workbenchFiles> {
+  const officeJs = join(root, "node_modules/@microsoft/office-js/dist");
+  const published = workbenchFiles({
+    dist: join(root, "dist"),
+    page: join(root, "build/workbench/page"),
+    officeJs,
+  });
+  const ofTests = workbenchFiles({ dist: built("addins"), page: built("memory"), officeJs });
+  return (path) =>
+    pane
+      ? (ofTests(path === "/addin/taskpane.html" ? `/addin/${pane}.html` : path) ?? published(path))
+      : (published(path) ?? ofTests(path));
 }
 
 /** A site with one large account beside the sample's: its code is "L", its products "Sample product 1" and so on. */

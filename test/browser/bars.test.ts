@@ -1,9 +1,9 @@
-import { page, site, visitThePane } from "../taskpane/visit";
+import { page, stage, visitThePane } from "../taskpane/visit";
 
-visitThePane("./test/taskpane/pick/start.ts");
+visitThePane("pick");
 
 const open = async (query = "") => {
-  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await stage(`?${query}`);
   await option(/Façade/).waitFor();
 };
 const option = (name: RegExp) => page.getByRole("option", { name });

@@ -43,8 +43,10 @@ export class DeskGrid {
   /** Clicks into the sheet where the pane has the focus; nowhere else, since two clicks in a row begin an edit. */
   private async leavePane(): Promise<void> {
     if (!(await this.page.evaluate(() => document.activeElement?.tagName === "IFRAME"))) return;
+    const field = this.page.getByLabel("Selected cell");
     const sheet = this.page.locator('canvas[id^="univer-sheet-main-canvas"]').last();
-    await sheet.click({ position: { x: 200, y: 200 } });
+    if (await field.count()) await field.click();
+    else await sheet.click({ position: { x: 200, y: 200 } });
   }
 
   /** Rows are counted from 1, as their heads are. */

@@ -38,9 +38,18 @@ export class Desk extends DeskGrid {
   }
 
   /** Opens it as `npm start` serves it, with the sample workbook or an empty one. */
-  static async open(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
+  static open(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
+    return Desk.at(context, site, `/${workbook ? `?${workbook}` : ""}`);
+  }
+
+  /** The same over a workbook in memory, which takes a quarter of the time: for what is not about the grid. */
+  static inMemory(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
+    return Desk.at(context, site, `/memory.html${workbook ? `?${workbook}` : ""}`);
+  }
+
+  private static async at(context: BrowserContext, site: DeskSite, path: string): Promise<Desk> {
     const desk = new Desk(await context.newPage(), site);
-    await desk.page.goto(`${site.origin}/${workbook ? `?${workbook}` : ""}`);
+    await desk.page.goto(site.origin + path);
     await desk.pane.getByRole("tablist").waitFor();
     await desk.settled();
     return desk;

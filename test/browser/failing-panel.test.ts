@@ -3,9 +3,9 @@ import type { FailingGroup } from "../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../src/workbook/zeros/zeros";
 import { fixOf } from "../../src/workbook/failing/groups";
 import { sentence } from "../../src/words/reasons";
-import { button, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";
+import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
 
-visitThePane("./test/taskpane/workbook/start.ts");
+visitThePane("workbook");
 
 function group(cause: FailingGroup["cause"], change: Partial<FailingGroup> = {}): FailingGroup {
   const areas = change.areas ?? ["Sheet1!B4:B9"];
@@ -35,7 +35,7 @@ const choices = [
 const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral wool", choices };
 
 async function open(query = ""): Promise<void> {
-  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await stage(query);
   await page.getByRole("heading", { name: "Cells without a value" }).waitFor();
   // The first look begins after the first drawing.
   await page.waitForFunction(() => window.workbookStage.failing.asked.length > 0);

@@ -7,7 +7,7 @@ let desk: Desk;
 
 beforeEach(async () => {
   const site = chromium.closing(await openAddinSite());
-  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
+  desk = await Desk.inMemory(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
 });
 
 const brick = "Facing brick, red (sample)";

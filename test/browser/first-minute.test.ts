@@ -16,9 +16,10 @@ const screens = [
   { width: 1366, height: 768 },
 ];
 
-async function open(viewport = screens[0], locale = "en-US"): Promise<void> {
+/** Over a workbook in memory, unless the grid is meant. */
+async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"): Promise<void> {
   const site = chromium.closing(await openAddinSite());
-  desk = await Desk.open(await chromium.context({ viewport: viewport ?? null, locale }), site);
+  desk = await Desk[how](await chromium.context({ viewport: viewport ?? null, locale: "en-US" }), site);
 }
 
 const offer = () => desk.pane.getByRole("button", { name: "Try with sample data", exact: true });
@@ -41,7 +42,7 @@ test.each(screens)("$width × $height: the sample is in view in every tab, once"
 });
 
 test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
-  await open();
+  await open(screens[0], "open");
   const shown = (await desk.cells("A1", "K29")).flat();
   expect(shown.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
   expect(shown.filter((cell) => String(cell).includes("Try with sample data"))).toHaveLength(1);
@@ -88,7 +89,7 @@ test("Help is a press away from where one picks, in Dutch: an example to copy, t
   const site = chromium.closing(await openAddinSite());
   const context = await chromium.context({ locale: "nl-NL" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
-  desk = await Desk.open(context, site, "empty");
+  desk = await Desk.inMemory(context, site, "empty");
   const words = dutch;
   const { pane } = desk;
   const root = join(__dirname, "../..");

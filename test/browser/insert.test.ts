@@ -2,22 +2,18 @@ import type { Locator } from "playwright-core";
 import type { Selected } from "../../src/picking/picks";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
+import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import type { InsertBuild } from "./insert-site";
-import { buildWithInsert } from "./insert-site";
 
-let build: InsertBuild;
 const chromium = inChromium();
-
-beforeAll(async () => {
-  build = await buildWithInsert();
-});
 
 /** A workbench with an empty sheet, connected to a small account. */
 async function openDesk(): Promise<Desk> {
-  const site = chromium.closing(await build.serve({ accounts: [largeAccount("L", 8)] }));
-  const desk = await Desk.open(await chromium.context(), site, "empty");
+  const site = chromium.closing(
+    await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
+  );
+  const desk = await Desk.inMemory(await chromium.context(), site, "empty");
   await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();

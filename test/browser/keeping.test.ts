@@ -90,6 +90,26 @@ describe("A sign-in that is kept", () => {
   });
 });
 
+test.each([
+  ["English", "en-GB", "Search by name, article number or id", 5],
+  ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
+])("A pane that connects by itself is usable in %s after few scripts", async (_, language, search, most) => {
+  const opened = await site();
+  const page = await openPane(context, opened);
+  await connectAndKeep(page, opened);
+  await page.addInitScript((spoken) => {
+    Object.defineProperty(navigator, "language", { get: () => spoken });
+  }, language);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
+  });
+  await page.reload();
+  await page.getByRole("combobox", { name: search }).waitFor();
+  expect(new Set(scripts).size).toBe(most);
+});
+
 describe("A sign-in that is not kept", () => {
   test("is asked about with neither answer preselected, and without taking the focus", async () => {
     const opened = await site();

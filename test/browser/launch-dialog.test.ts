@@ -177,7 +177,7 @@ test("with Microsoft's Office.js on both sides, by a platform of another origin,
   try {
     site = chromium.closing(await openLaunchSite({}, { platformUrl: platform.origin }));
     visit = await Visit.begin(context, site);
-    const desk = await Desk.open(context, site);
+    const desk = await Desk.inMemory(context, site);
     const frame = desk.page.frames().find((one) => one.url().includes("taskpane.html"));
     if (!frame) throw new Error("There is no pane");
     const opening = context.waitForEvent("page");

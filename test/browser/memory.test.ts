@@ -80,7 +80,7 @@ async function expectGone(heap: Heap, secrets: readonly string[], looks = 3): Pr
 describe("Of keys and token nothing is left in the heap", () => {
   test("after Disconnect: typed, with the question unanswered, and launched by the platform; nor of settled calls", async () => {
     site = chromium.closing(await openAddinSite({ accounts }));
-    const desk = await Desk.open(context, site, "empty");
+    const desk = await Desk.inMemory(context, site, "empty");
     const { page, pane } = desk;
     await pane.getByLabel("Public key").waitFor();
     await connect(page, pane, "lost");

@@ -8,6 +8,7 @@ import {
   fail,
   field,
   goTo,
+  load,
   open,
   page,
   secret,
@@ -218,7 +219,7 @@ describe("A secret that was sent and did not connect", () => {
         closePane: () => handlers.forEach((tell) => tell({ visibilityMode: "Hidden" })),
       });
     });
-    await open(`${service}&closes`);
+    await load(`${service}&closes`);
     await refuseKeys();
     await page.evaluate(() => (window as unknown as { closePane(): void }).closePane());
     await emptied().waitFor();

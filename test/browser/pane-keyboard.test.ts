@@ -35,7 +35,7 @@ describe.each([
 ] as const)("The pane in Excel's display language, %s", (_, locale, words) => {
   test("by keyboard alone: sample data, pick, a table, failing cells, disconnect", async () => {
     const site = chromium.closing(await openAddinSite());
-    desk = await Desk.open(await chromium.context({ locale }), site, "empty");
+    desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
     await button(words.pane.trySample).waitFor();
@@ -79,7 +79,7 @@ describe.each([
 
   test("from an empty workbook to a live table of 5 products × 6 indicators in at most 25 chords", async () => {
     const site = chromium.closing(await openAddinSite());
-    desk = await Desk.open(await chromium.context({ locale }), site, "empty");
+    desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     await pane.getByRole("button", { name: words.pane.trySample }).waitFor();
     await focusPane();

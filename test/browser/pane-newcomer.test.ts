@@ -18,7 +18,7 @@ class Newcomer {
 test("A newcomer reaches a table of 5 × 6 live values of the demo account in at most 6 actions", async () => {
   const site = chromium.closing(await openAddinSite());
   const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
-  const desk = await Desk.open(context, site, "empty");
+  const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: "Try with sample data" }));
@@ -53,7 +53,7 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
 async function sampleByMouse() {
   const site = chromium.closing(await openAddinSite());
   const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
-  const desk = await Desk.open(context, site, "empty");
+  const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: "Try with sample data" }));

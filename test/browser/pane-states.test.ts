@@ -1,4 +1,84 @@
-import { testStatesIn } from "../taskpane/states-in";
-import { english } from "../words/whole";
+import type { PaneState } from "../../src/taskpane/states";
+import { brokenWords } from "../taskpane/broken-words";
+import { Drive, states } from "../taskpane/states";
+import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
+import { sentencesIn } from "../words/sentences";
+import { dutch, english } from "../words/whole";
+import { violations } from "./axe";
 
-testStatesIn("en", english);
+visitThePane();
+
+const all = Object.entries(states) as [PaneState, (drive: Drive) => Promise<unknown>][];
+
+test.each(all)(
+  "%s: in both languages nothing is wider than 320 px and no word breaks at 200 %; axe finds nothing",
+  async (state, reach) => {
+    await see(state, reach, new Drive(english, "en"));
+    await expectFit("en");
+    // It looks at English in both themes; in another language only words differ.
+    expect(await violations(page)).toEqual([]);
+    await shoot(`${state}-en-light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("[data-theme=dark]").waitFor();
+    expect(await violations(page, "colours")).toEqual([]);
+    await shoot(`${state}-en-dark`);
+    await expectReadableTwiceAsLarge(`${state}-en`);
+
+    await page.emulateMedia({ colorScheme: null });
+    await page.evaluate(() => window.stage.speak("nl"));
+    // What the pane has said stays said.
+    if (isEnglish(await told())) await see(state, reach, new Drive(dutch, "nl"));
+    await expectFit("nl");
+    await shoot(`${state}-nl`);
+    await expectReadableTwiceAsLarge(`${state}-nl`);
+  },
+);
+
+const told = async (): Promise<string> =>
+  (await page.locator("main").evaluate((main) => main.textContent)) ?? "";
+
+/** Long parts of English sentences that Dutch says otherwise. */
+const inDutch = sentencesIn(dutch);
+const englishParts = [...sentencesIn(english)]
+  .filter(([key, text]) => inDutch.get(key) !== text)
+  .flatMap(([, text]) => text.split(/\{\w+\}/))
+  .filter((part) => part.length > 15);
+const isEnglish = (text: string): boolean => englishParts.some((part) => text.includes(part));
+
+async function see(state: PaneState, reach: (drive: Drive) => Promise<unknown>, drive: Drive): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await reach(drive);
+  await page.locator(`[data-state="${state}"]`).first().waitFor();
+}
+
+/** Nothing is wider than the page, invisible, or in a state that the list lacks. */
+async function expectFit(language: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  await expectNoOverflow();
+  expect(await told()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  const named = await page
+    .locator("[data-state]")
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-state")));
+  expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
+}
+
+/** A pane of 320 px at 200 %, which is 160 CSS px wide. */
+async function expectReadableTwiceAsLarge(name: string): Promise<void> {
+  await page.setViewportSize({ width: 160, height: 320 });
+  await expectNoOverflow();
+  expect(await brokenWords(page)).toEqual([]);
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-160.png`, fullPage: true });
+}
+
+/** Screenshots to look at, on request. */
+async function shoot(name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder === undefined) return;
+  for (const width of [320, 450, 700]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+}

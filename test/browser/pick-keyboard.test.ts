@@ -1,11 +1,11 @@
 import type { Locator } from "playwright-core";
 import { emptyCell } from "../taskpane/insert/inserting";
-import { button, page, site, visitThePane } from "../taskpane/visit";
+import { button, page, stage, visitThePane } from "../taskpane/visit";
 
-visitThePane("./test/taskpane/pick/start.ts");
+visitThePane("pick");
 
 const visit = async (query = "") => {
-  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await stage(`?${query}`);
   await page.getByRole("option", { name: /Façade/ }).waitFor();
   // The keyboard comes once the picker is drawn: one box is left to the Tab key.
   await page.locator('.boxes input[tabindex="-1"]').first().waitFor();

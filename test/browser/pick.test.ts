@@ -1,9 +1,9 @@
-import { button, field, page, site, visitThePane } from "../taskpane/visit";
+import { button, field, page, stage, visitThePane } from "../taskpane/visit";
 
-visitThePane("./test/taskpane/pick/start.ts");
+visitThePane("pick");
 
 const visit = async (query = "") => {
-  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await stage(`?${query}`);
   await page.getByRole("heading", { name: "Product Impact" }).waitFor();
 };
 /** Opens the picker with its list drawn, and the focus in the search box. */

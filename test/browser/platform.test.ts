@@ -116,7 +116,7 @@ async function heldBy(page: Page): Promise<string> {
 
 describe("signing in through the platform", () => {
   test("names the host, confirms who it is before anything is used, and gives that account's numbers", async () => {
-    const desk = await Desk.open(context, site);
+    const desk = await Desk.inMemory(context, site);
     await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a window of its own`).waitFor();
     const popup = await beginIn(desk);
     await desk.pane.locator("[data-state=platform-open]").waitFor();
@@ -143,7 +143,7 @@ describe("signing in through the platform", () => {
 
   test("without a platform there is no such button", async () => {
     site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
-    const desk = await Desk.open(context, site);
+    const desk = await Desk.inMemory(context, site);
     await desk.pane.getByLabel("Public key").waitFor();
     await button(desk, "Test the connection").waitFor();
     expect(await button(desk, platform.begin).count()).toBe(0);
@@ -152,7 +152,7 @@ describe("signing in through the platform", () => {
 
 describe("the token", () => {
   test("is in no address, storage, console, page or workbook, and in no request but the service's own", async () => {
-    const desk = await Desk.open(context, site);
+    const desk = await Desk.inMemory(context, site);
     const popup = await beginIn(desk);
     // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
     let goOn = (): void => undefined;
@@ -209,7 +209,7 @@ describe("the token", () => {
 describe("when no sign-in comes, it is said why and what to do", () => {
   let desk: Desk;
   beforeEach(async () => {
-    desk = await Desk.open(context, site);
+    desk = await Desk.inMemory(context, site);
   });
 
   test("the window is closed", async () => {

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { openReadingSite } from "../taskpane/reading/site";
-import type { Listening } from "./addin-site";
+import type { Site } from "../taskpane/site";
+import { openSite } from "../taskpane/site";
 import { inChromium } from "./chromium";
 
-let site: Listening;
+let site: Site;
 const chromium = inChromium();
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  site = await openReadingSite();
+  site = await openSite("reading");
 });
-afterAll(() => site?.close());
+afterAll(() => site?.stop());
 beforeEach(async () => {
   faults = [];
   context = await chromium.context({ viewport: { width: 320, height: 640 } });

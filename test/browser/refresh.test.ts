@@ -6,31 +6,25 @@ import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import { holding } from "../demo/holding";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import type { InsertBuild } from "./insert-site";
-import { buildFrom } from "./insert-site";
 
-let build: InsertBuild;
 const chromium = inChromium();
-
-beforeAll(async () => {
-  build = await buildFrom("./test/browser/refresh-entry.ts");
-});
 
 const product = (number: number) => `Sample product ${number}`;
 const gwp = '"GWP"';
 
 async function serve(products: number, options: Partial<DemoOptions> = {}): Promise<AddinSite> {
   const accounts: DemoAccount[] = [largeAccount("L", products), largeAccount("M", products, 5_000)];
-  return chromium.closing(await build.serve({ accounts, ...options }));
+  return chromium.closing(await openAddinSite({ accounts, ...options }, undefined, "refresh"));
 }
 
-/** A separate workbench with an empty workbook, connected. */
-async function openDesk(site: AddinSite, code = "L"): Promise<Desk> {
+/** A separate workbench with an empty workbook, connected; the grid moves references when cells are sorted or cut. */
+async function openDesk(site: AddinSite, how: "open" | "inMemory" = "inMemory"): Promise<Desk> {
   const context = await chromium.context({ viewport: { width: 1480, height: 780 } });
-  const desk = await Desk.open(context, site, "empty");
-  await connect(desk, code);
+  const desk = await Desk[how](context, site, "empty");
+  await connect(desk);
   // It is unknown whether Excel calls moved cells again; a refresh must be right in either case.
   await desk.setHabits({ callsMovedCells: false });
   return desk;
@@ -125,7 +119,7 @@ describe("every cell shows what a new workbook shows, after", () => {
 
   beforeEach(async () => {
     site = await serve(12);
-    desk = await openDesk(site);
+    desk = await openDesk(site, "open");
     await desk.paste("A1", rows(1, 6));
     await settled(desk);
   });

@@ -10,10 +10,17 @@ const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-async function open(options: Partial<DemoOptions> = {}, workbook?: "empty"): Promise<void> {
+/** Over a workbook in memory, unless the grid is meant. */
+async function open(
+  options: Partial<DemoOptions> = {},
+  workbook?: "empty",
+  how: "open" | "inMemory" = "inMemory",
+): Promise<void> {
   site = chromium.closing(await openAddinSite(options));
-  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site, workbook);
+  desk = await Desk[how](await chromium.context({ viewport: { width: 1480, height: 780 } }), site, workbook);
 }
+
+const openGrid = (workbook?: "empty") => open({}, workbook, "open");
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));
 
@@ -43,7 +50,7 @@ async function expectPreparedSheet(code: string): Promise<void> {
 }
 
 test("before connecting the prepared sheet says so; one click later it holds the service's numbers", async () => {
-  await open();
+  await openGrid();
   await expect(desk.cell("A2")).resolves.toContain("Try with sample data");
   expect(new Set((await desk.cells("B8", "H15")).flat())).toEqual(new Set([""]));
   await desk.type("A30", "=LCA.ACCOUNT()");
@@ -65,7 +72,7 @@ test("before connecting the prepared sheet says so; one click later it holds the
 });
 
 test("a typed formula becomes the right number, a wrong one an error with its sentence", async () => {
-  await open();
+  await openGrid();
   await desk.trySample();
   await desk.settled();
   await desk.type("A30", '=LCA.IMPACT("Facing brick, red (sample)","GWP")');
@@ -197,7 +204,7 @@ test("a workbook that is saved and opened again keeps its numbers without asking
 });
 
 test("another Excel is chosen: the workbook is saved and opened again in it, as in a new window", async () => {
-  await open({}, "empty");
+  await openGrid("empty");
   await desk.type("A1", "kept");
   await desk.page.evaluate(() => {
     sessionStorage.setItem("left by the add-in", "1");

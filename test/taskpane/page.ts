@@ -1,3 +1,4 @@
+import { render } from "preact";
 import { readingOf } from "../../src/hypermedia/reading-report";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
@@ -27,6 +28,8 @@ import { StagedFailing } from "./workbook/failing";
  * (`platform`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
+  constructor(private readonly query: URLSearchParams) {}
+
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
@@ -81,7 +84,7 @@ class StagedConnection implements Connection {
   }
 
   async service() {
-    const query = new URLSearchParams(location.search);
+    const { query } = this;
     const address = query.get("service");
     if (address === null) throw new NoValue({ kind: "bad-configuration" });
     return { address, mayChange: query.has("other"), platform: query.get("platform") };
@@ -188,16 +191,6 @@ const sample: Who = {
   sample: true,
 };
 
-const connection = new StagedConnection();
-const platform = new StagedPlatform();
-const choices = new StagedChoices();
-const inserting = new StagedInserting();
-const failing = new StagedFailing();
-const refreshing = new StagedRefreshing();
-const selected = new StagedSelected();
-const explaining = new StagedExplaining();
-const examining = new StagedExamining();
-
 /** The test's handles on the page. */
 export interface Stage {
   readonly connection: StagedConnection;
@@ -213,6 +206,8 @@ export interface Stage {
   edit(place: FormulaCell): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
   stop(state: "no-office" | "no-answer"): void;
+  /** Draws what is drawn once more, in this language. */
+  speak(language: string): Promise<void>;
   readonly held: Owner;
   readonly accounts: { readonly real: Who; readonly sample: Who; readonly hostile: Who };
   readonly NoValue: typeof NoValue;
@@ -233,51 +228,60 @@ function formulaAt(place: FormulaCell): HeldFormula {
   return { kind: "editable", place, formula, call, selected, table: null };
 }
 
-const root = document.getElementById("pane") ?? document.body;
-window.stage = {
-  connection,
-  platform,
-  choices,
-  inserting,
-  failing,
-  refreshing,
-  selected,
-  explaining,
-  examining,
-  edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
-  stop: (state) => showNoPane(root, state),
-  held,
-  accounts: { real, sample, hostile },
-  NoValue,
-};
-followTheme();
-const query = new URLSearchParams(location.search);
-/** Clocks a hundred times as fast: a test of the words alone need not wait a second for them. */
-if (query.has("hurried")) {
-  const [after, now] = [window.setTimeout, performance.now.bind(performance)];
-  window.setTimeout = ((run: TimerHandler, wait = 0) => after(run, wait / 100)) as typeof setTimeout;
-  performance.now = () => 100 * now();
-}
 /** The reading report of a service staged here. */
 const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
 const report = { read: () => readingOf(met, {}) };
-void speak(query.get("language") ?? "en").then((language) => {
-  document.documentElement.lang = language;
-  showPane(
-    root,
-    {
-      connection,
-      picking: { choices, inserting },
-      failing,
-      refreshing,
-      selected,
-      explaining,
-      reading: report,
-      examining: async () => examining,
-      platform,
-    },
-    !query.has("bare"),
-  );
-});
+
+const root = document.getElementById("pane") ?? document.body;
+const { setTimeout: after } = window;
+const now = performance.now.bind(performance);
+
+/** Clocks a hundred times as fast, or as they are: a test of the words alone need not wait a second for them. */
+function hurry(times: number): void {
+  window.setTimeout = ((run: TimerHandler, wait = 0) => after(run, wait / times)) as typeof setTimeout;
+  performance.now = () => times * now();
+}
+
+window.begin = async (search) => {
+  const query = new URLSearchParams(search);
+  render(null, root);
+  // A test may have put one there.
+  Reflect.deleteProperty(window, "Excel");
+  hurry(query.has("hurried") ? 100 : 1);
+  const staged = {
+    connection: new StagedConnection(query),
+    platform: new StagedPlatform(),
+    choices: new StagedChoices(query),
+    inserting: new StagedInserting(),
+    failing: new StagedFailing(),
+    refreshing: new StagedRefreshing(),
+    selected: new StagedSelected(),
+    explaining: new StagedExplaining(),
+    examining: new StagedExamining(),
+  };
+  const { choices, inserting, examining } = staged;
+  const engines = {
+    ...staged,
+    picking: { choices, inserting },
+    reading: report,
+    examining: async () => examining,
+  };
+  const say = async (language: string) => {
+    document.documentElement.lang = await speak(language);
+    showPane(root, engines, !query.has("bare"));
+  };
+  window.stage = {
+    ...staged,
+    edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
+    stop: (state) => showNoPane(root, state),
+    speak: say,
+    held,
+    accounts: { real, sample, hostile },
+    NoValue,
+  };
+  await say(query.get("language") ?? "en");
+};
+followTheme();
+void window.begin(location.search);

@@ -24,11 +24,14 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function openSite(entry = "./test/taskpane/start.ts"): Promise<Site> {
-  const folder = await built("pane", entry);
+/** The pages of `test/browser/built/pages.ts` by their names. */
+export type StagedPage = "pane" | "pick" | "workbook" | "reading";
+
+export async function openSite(name: StagedPage = "pane"): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = join(pathname.startsWith("/assets/") ? root : folder, pathname);
+    const path = pathname === "/taskpane.html" ? `/${name}.html` : pathname;
+    const file = join(path.startsWith("/assets/") ? root : built("staged"), path);
     const type = types.get(extname(file));
     if (type === undefined || !existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": policy });

@@ -8,7 +8,7 @@ import type { PlatformState } from "../../src/connection/platform/platform";
 import type { Report } from "../../src/refresh/report";
 import type { RefreshState, Uncalled } from "../../src/workbook/refresh/refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
-import { announce, page, site } from "./visit";
+import { announce, page, stage } from "./visit";
 
 /** The staged pane in one language, driven by its words. */
 export class Drive {
@@ -17,10 +17,10 @@ export class Drive {
     private readonly language: string,
   ) {}
 
+  /** In the page that is open, where one is. */
   async open(more = ""): Promise<void> {
-    await page.goto(
-      `${site.origin}/taskpane.html?service=https://api.example.org&other&language=${this.language}${more}`,
-    );
+    const query = `?service=https://api.example.org&other&language=${this.language}${more}`;
+    await stage(query);
     await page.getByRole("tablist").waitFor();
   }
 
@@ -597,8 +597,12 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     }, held);
   },
   "insert-editing": async (drive) => {
-    await drive.connected();
-    await page.evaluate((place) => window.stage.edit(place), held);
+    await drive.open();
+    await page.evaluate((place) => {
+      const { connection, accounts, edit } = window.stage;
+      edit(place);
+      connection.become({ kind: "connected", who: accounts.real });
+    }, held);
   },
 
   "failing-looking": async (drive) => {

@@ -3,8 +3,15 @@ import type { Reason } from "../../src/lca/reasons";
 import type { Notice } from "../../src/connection/connection";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
-import type { Site } from "./site";
+import type { Site, StagedPage } from "./site";
 import { openSite } from "./site";
+
+declare global {
+  interface Window {
+    /** Stages the page anew, by this query in the place of its own. */
+    begin(query: string): Promise<void>;
+  }
+}
 
 type Account = keyof Stage["accounts"];
 
@@ -18,12 +25,12 @@ let browser: Browser;
 let faults: string[];
 
 /**
- * Opens Chromium and the staged pane for the tests of a file, and tests the page policy too. The tests share a page, since a
- * new one costs several times as much as loading it. Each starts with empty storage and loads all scripts afresh.
+ * Opens Chromium for the tests of a file, and tests the page policy too. They share a page, which each stages anew (`stage`)
+ * with empty storage: to load it costs several times as much, and a new one more still.
  */
-export function visitThePane(entry?: string): void {
+export function visitThePane(name?: StagedPage): void {
   beforeAll(async () => {
-    site = await openSite(entry);
+    site = await openSite(name);
     browser = await launch();
     page = await openPage();
   });
@@ -60,20 +67,35 @@ async function openPage(): Promise<Page> {
   return opened;
 }
 
-/** Ends whatever is still running in the page, and clears its storage. */
 async function leave(): Promise<void> {
-  if (page.url().startsWith(site.origin)) {
+  if (isLoaded()) {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
   }
   await page.mouse.move(0, 0);
-  await page.goto("about:blank");
+}
+
+const isLoaded = (): boolean => page.url().startsWith(site.origin);
+
+/** Stages what this query says, in the page that is loaded, where one is. */
+export async function stage(query = ""): Promise<void> {
+  if (!isLoaded()) return load(query);
+  await page.evaluate((wanted) => {
+    // So that a reload stages the same.
+    history.replaceState(null, "", wanted || location.pathname);
+    return window.begin(wanted);
+  }, query);
+}
+
+/** Loads the page with all its scripts. */
+export async function load(query = ""): Promise<void> {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
 }
 
 export const open = async (query = service) => {
-  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await stage(query);
   await button("Try with sample data").waitFor();
 };
 export const button = (name: string) => page.getByRole("button", { name, exact: true });

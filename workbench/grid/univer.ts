@@ -10,6 +10,7 @@ import type { Injector, IWorkbookData, Workbook } from "@univerjs/core";
 import { ERROR_TYPE_SET } from "@univerjs/engine-formula";
 import { CalculationMode, UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
+import "@univerjs/preset-sheets-core/lib/index.css";
 
 /** Univer's open packages, started in an element; nothing of `@univerjs/presets`, which brings unlicensed ones. */
 export interface Engine {

@@ -1,9 +1,8 @@
-import type { Kind } from "./pages";
+import { join } from "node:path";
 
-/** The folder with a page that only tests have: built in this run, by whichever file asked for it first (`setup.ts`). */
-export async function built(kind: Kind, entry: string): Promise<string> {
-  const answer = await fetch(`${process.env.TEST_PAGES}?${new URLSearchParams({ kind, entry })}`);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return said;
+/** Where the pages of this kind are that only tests have; they were built before this run (`setup.ts`). */
+export function built(kind: "staged" | "addins" | "memory" | "grid"): string {
+  const { TEST_PAGES } = process.env;
+  if (!TEST_PAGES) throw new Error("No pages were built for tests: run these by jest.browser.config.js.");
+  return join(TEST_PAGES, kind);
 }

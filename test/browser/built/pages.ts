@@ -1,71 +1,96 @@
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
-import webpack, { DefinePlugin } from "webpack";
+import webpack, { DefinePlugin, NormalModuleReplacementPlugin } from "webpack";
+import { deep } from "../../deep";
 
 const root = resolve(__dirname, "../../..");
 const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
 const styles = { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] };
 
-/** The product's own, but for the plugins that this leaves out: one copies into the product's folder. */
-function product(entry: Record<string, string>, keeps: (plugin: string) => boolean): Configuration {
-  const [own = {}] = createRequire(__filename)("../../../webpack.config.js") as Configuration[];
-  const plugins = (own.plugins ?? []).filter((plugin) => plugin && keeps(plugin.constructor.name));
-  return { ...own, entry, plugins };
-}
+const htmlOf = (name: string, template: string, parameters = {}) =>
+  new HtmlPlugin({
+    filename: `${name}.html`,
+    template,
+    templateParameters: parameters,
+    chunks: [name],
+    inject: "body",
+    scriptLoading: "blocking",
+    minify: false,
+  });
 
-/** The pages that only tests have, each from its entry. */
-const pages = {
-  /** The pane over a staged connection, bundled as the product is. */
-  pane: (entry: string): Configuration => ({
-    mode: "production",
-    target: ["web", "es2020"],
-    entry,
-    output: { publicPath: "", filename: "start.js", chunkFilename: "chunk.[id].js" },
-    module: { rules: [typescript, styles] },
-    plugins: [
-      new DefinePlugin({ ADDIN_VERSION: '"1.2.3"' }),
-      new HtmlPlugin({
-        filename: "taskpane.html",
-        template: "src/taskpane/taskpane.html",
-        inject: "body",
-        scriptLoading: "blocking",
-        minify: false,
-      }),
-      new CssPlugin({ chunkFilename: "chunk.[id].css" }),
-    ],
-  }),
-  /** A part of the pane. */
-  panel: (entry: string): Configuration =>
-    product({ start: entry }, (plugin) => /^(HtmlWebpack|MiniCssExtract)Plugin$/.test(plugin)),
-  /** The add-in with something beside it. */
-  addin: (entry: string): Configuration => product({ functions: entry }, (plugin) => plugin !== "Object"),
-  /** The workbench's grid alone, bundled as the workbench bundles it. */
-  grid: (entry: string): Configuration => ({
-    mode: "development",
-    devtool: false,
-    entry: { trial: entry },
-    output: { filename: "[name].js" },
-    module: { rules: [typescript, styles] },
-    plugins: [new CssPlugin()],
-  }),
+/** Built fast rather than small. */
+const testPages = (folder: string, entry: Record<string, string>): Configuration => ({
+  mode: "production",
+  context: root,
+  devtool: false,
+  target: ["web", "es2020"],
+  entry,
+  output: { path: folder, publicPath: "", filename: "[name].js", chunkFilename: "[name].[id].js" },
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  module: { rules: [typescript, styles] },
+  optimization: { minimize: false },
+  performance: { hints: false },
+  stats: "errors-warnings",
+});
+
+const styling = () => new CssPlugin({ filename: "[name].css", chunkFilename: "[name].[id].css" });
+
+/** The pane, or a part of it, over what a test stages. */
+const staged = (folder: string): Configuration => {
+  const entry = {
+    pane: "./test/taskpane/start.ts",
+    pick: "./test/taskpane/pick/start.ts",
+    workbook: "./test/taskpane/workbook/start.ts",
+    reading: "./test/taskpane/reading/start.ts",
+  };
+  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
+  const version = new DefinePlugin({ ADDIN_VERSION: '"1.2.3"' });
+  return { ...testPages(folder, entry), plugins: [version, styling(), ...pages] };
 };
 
-export type Kind = keyof typeof pages;
+/** The add-in with something beside it: the product's own configuration, but for what would write into its folder. */
+const addins = (folder: string): Configuration => {
+  const [own = {}] = createRequire(__filename)("../../../webpack.config.js") as Configuration[];
+  const isKept = (plugin: object) => /^(Define|CustomFunctionsMetadata)Plugin$/.test(plugin.constructor.name);
+  const entry = { insert: "./test/browser/insert-entry.ts", refresh: "./test/browser/refresh-entry.ts" };
+  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
+  return {
+    ...testPages(folder, entry),
+    ...(own.module && { module: own.module }),
+    plugins: [...(own.plugins ?? []).filter((one) => one && isKept(one)), styling(), ...pages],
+  };
+};
 
-/** Builds such a page into this folder. */
-export function build(kind: Kind, entry: string, folder: string): Promise<void> {
-  const configuration = pages[kind](entry);
-  const compiler = webpack({
-    ...configuration,
-    context: root,
-    output: { ...configuration.output, path: folder },
-    resolve: { extensions: [".tsx", ".ts", ".js"] },
-  });
+/** The workbench over a workbook in memory (`memory-grid.ts`). */
+const memory = (folder: string): Configuration => ({
+  ...testPages(folder, { memory: "./workbench/local.ts" }),
+  plugins: [
+    new NormalModuleReplacementPlugin(/^\.\/grid\/grid$/, join(__dirname, "../memory-grid.ts")),
+    styling(),
+    htmlOf("memory", "workbench/workbench.html", { title: "Workbook in memory", head: "" }),
+  ],
+});
+
+/** The workbench's grid alone. */
+const grid = (folder: string): Configuration => ({
+  ...testPages(folder, { trial: "./test/workbench/grid/page.ts" }),
+  plugins: [styling()],
+});
+
+/** Builds the pages that only tests have, each kind in a folder of its own within this one. */
+export function buildPages(folder: string): Promise<void> {
+  const all = [
+    staged(join(folder, "staged")),
+    addins(join(folder, "addins")),
+    memory(join(folder, "memory")),
+  ];
+  if (deep) all.push(grid(join(folder, "grid")));
+  const compiler = webpack(all);
   return new Promise((done, fail) => {
-    compiler?.run((error, stats) => {
+    compiler.run((error, stats) => {
       if (error || !stats || stats.hasErrors()) fail(error ?? new Error(stats?.toString("errors-only")));
       else compiler.close((fault) => (fault ? fail(fault) : done()));
     });

@@ -6,18 +6,9 @@ import { perFrom } from "../../../src/lca/per";
 import type { Choices, Previewed, ScenarioChoice, Told, Waiting } from "../../../src/picking/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
-/**
- * Choices staged by the page's query: how many products (`products`), which of the questions wait for the test (`waits`)
- * and which are refused (`refuses`); whether article numbers come with details alone (`late`).
- */
-const query = new URLSearchParams(location.search);
-const waits = new Set(query.getAll("waits"));
-const refuses = new Set(query.getAll("refuses"));
-const late = query.has("late");
-
 const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
-const first: readonly PickedProduct[] = [
+const first = (late: boolean): readonly PickedProduct[] => [
   {
     id: "sample-1",
     name: "Façade panel, larch (sample)",
@@ -39,12 +30,13 @@ const first: readonly PickedProduct[] = [
   },
 ];
 
-function productsOf(count: number): readonly PickedProduct[] {
-  const more = Array.from({ length: Math.max(count - first.length, 0) }, (_, index) => {
+function productsOf(count: number, late: boolean): readonly PickedProduct[] {
+  const some = first(late);
+  const more = Array.from({ length: Math.max(count - some.length, 0) }, (_, index) => {
     const number = String(index + 1).padStart(5, "0");
     return { id: `more-${number}`, name: `Panel ${number} (sample)`, ambiguous: false };
   });
-  return [...first.slice(0, count), ...more];
+  return [...some.slice(0, count), ...more];
 }
 
 /** A real 0, one of a stage alone and per another thing, and one beyond the system boundary that is negative. */
@@ -55,21 +47,35 @@ function inScenario({ id }: PickedScenario): Previewed {
   return { values: [value], sayings: [[]], per, part: isLandfill ? "C3" : "" };
 }
 
-/** Answers at once, or when the test says so. */
+/**
+ * Answers at once, or when the test says so. The page's query stages them: how many products (`products`), which of the
+ * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details alone
+ * (`late`).
+ */
 export class StagedChoices implements Choices {
   /** What the service was asked for, in order; the test reads it. */
   readonly asked: string[] = [];
   /** How many products there are. */
-  count = Number(query.get("products") ?? first.length);
+  count: number;
+  private readonly waits: Set<string>;
+  private readonly refuses: Set<string>;
+  private readonly late: boolean;
   private readonly waiting: (() => void)[] = [];
   private report: ((done: number, total: number) => void) | undefined;
+
+  constructor(query: URLSearchParams) {
+    this.count = Number(query.get("products") ?? 5);
+    this.waits = new Set(query.getAll("waits"));
+    this.refuses = new Set(query.getAll("refuses"));
+    this.late = query.has("late");
+  }
 
   whose = () => "https://service.test\nSample Building Products";
 
   /** Lets everything that waits go on. */
   release(): void {
-    waits.clear();
-    refuses.clear();
+    this.waits.clear();
+    this.refuses.clear();
     for (const go of this.waiting.splice(0)) go();
   }
 
@@ -77,7 +83,7 @@ export class StagedChoices implements Choices {
     this.report?.(done, total);
   }
 
-  products = (waiting: Waiting) => this.answer("products", waiting, () => productsOf(this.count));
+  products = (waiting: Waiting) => this.answer("products", waiting, () => productsOf(this.count, this.late));
 
   indicators = (waiting: Waiting) =>
     this.answer("indicators", waiting, () =>
@@ -100,11 +106,11 @@ export class StagedChoices implements Choices {
         ["declaredUnit", "m2"],
         ["mass", 12.5],
         ["remarks", "x".repeat(1_000)],
-        ...(late ? [["gtin", "8712345678906"] as const] : []),
+        ...(this.late ? [["gtin", "8712345678906"] as const] : []),
       ],
       per: id === "sample-5" ? null : perFrom("m2"),
       sayings: [],
-      unlisted: late ? ["gtin"] : [],
+      unlisted: this.late ? ["gtin"] : [],
     }));
 
   preview = async (
@@ -131,12 +137,12 @@ export class StagedChoices implements Choices {
   private async answer<T>(what: string, { abandoned, progress }: Waiting, give: () => T): Promise<T> {
     this.asked.push(what);
     const [kind = ""] = what.split(" ");
-    if (waits.has(kind)) {
+    if (this.waits.has(kind)) {
       this.report = progress;
       await new Promise<void>((go) => this.waiting.push(go));
     }
     if (abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
-    if (refuses.has(kind)) throw new NoValue({ kind: "unreachable" });
+    if (this.refuses.has(kind)) throw new NoValue({ kind: "unreachable" });
     return give();
   }
 }

@@ -6,11 +6,10 @@ import { emptyCell, StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. */
-const choices = new StagedChoices();
-const inserting = new StagedInserting();
-
-/** What the test holds of the page. */
+/**
+ * The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. This is what the
+ * test holds of it.
+ */
 export interface PickStage {
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
@@ -27,35 +26,42 @@ declare global {
 }
 
 const root = document.getElementById("pane") ?? document.body;
-let generation = 0;
-const draw = () =>
-  render(
-    <>
-      <h1>Product Impact</h1>
-      <PickPanel choices={choices} inserting={inserting} generation={generation} />
-    </>,
-    root,
-  );
-window.pickStage = {
-  choices,
-  inserting,
-  refresh() {
-    generation += 1;
-    draw();
-  },
-  edit(id) {
-    const name = `Panel ${id.slice(-5)} (sample)`;
-    const formula = `=LCA.IMPACT("${name}","GWP")`;
-    const call = heldCall(formula);
-    const selected = { products: [{ id, name, ambiguous: false }], indicators: [], scenarios: [null] };
-    const place = { sheet: "Sheet1", cell: emptyCell.selection };
-    if (!call) throw new Error("not a formula of ours");
-    inserting.select({
-      ...emptyCell,
-      formula: { kind: "editable", place, formula, call, selected, table: null },
-    });
-  },
+
+window.begin = async (search) => {
+  render(null, root);
+  const choices = new StagedChoices(new URLSearchParams(search));
+  const inserting = new StagedInserting();
+  let generation = 0;
+  const draw = () =>
+    render(
+      <>
+        <h1>Product Impact</h1>
+        <PickPanel choices={choices} inserting={inserting} generation={generation} />
+      </>,
+      root,
+    );
+  window.pickStage = {
+    choices,
+    inserting,
+    refresh() {
+      generation += 1;
+      draw();
+    },
+    edit(id) {
+      const name = `Panel ${id.slice(-5)} (sample)`;
+      const formula = `=LCA.IMPACT("${name}","GWP")`;
+      const call = heldCall(formula);
+      const selected = { products: [{ id, name, ambiguous: false }], indicators: [], scenarios: [null] };
+      const place = { sheet: "Sheet1", cell: emptyCell.selection };
+      if (!call) throw new Error("not a formula of ours");
+      inserting.select({
+        ...emptyCell,
+        formula: { kind: "editable", place, formula, call, selected, table: null },
+      });
+    },
+  };
+  draw();
 };
 followTheme();
 root.replaceChildren();
-draw();
+void window.begin(location.search);

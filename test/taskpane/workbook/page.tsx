@@ -15,11 +15,14 @@ declare global {
   }
 }
 
-const stage: WorkbookStage = { failing: new StagedFailing(), went: 0 };
-window.workbookStage = stage;
-stage.failing.waits = new URLSearchParams(location.search).has("waits");
-const root = document.querySelector("main");
-if (root) {
-  root.replaceChildren();
+const root = document.querySelector("main") ?? document.body;
+
+window.begin = async (search) => {
+  render(null, root);
+  const stage: WorkbookStage = { failing: new StagedFailing(), went: 0 };
+  window.workbookStage = stage;
+  stage.failing.waits = new URLSearchParams(search).has("waits");
   render(<Findings failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
-}
+};
+root.replaceChildren();
+void window.begin(location.search);

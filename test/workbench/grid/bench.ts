@@ -37,7 +37,7 @@ interface Bench {
 }
 
 async function startBench(): Promise<Bench> {
-  const folder = await built("grid", "./test/workbench/grid/page.ts");
+  const folder = built("grid");
   const server = await serve(folder);
   const browser = await launch();
   const shared = new GridPage(await browser.newPage({ viewport: { width: 1200, height: 760 } }));

@@ -1,5 +1,4 @@
 /** The grid alone in a page, with functions that answer when the test says so. */
-import "@univerjs/preset-sheets-core/lib/index.css";
 import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, Result } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 

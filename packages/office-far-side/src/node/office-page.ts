@@ -35,7 +35,7 @@ const ofThePage = [
 ] as const;
 
 const page = `<!doctype html><title>add-in</title>
-<script src="office/office.js"></script>
+<script src="https://office.test/office/office.js"></script>
 <script>firstScript();</script>`;
 
 export interface OfficePage {
