@@ -37,8 +37,8 @@ function afterEmit(name, act) {
 
 /** The folders of the packages that have a module in a chunk, as package-lock.json names them. */
 function packagesIn({ modules, chunkGraph }, root) {
-  // Webpack names files by where they are, which is elsewhere where the packages are a link.
-  const home = path.dirname(realpathSync(path.join(root, "node_modules")));
+  // Webpack names files by where they are, which is elsewhere where the packages are links.
+  const home = path.resolve(realpathSync(path.join(root, runtimes[0])), "../..");
   const sent = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = sent.flatMap((module) => [...(module.modules ?? [module])]).map(({ resource }) => resource);
   return files.flatMap((file = "") => {

@@ -1,5 +1,15 @@
 /** Takes guards of the product away, one at a time, in copies of the project. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { noticed } from "./noticed.mjs";
@@ -35,7 +45,7 @@ export class Copy {
     process.once("exit", this.onExit);
     const isLeft = (file) => left.includes(relative(root, file).split(sep)[0]);
     cpSync(root, this.folder, { recursive: true, filter: (file) => !isLeft(file) });
-    symlinkSync(join(root, "node_modules"), join(this.folder, "node_modules"), "junction");
+    linkPackages(root, this.folder);
   }
 
   remove() {
@@ -86,6 +96,17 @@ export class Copy {
       limit: tests.length > 5 ? longLimit : limit,
     });
     return { built: true, code, output, report: readOrNothing(file) };
+  }
+}
+
+/** Those of the original, but for the project's own packages: these are the copy's. */
+function linkPackages(root, folder) {
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith(".")) continue;
+    const path = relative(realpathSync(root), realpathSync(join(root, "node_modules", name)));
+    const home = path.startsWith("node_modules") ? root : folder;
+    symlinkSync(join(home, path), join(folder, "node_modules", name), "junction");
   }
 }
 
