@@ -1,7 +1,7 @@
 import { connected, gate, openingLimit, replace, use } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
-import { account, impact } from "../src/functions/functions";
+import { account, impact, impacts } from "../src/functions/functions";
 import { reasonOf } from "../src/lca/reasons";
 import { accountOf } from "./account/reached";
 import { largeAccount } from "./demo/large-account";
@@ -73,25 +73,35 @@ function hold(): () => void {
   return goOn;
 }
 
-test("a cell that waits while a refresh is put in use gets the new number, not the one on its way", async () => {
-  const before = connected();
-  if (!before) throw new Error("not connected");
-  const { next } = await readNext(before, []);
-  const reached = await next.connected();
-  const asked = () => service.count("/api/v1/products/sample-large-p-1/impacts");
-  const sofar = asked();
-  const answerOld = hold();
-  const waiting = IMPACT(1);
-  await until(() => asked() > sofar);
-  answerOld();
-  replace(before, reached);
-  const answerNew = hold();
-  await until(() => asked() > sofar + 1);
-  offset = 100;
-  answerNew();
-  held = undefined;
-  await expect(waiting).resolves.toBe(101);
-});
+const IMPACTS = (product: number): Promise<unknown> =>
+  shown(impacts([[`Sample product ${product}`]], [[name]], [[null]], invocation()));
+
+// One is asked again from the beginning whenever what it waits for is there; the other waits in one chain of promises.
+test.each([
+  ["of one result", IMPACT, 101],
+  ["of a matrix", IMPACTS, [[101]]],
+])(
+  "a cell %s that waits while a refresh is put in use gets the new number, not the one on its way",
+  async (_, ask, shows) => {
+    const before = connected();
+    if (!before) throw new Error("not connected");
+    const { next } = await readNext(before, []);
+    const reached = await next.connected();
+    const asked = () => service.count("/api/v1/products/sample-large-p-1/impacts");
+    const sofar = asked();
+    const answerOld = hold();
+    const waiting = ask(1);
+    await until(() => asked() > sofar);
+    answerOld();
+    replace(before, reached);
+    const answerNew = hold();
+    await until(() => asked() > sofar + 1);
+    offset = 100;
+    answerNew();
+    held = undefined;
+    await expect(waiting).resolves.toEqual(shows);
+  },
+);
 
 test("a refresh is not put in use over an account that was connected meanwhile", async () => {
   const before = connected();

@@ -186,34 +186,39 @@ describe("whoever is connected", () => {
     }
   });
 
-  test("late answers of the account before reach no cell, and waiting cells settle at once", async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const slow = createDemoService({
-      fault: async ({ path }) => {
-        if (!path.endsWith("/impacts")) return undefined;
-        arrive();
-        await held;
-        return undefined;
-      },
-    });
-    await connect(slow);
-    const waiting = IMPACT("sample-p-001", "GWP");
-    await arrived;
-    await connect(service, "R");
-    await expect(waiting).resolves.toEqual(["#N/A", expect.stringContaining("account was changed")]);
-    release();
-    const now = await IMPACT("sample-p-001", "GWP");
-    expect(now).toEqual(expect.any(Number));
-    expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
-  });
-
-  test.each([
+  const cells: [what: string, ask: () => Promise<unknown>][] = [
     ["of one result", () => IMPACT("sample-p-001", "GWP")],
     ["of a matrix", () => shown(impacts([["sample-p-001"]], [["GWP"]], [[null]], invocation()))],
-  ])(
+  ];
+
+  test.each(cells)(
+    "a cell %s that waits settles at once, and late answers of the account before reach none",
+    async (_, ask) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let arrive: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      const slow = createDemoService({
+        fault: async ({ path }) => {
+          if (!path.endsWith("/impacts")) return undefined;
+          arrive();
+          await held;
+          return undefined;
+        },
+      });
+      await connect(slow);
+      const waiting = ask();
+      await arrived;
+      await connect(service, "R");
+      await expect(waiting).resolves.toEqual(["#N/A", expect.stringContaining("account was changed")]);
+      release();
+      const now = await IMPACT("sample-p-001", "GWP");
+      expect(now).toEqual(expect.any(Number));
+      expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
+    },
+  );
+
+  test.each(cells)(
     "a cell %s whose session waits for its token settles, and what it asked for is not sent later",
     async (_, call) => {
       const busy = createDemoService({
