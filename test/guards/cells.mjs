@@ -103,7 +103,7 @@ export const cells = [
   {
     without: "the host holds on to each call with all that it asked",
     ...answer,
-    find: "invocation.onCanceled = none;",
+    find: "this.invocation.onCanceled = none;",
     put: "",
   },
   {
