@@ -36,7 +36,7 @@ function candidates() {
     );
   }
   const names = [
-    // The same without what a person sees around a page: it takes a fifth less time.
+    // The same without what a person sees around a page: it takes a fifth less of the processor.
     "chromium-headless-shell",
     ...["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"],
     ...["microsoft-edge", "microsoft-edge-stable"],

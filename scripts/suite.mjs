@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { run } from "./run.mjs";
 
-// Far beyond what a suite needs, and a deep run's takes an hour: one that hangs is a failure, not a wait without end.
+// Far beyond what a suite needs, a deep run's too: one that hangs is a failure, not a wait without end.
 const limit = 4 * 60 * 60_000;
 
 /** Jest's exit code, and its report as text: undefined where it left none. */

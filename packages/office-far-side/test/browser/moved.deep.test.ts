@@ -1,25 +1,10 @@
 /** Cells moved, sheets copied and protected, as Microsoft's real Office.js asks for it and hears of it. */
 
-import type { Bench, Benches } from "./bench";
-import { startBenches } from "./bench";
+import { bench, openBenchForEach, unknownMembers } from "./desk";
 
-let benches: Benches;
-let bench: Bench;
-
-beforeAll(async () => {
-  benches = await startBenches();
-});
-afterAll(() => benches.close());
-
-beforeEach(async () => {
-  bench = await benches.open();
-});
-afterEach(async () => {
-  const { faults, offOrigin } = bench;
-  const unknown = await bench.page.evaluate(() => window.bench.unknown);
-  await bench.close();
-  expect({ faults, offOrigin, unknown }).toEqual({ faults: [], offOrigin: [], unknown: [] });
-});
+// Before the page is closed.
+afterEach(async () => expect(await unknownMembers()).toEqual([]));
+openBenchForEach();
 
 const events = (): Promise<unknown[][]> => bench.pane.evaluate(() => window.seen.events);
 
