@@ -1,4 +1,5 @@
 import { ask, openConnected, pause } from "../browser.mjs";
+import { crossOrigin } from "../cases.mjs";
 
 const products = 1_000;
 const cells = 10_000;
@@ -10,14 +11,7 @@ export const cold = {
   title: "Cold",
   text: "10,000 different cells over 1,000 products, none of which was read before; the pane is open and connected. The service has another origin than the add-in, so that each request has a preflight. The wire alone takes (requests and preflights) × latency ÷ 6 connections, and 10 latencies. Keys are pressed meanwhile: the input delay is how long they waited. Of tasks, Chromium tells those over 50 ms alone; the design allows one for the `JSON.parse` of one large answer.",
   runs: { full: 3, quick: 1 },
-  cases: [
-    {
-      name: "HTTP/1.1, cross origin, 50 ms",
-      latency: 50,
-      where: "cross",
-      size: { products, definitions: 20, scenarios: 0 },
-    },
-  ],
+  cases: [crossOrigin(50, products)],
   columns: [
     { key: "last", label: "last value", unit: "ms" },
     { key: "wire", label: "the wire alone", unit: "ms" },

@@ -1,4 +1,5 @@
 import { ask, openConnected, withCpu } from "../browser.mjs";
+import { crossOrigin } from "../cases.mjs";
 
 const products = 56;
 
@@ -7,14 +8,7 @@ export const first = {
   title: "First products",
   text: "A pane has just connected; then five cells of each of 56 products are the first that are asked for. CPU is that of the page's main thread, as Chromium counts its tasks (`TaskDuration`); it includes fetching, compiling and drawing.",
   runs: { full: 5, quick: 2 },
-  cases: [
-    {
-      name: "HTTP/1.1, cross origin, 50 ms",
-      latency: 50,
-      where: "cross",
-      size: { products, definitions: 20, scenarios: 0 },
-    },
-  ],
+  cases: [crossOrigin(50, products)],
   columns: [
     { key: "cpu", label: "CPU", unit: "ms" },
     { key: "last", label: "last value", unit: "ms" },

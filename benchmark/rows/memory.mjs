@@ -1,4 +1,5 @@
 import { ask, openConnected } from "../browser.mjs";
+import { sameOrigin } from "../cases.mjs";
 import { Heap } from "../heap.mjs";
 
 const products = 10_000;
@@ -10,12 +11,11 @@ export const memory = {
   text: "The heap of the page, over what it was when the pane had connected and one product was read, once all results of an account have been read: after a collection of garbage, and at most meanwhile. The longest task may be a collection of garbage, which Chromium does not tell apart.",
   runs: { full: 2, quick: 1 },
   cases: [
-    {
-      name: "10,000 products × 30 indicators × 5 stages",
-      latency: 0,
-      where: "same",
-      size: { products: products + 1, definitions: 30, scenarios },
-    },
+    sameOrigin("10,000 products × 30 indicators × 5 stages", {
+      products: products + 1,
+      definitions: 30,
+      scenarios,
+    }),
   ],
   columns: [
     { key: "rest", label: "at rest", unit: "MB" },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { openConnected, pause } from "../browser.mjs";
+import { crossOrigin } from "../cases.mjs";
 
 /** What a user waits for, and what it takes to be sent. */
 export const opening = {
@@ -9,12 +10,7 @@ export const opening = {
   title: "Opening the pane",
   text: "A pane whose sign-in is kept on this computer is loaded again, with 1,000 products, until its Refresh button and the search of Pick are to be seen. The site's files and the service are each so far away; nothing of the add-in is in the browser's cache. Script files are ours alone, Office.js left out; sizes are those of scripts, styles and the page, by gzip.",
   runs: { full: 5, quick: 2 },
-  cases: [0, 50, 200].map((latency) => ({
-    name: `HTTP/1.1, cross origin, ${latency} ms`,
-    latency,
-    where: "cross",
-    size: { products: 1_000, definitions: 20, scenarios: 0 },
-  })),
+  cases: [0, 50, 200].map((latency) => crossOrigin(latency, 1_000)),
   columns: [
     { key: "usable", label: "usable after", unit: "ms" },
     { key: "listed", label: "products listed after", unit: "ms" },

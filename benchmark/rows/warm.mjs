@@ -1,4 +1,5 @@
 import { ask, askAgain, openConnected, withCpu } from "../browser.mjs";
+import { sameOrigin } from "../cases.mjs";
 
 const products = 5_000;
 
@@ -7,14 +8,7 @@ export const warm = {
   title: "Warm",
   text: "100,000 different cells over 5,000 products have their values; all are asked for again, as in a recalculation. CPU is that of the page's main thread, what a host makes for each call included. Nothing is asked of the service.",
   runs: { full: 3, quick: 1 },
-  cases: [
-    {
-      name: "100,000 cells",
-      latency: 0,
-      where: "same",
-      size: { products, definitions: 20, scenarios: 0 },
-    },
-  ],
+  cases: [sameOrigin("100,000 cells", { products, definitions: 20, scenarios: 0 })],
   columns: [
     { key: "cpu", label: "CPU", unit: "ms" },
     { key: "last", label: "last value", unit: "ms" },

@@ -1,0 +1,9 @@
+/** Where a service of so many products is asked: on another origin than the add-in, or on the same. */
+export const crossOrigin = (latency, products) => ({
+  name: `HTTP/1.1, cross origin, ${latency} ms`,
+  latency,
+  where: "cross",
+  size: { products, definitions: 20, scenarios: 0 },
+});
+
+export const sameOrigin = (name, size) => ({ name, latency: 0, where: "same", size });
