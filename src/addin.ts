@@ -16,8 +16,6 @@ import type { Given } from "./queries/query";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
-import type { Soon } from "./soon";
-import { asksAgain } from "./soon";
 import type { Session, SessionSettings, SignIn } from "./service/session";
 
 export type { Connected };
@@ -140,35 +138,22 @@ export function connected(): Connected | null {
  * Asks the account in use, and asks again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer in use are dropped. Throws NoValue.
  */
-export async function ask<T>(question: Asked<T>): Promise<T> {
+export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
   await gate.pass();
-  return askNow({ askIn: question });
+  for (let asked = inUse; ; asked = inUse) {
+    if (!asked) throw new NoValue(vacancy);
+    try {
+      const value = await question(asked);
+      if (stands(asked)) return value;
+    } catch (thrown) {
+      if (stands(asked)) throw thrown;
+    }
+  }
 }
 
-type Asked<T> = (connection: Connected) => Soon<T>;
-
-/** Who asks something of the account in use. */
-interface Asker<T> {
-  askIn(connection: Connected): Soon<T>;
-}
-
-/** The same without waiting for the workbook to open; at once if the answer is cached. `before` is whom it asked first. */
-export function askNow<T>(asker: Asker<T>, before?: Session | null): Soon<T> {
-  const asked = inUse;
-  if (before && before !== asked?.account.session) throw new NoValue({ kind: "account-changed" });
-  if (!asked) throw new NoValue(vacancy);
-  const answer = asker.askIn(asked);
-  if (!(answer instanceof Promise) || answer === asksAgain) return answer;
-  const stands = (): boolean => {
-    if (inUse === asked) return true;
-    if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
-    return false;
-  };
-  return answer.then(
-    (value) => (stands() ? value : askNow(asker)),
-    (thrown: unknown) => {
-      if (stands()) throw thrown;
-      return askNow(asker);
-    },
-  );
+/** False where a newer generation of the account is in use by now. Throws NoValue where it is another account. */
+function stands(asked: Connected): boolean {
+  if (inUse === asked) return true;
+  if (inUse?.account.session === asked.account.session) return false;
+  throw new NoValue({ kind: "account-changed" });
 }

@@ -5,9 +5,16 @@ declare global {
     benchmark?: {
       readonly book: MemoryBook;
       readonly longTasks: number[];
-      fill(sheets: number, rows: number, products: number): void;
+      fill(size: Size): void;
     };
   }
+}
+
+interface Size {
+  readonly sheets: number;
+  readonly rows: number;
+  readonly indicators: number;
+  readonly products: number;
 }
 
 /** Milliseconds of every task of the page and the pane, which share a thread, that took longer than 50. */
@@ -21,7 +28,7 @@ async function start(): Promise<void> {
   host.runtime.setFunctions(await (await fetch("/addin/functions.json")).json(), "LCA");
   book.attach(host.runtime);
   window.officeHost = (page) => host.external(page);
-  window.benchmark = { book, longTasks, fill: (...size) => fill(book, ...size) };
+  window.benchmark = { book, longTasks, fill: (size) => fill(book, size) };
   const frame = document.createElement("iframe");
   frame.id = "pane-frame";
   frame.style.cssText = "width: 350px; height: 700px";
@@ -29,17 +36,18 @@ async function start(): Promise<void> {
   document.body.append(frame);
 }
 
-/** On each sheet, names in column A and beside each two formulas of one result. */
-function fill(book: MemoryBook, sheets: number, rows: number, products: number): void {
+/** On each sheet, names in column A and beside each a formula for each indicator. */
+function fill(book: MemoryBook, { sheets, rows, indicators, products }: Size): void {
   const first = book.activeSheet();
   for (let number = 0; number < sheets; number += 1) {
     const sheet = number === 0 ? first : book.addSheet().id;
     const contents = Array.from({ length: rows }, (_, row) => {
       const product = ((number * rows + row) % products) + 1;
-      const cell = `A${row + 1}`;
-      return [`Sample product ${product}`, `=LCA.IMPACT(${cell},"GWP")`, `=LCA.IMPACT(${cell},"AP")`];
+      const formula = (indicator: number): string =>
+        `=LCA.IMPACT($A${row + 1},"sample-large-i-${indicator}")`;
+      return [`Sample product ${product}`, ...Array.from({ length: indicators }, (__, at) => formula(at))];
     });
-    book.write({ sheet, row: 0, column: 0, rows, columns: 3 }, contents);
+    book.write({ sheet, row: 0, column: 0, rows, columns: 1 + indicators }, contents);
   }
 }
 

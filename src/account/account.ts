@@ -6,8 +6,6 @@ import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import { PromiseCache } from "../service/promise-cache";
-import type { Soon } from "../soon";
-import { whenFailed, whenThere } from "../soon";
 import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
@@ -72,17 +70,10 @@ export class Account {
     scenario: string | null,
     reading: LookUp = {},
   ): Promise<number> {
-    return this.impactSoon(product, indicator, scenario, reading);
-  }
-
-  /** As `impact`, but synchronous where everything it needs is there. */
-  impactSoon(product: string, indicator: string, scenario: string | null, reading: LookUp): Soon<number> {
-    return whenThere(this.walkFrom(product, reading), (walked) => {
-      const { definitions } = walked;
-      const wanted = definitions.indicators.find(indicator);
-      reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
-      return whenThere(this.resultsOn(walked, scenario, reading), (results) => results.value(wanted));
-    });
+    const walked = await this.walkFrom(product, reading);
+    const wanted = walked.definitions.indicators.find(indicator);
+    reading.meant?.("indicator", indicator, idsOf(wanted, walked.definitions));
+    return (await this.resultsOn(walked, scenario, reading)).value(wanted);
   }
 
   /** All results of a product at one stage. Throws NoValue. */
@@ -115,15 +106,8 @@ export class Account {
 
   /** What is held under a key; null where there is no such product. */
   async heldAt({ product, scenario }: ResultsKey) {
-    const orNull = async <T>(ask: () => Soon<T>): Promise<T | null> => {
-      try {
-        return await ask();
-      } catch {
-        return null;
-      }
-    };
-    const found = await orNull(() => this.walkFrom(product, held));
-    return found && { ...found, table: await orNull(() => this.tableOn(found.walk, scenario, held)) };
+    const found = await this.walkFrom(product, held).catch(() => null);
+    return found && { ...found, table: await this.tableOn(found.walk, scenario, held).catch(() => null) };
   }
 
   /** The product a name means. Throws NoValue. */
@@ -210,33 +194,35 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => readMe(this.session, kind, loading), asking);
   }
 
-  private walkFrom(product: NamedBy, reading: LookUp): Soon<Walked> {
-    return whenThere(this.walking(reading), ({ definitions, list, walks }) => {
-      const found = findOne(list, product, "product", "");
-      if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
-      return whenFailed(() => ({ walks, walk: walks.from(found), definitions }), this.refuse);
-    });
+  private async walkFrom(product: NamedBy, reading: LookUp): Promise<Walked> {
+    const { definitions, list, walks } = await this.walking(reading);
+    const found = findOne(list, product, "product", "");
+    if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
+    try {
+      return { walks, walk: walks.from(found), definitions };
+    } catch (thrown) {
+      return this.refuse(thrown);
+    }
   }
 
-  private resultsOn(walked: Walked, scenario: string | null, reading: LookUp): Soon<Results> {
+  private async resultsOn(walked: Walked, scenario: string | null, reading: LookUp): Promise<Results> {
     const { walk } = walked;
-    const reached = this.reach(walk, scenario, reading);
-    return whenThere(reached, (found) => {
-      if (scenario !== null && found.scenario)
-        reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
-      this.note(walk, scenario, found.table);
-      return this.resultsFrom(walked, found, reading.saw);
-    });
+    const found = await this.reach(walk, scenario, reading);
+    if (scenario !== null && found.scenario)
+      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+    this.note(walk, scenario, found.table);
+    return this.resultsFrom(walked, found, reading.saw);
   }
 
   /** As `tableOn`, but tells whoever listens, and counts failures. */
-  private reach(walk: ProductWalk, scenario: string | null, reading: LookUp): Soon<StageTable> {
-    if (reading.uses) {
-      const reached = (async () => this.tableOn(walk, scenario, reading))();
-      reading.uses({ product: walk.product, scenario }, reached);
-      return reached.catch(this.refuse);
+  private async reach(walk: ProductWalk, scenario: string | null, reading: LookUp): Promise<StageTable> {
+    const reached = this.tableOn(walk, scenario, reading);
+    reading.uses?.({ product: walk.product, scenario }, reached);
+    try {
+      return await reached;
+    } catch (thrown) {
+      return this.refuse(thrown);
     }
-    return whenFailed(() => this.tableOn(walk, scenario, reading), this.refuse);
   }
 
   /** Notes what cells use. A product's production phase has one table and one key. */
@@ -252,22 +238,14 @@ export class Account {
     return walks.results(walk, found, this.refuse, saw);
   }
 
-  private tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Soon<StageTable> {
-    const standing = this.inherited?.at(walk, scenario);
-    return whenThere(standing, (stood) => stood ?? walk.at(scenario, asking));
+  private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
+    const standing = await this.inherited?.at(walk, scenario);
+    return standing ?? walk.at(scenario, asking);
   }
 
-  private walking(asking: Asking): Soon<Walking> {
-    if (!asking.heldOnly) return this.kept.soon("walking", this.loadWalking, asking);
-    try {
-      return this.kept.soon("walking", this.loadWalking, asking);
-    } catch {
-      return this.walkingHeld(asking);
-    }
-  }
-
-  /** The lists that walks need may be held before anybody has walked. */
-  private async walkingHeld(asking: Asking): Promise<Walking> {
+  private async walking(asking: Asking): Promise<Walking> {
+    if (!asking.heldOnly) return this.kept.get("walking", this.loadWalking, asking);
+    // The lists that walks need may be held before anybody has walked.
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walking", this.loadWalking);
   }

@@ -57,8 +57,7 @@ export async function asSent(
   const asking = abandoned ? { abandoned } : {};
   const resource = await resourceOf(found.walk, session, asking);
   const walk = found.walk.with(means, resource);
-  const table =
-    scenario === null ? await walk.production(asking) : (await walk.inScenario(scenario, asking)).table;
+  const { table } = await walk.at(scenario, asking);
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Where it is unclear which entry is meant, none is shown.

@@ -1,6 +1,5 @@
 import type { NameList, Nameable } from "../lca/names";
 import type { Asking } from "../service/asking";
-import type { Soon } from "../soon";
 import type { ProductWalk, StageTable } from "./product";
 import { keyOf } from "./results-key";
 import type { Resource } from "./resource";
@@ -29,12 +28,9 @@ export class InheritedResults {
   }
 
   /** Results at a stage as typed. A name that now means another scenario finds nothing here. */
-  at(walk: ProductWalk, scenario: string | null): Soon<StageTable | undefined> {
+  async at(walk: ProductWalk, scenario: string | null): Promise<StageTable | undefined> {
     if (scenario === null) return this.tables.get(tableKey(walk.product, null));
-    return this.lists.has(keyOf(walk.product)) ? this.inScenario(walk, scenario) : undefined;
-  }
-
-  private async inScenario(walk: ProductWalk, scenario: string): Promise<StageTable | undefined> {
+    if (!this.lists.has(keyOf(walk.product))) return undefined;
     const [found, ...others] = (await this.listOf(walk))?.find(scenario) ?? [];
     return found && others.length === 0 ? this.tables.get(tableKey(walk.product, found)) : undefined;
   }

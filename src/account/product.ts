@@ -10,14 +10,12 @@ import type { Asking } from "../service/asking";
 import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import type { Target } from "../service/walk";
-import type { Soon } from "../soon";
-import { whenThere } from "../soon";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { ImpactList } from "./impacts/impact-list";
-import type { Following } from "./impacts/following";
 import { readImpacts } from "./impacts/read";
+import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
 import { ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
@@ -41,8 +39,8 @@ export interface WalkContext {
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
-  /** Reads lists the way earlier ones were read. */
-  readonly following: Following;
+  /** What its lists have in common. */
+  readonly shared: Shared;
   /** Whether results are to be shown as sent. */
   readonly keepsSent?: boolean;
 }
@@ -64,7 +62,6 @@ export class ProductWalk {
   private readonly address: string | null;
   private readonly key: string;
   private readonly productionKey: string;
-  private produced: StageTable | undefined;
 
   constructor(
     private readonly around: WalkContext,
@@ -80,40 +77,25 @@ export class ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 
-  /** Results at a stage; null is the production phase. Synchronous where they are there. */
-  at(scenario: string | null, asking: Asking): Soon<StageTable> {
-    if (scenario !== null) return this.inScenarioSoon(scenario, asking);
-    return whenThere(this.productionSoon(asking), (table) => {
-      if (this.produced?.table !== table) this.produced = { scenario: null, table };
-      return this.produced;
-    });
+  /** Results at a stage; null is the production phase: what the product's `impacts` gives, unless they name a scenario. */
+  at(scenario: string | null, asking: Asking): Promise<StageTable> {
+    return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
   }
 
-  /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
-  async production(asking: Asking): Promise<ImpactTable> {
-    return this.productionSoon(asking);
-  }
-
-  private productionSoon(asking: Asking): Soon<ImpactTable> {
-    const load = async (loading: Asking): Promise<ImpactTable> => {
-      return tables.production(await this.impacts(loading), this.called);
+  private production(asking: Asking): Promise<StageTable> {
+    const load = async (loading: Asking): Promise<StageTable> => {
+      return { scenario: null, table: tables.production(await this.impacts(loading), this.called) };
     };
-    return this.around.kept.soon(this.productionKey, load, asking);
+    return this.around.kept.get(this.productionKey, load, asking);
   }
 
-  /** Results in one of this product's scenarios. */
-  async inScenario(typed: string, asking: Asking): Promise<StageTable> {
-    return this.inScenarioSoon(typed, asking);
-  }
-
-  private inScenarioSoon(typed: string, asking: Asking): Soon<StageTable> {
-    return whenThere(this.scenariosSoon(asking), (scenarios) => {
-      if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
-      const scenario = findOne(scenarios, typed, "scenario", this.product.name);
-      const { kept } = this.around;
-      const key = `results of ${this.key} in ${kept.labelOf(scenario)}`;
-      return kept.soon(key, (loading) => this.resultsIn(scenario, scenarios, loading), asking);
-    });
+  private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
+    const scenarios = await this.scenarios(asking);
+    if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
+    const scenario = findOne(scenarios, typed, "scenario", this.product.name);
+    const { kept } = this.around;
+    const key = `results of ${this.key} in ${kept.labelOf(scenario)}`;
+    return kept.get(key, (loading) => this.resultsIn(scenario, scenarios, loading), asking);
   }
 
   /** If the scenario omits the product, falls back to the product's own results. */
@@ -152,11 +134,7 @@ export class ProductWalk {
   }
 
   /** The product's scenarios, wherever they are linked from. */
-  async scenarios(asking: Asking): Promise<NameList<Resource>> {
-    return this.scenariosSoon(asking);
-  }
-
-  private scenariosSoon(asking: Asking): Soon<NameList<Resource>> {
+  scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const { session } = this.around;
       const ways = [
@@ -169,7 +147,7 @@ export class ProductWalk {
       const list = { kind: "scenario", what: "scenarios" } as const;
       return new NameList(await readResources(session, await firstOf(ways), list, loading));
     };
-    return this.around.kept.soon(`scenarios of ${this.key}`, load, asking);
+    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
   private async impacts(asking: Asking): Promise<ImpactList> {
@@ -289,10 +267,10 @@ export class ProductWalk {
   }
 
   private async read(targets: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
-    const { session, definitions, links: definitionLinks, products, following, keepsSent } = this.around;
+    const { session, definitions, links: definitionLinks, products, shared, keepsSent } = this.around;
     const reading = {
       ...ownersAround(this.product, products, others),
-      ...{ session, definitions, links: definitionLinks, following, keepsSent },
+      ...{ session, definitions, links: definitionLinks, shared, keepsSent },
     };
     const list = await readImpacts(targets, { ...reading, ...(within && { within }) }, asking);
     const isShared = targets.some(

@@ -48,12 +48,6 @@ export class TableForm {
     this.at[definition] = index;
   }
 
-  /** Replaces every index i by indexes[i]. */
-  move(indexes: readonly number[]): void {
-    for (const [definition, index] of this.at.entries())
-      if (index >= 0) this.at[definition] = indexes[index] ?? -1;
-  }
-
   /** Notes why a definition has no value. */
   lack(definition: number, why: Lack): void {
     this.lacks.set(definition, why);
@@ -63,6 +57,17 @@ export class TableForm {
   note(definitions: readonly number[], beside: Beside): void {
     this.said.add(beside);
     for (const one of definitions) this.besides.set(one, beside);
+  }
+
+  /** All of it but what is to be shown as sent, as text. */
+  get text(): string {
+    const { stage, asides, at, lacks, besides } = this;
+    return JSON.stringify([stage, asides, [...at], [...lacks], [...besides]]);
+  }
+
+  /** Whether it holds what is to be shown as sent. */
+  get isOfSent(): boolean {
+    return this.sent.size > 0;
   }
 
   keepSent(definition: number, impacts: readonly Representation[]): void {

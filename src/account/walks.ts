@@ -3,7 +3,7 @@ import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
-import { Following } from "./impacts/following";
+import { Shared } from "./impacts/shared";
 import type { StageTable, WalkContext } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
@@ -25,7 +25,7 @@ export class Walks {
   ): Promise<Walks> {
     const links = new DefinitionLinks(session, definitions);
     const products = await ProductIndex.over(session, list);
-    return new Walks({ session, kept, definitions, links, products, following: new Following() });
+    return new Walks({ session, kept, definitions, links, products, shared: new Shared() });
   }
 
   /** The walk from a product. Throws NoValue where the product gives two addresses of its own. */

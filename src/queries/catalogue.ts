@@ -14,8 +14,8 @@ import { records } from "./records/records";
 import type { OurFunction, Parameter } from "./our-function";
 import type { Query } from "./query";
 
-const impact: Query<number> = ({ product, indicator, scenario }, { account }, calling) =>
-  account.impactSoon(
+const impact: Query<number> = async ({ product, indicator, scenario }, { account }, calling) =>
+  account.impact(
     nameFrom(product, "product"),
     nameFrom(indicator, "indicator"),
     scenarioFrom(scenario),
@@ -75,7 +75,7 @@ const per: Query<string | number> = async ({ product, part, scenario }, { accoun
 
 const recordsOf: Query<unknown[][]> = (given, { account }, calling) => records(account, given, calling);
 
-const accountFact: Query<string | number | boolean> = ({ field }, connection) =>
+const accountFact: Query<string | number | boolean> = async ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));
 
 /** What functions take, by its name: the same name is the same in all of them. */
@@ -95,7 +95,7 @@ const takes = {
 const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
   names.map((name) => ({ name, ...takes[name] }));
 
-const fact = { gives: "value", results: false, picks: false, asksOfOthers: false, repeats: false } as const;
+const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
 const list = { ...fact, gives: "list" } as const;
 const result = { ...fact, results: true, picks: true } as const;
 
@@ -120,7 +120,7 @@ export type Answer<K extends FunctionId> = Answers[K];
 
 /** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
 export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
-  IMPACT: { ...result, repeats: true, ask: impact, parameters: taking("product", "indicator", "scenario") },
+  IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
     ...result,
     gives: "matrix",

@@ -1,10 +1,8 @@
 import type { Account } from "../account/account";
+import type { LookedUp } from "../account/look-up";
 import { yieldToOthers } from "../turns";
-import type { Soon } from "../soon";
-import type { Calling, Element } from "./query";
+import type { Calling } from "./query";
 import { nameFrom, scenarioFrom } from "./arguments";
-import type { Names } from "./element-reading";
-import { ElementReading } from "./element-reading";
 import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
 import { isGap, layoutOf, sequenceOf } from "./ranges";
@@ -38,29 +36,22 @@ export async function impactMatrix(
 }
 
 function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Calling) {
-  return (row: number, column: number): unknown => {
+  const { saw } = asking;
+  return async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
-    const failed = (thrown: unknown): unknown =>
-      asking.elementError(thrown, { product, indicator, scenario }, { row, column });
+    // An observer is told each value where it stands; a cell that asks has no observer.
+    const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, { row, column }) } : asking;
     try {
-      const names = [
+      return await account.impact(
         nameFrom(product, "product"),
         nameFrom(indicator, "indicator"),
         scenarioFrom(scenario),
-      ] as const;
-      const value = valueOf(account, names, asking, { row, column });
-      return value instanceof Promise ? value.catch(failed) : value;
+        reading,
+      );
     } catch (thrown) {
-      return failed(thrown);
+      return asking.elementError(thrown, { product, indicator, scenario }, { row, column });
     }
   };
-}
-
-/** An observer is told each value where it stands; a cell that asks has no observer. */
-function valueOf(account: Account, names: Names, asking: Calling, at: Element): Soon<number> {
-  const { saw } = asking;
-  if (!saw) return new ElementReading(account, names, asking).answer();
-  return account.impactSoon(...names, { ...asking, saw: (value) => saw(value, at) });
 }

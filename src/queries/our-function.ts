@@ -25,9 +25,4 @@ export interface OurFunction<T> {
   readonly picks: boolean;
   /** Whether its answer depends on what other calls have used: a refresh asks it last. */
   readonly asksOfOthers: boolean;
-  /**
-   * Whether it asks again until everything is there, without waiting in between: thousands of cells do so at
-   * once.
-   */
-  readonly repeats: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Connected } from "../account/connected";
 import type { LookUp, LookedUp } from "../account/look-up";
-import type { Soon } from "../soon";
 
 /** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -27,4 +26,4 @@ export interface Calling extends LookUp {
 }
 
 /** What one of our functions asks of the account in use. Throws NoValue. */
-export type Query<T> = (given: Given, connection: Connected, calling: Calling) => Soon<T>;
+export type Query<T> = (given: Given, connection: Connected, calling: Calling) => Promise<T>;

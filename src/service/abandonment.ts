@@ -1,17 +1,21 @@
-/** Tells whether anybody still waits. An AbortSignal fits. */
-export type Abandoned = Pick<AbortSignal, "aborted"> & {
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+
+/** Tells whether somebody still waits. An AbortSignal fits. */
+export type Abandoned = Pick<AbortSignal, "aborted" | "reason"> & {
   addEventListener(type: "abort", hear: () => void): void;
   removeEventListener(type: "abort", hear: () => void): void;
 };
 
-/**
- * An AbortController and its signal in one. Thousands of the browser's own would cost more than the requests they
- * can call off.
- */
+/** An AbortController and its signal in one, for any number of listeners. */
 export class Abandonment implements Abandoned {
-  aborted = false;
-  /** All elements of a matrix may listen to one. */
+  /** Why nobody waits any more. */
+  reason: NoValue | undefined;
   private readonly hearing = new Set<() => void>();
+
+  get aborted(): boolean {
+    return this.reason !== undefined;
+  }
 
   addEventListener(_type: "abort", hear: () => void): void {
     this.hearing.add(hear);
@@ -22,11 +26,34 @@ export class Abandonment implements Abandoned {
   }
 
   /** Nobody waits any more; listeners are told once. */
-  abort(): void {
-    if (this.aborted) return;
-    this.aborted = true;
+  abort(reason: Reason = { kind: "cancelled" }): void {
+    if (this.reason) return;
+    this.reason = new NoValue(reason);
     const hearing = [...this.hearing];
     this.hearing.clear();
     for (const hear of hearing) hear();
   }
+}
+
+/** What somebody gets who no longer waits. */
+export function whyAbandoned(abandoned: Abandoned | undefined): NoValue {
+  return abandoned?.reason instanceof NoValue ? abandoned.reason : new NoValue({ kind: "cancelled" });
+}
+
+const bySignal = new WeakMap<Abandoned, Abandonment>();
+
+/**
+ * The same for any number of listeners: a browser takes quadratic time over those of one AbortSignal (20,000: 2.5 s),
+ * so it gets one that tells all.
+ */
+export function forMany(abandoned: Abandoned): Abandoned {
+  if (abandoned instanceof Abandonment) return abandoned;
+  let found = bySignal.get(abandoned);
+  if (!found) {
+    const one = new Abandonment();
+    if (abandoned.aborted) one.abort();
+    else abandoned.addEventListener("abort", () => one.abort());
+    bySignal.set(abandoned, (found = one));
+  }
+  return found;
 }

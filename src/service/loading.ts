@@ -1,38 +1,51 @@
 import { Turn } from "../turns";
-import type { Asking, Waiting } from "./asking";
-import { Abandonment } from "./abandonment";
+import { Abandonment, forMany, whyAbandoned } from "./abandonment";
+import type { Asking } from "./asking";
 
-/** An outcome: a value, or what was thrown. */
-export type Settled<T> = { readonly value: T } | { readonly thrown: unknown };
+/** How many are told before the time is looked at. */
+const together = 20;
+
+/** A caller that waits. */
+interface Waiting<T> {
+  readonly asking: Asking;
+  resolve(value: T): void;
+  reject(thrown: unknown): void;
+  /** It can no longer leave. */
+  stay(): void;
+}
 
 /** Something being loaded, and the callers that wait for it. When the last of them leaves, it is abandoned. */
 export class Loading<T> {
+  /** The outcome. */
+  readonly done: Promise<T>;
   private readonly waiting = new Set<Waiting<T>>();
   private readonly abandonment = new Abandonment();
 
   constructor(
     load: (asking: Asking) => Promise<T>,
     private readonly first: Asking,
-    settle: (settled: Settled<T>) => void,
   ) {
-    load(this.askingForAll()).then(
-      (value) => {
-        settle({ value });
-        void this.tell((one) => one.resolve(value));
-      },
-      (thrown: unknown) => {
-        settle({ thrown });
-        void this.tell((one) => one.reject(thrown));
-      },
+    this.done = load(this.askingForAll());
+    this.done.then(
+      (value) => this.tell((one) => one.resolve(value)),
+      (thrown: unknown) => this.tell((one) => one.reject(thrown)),
     );
   }
 
-  join(one: Waiting<T>): void {
-    this.waiting.add(one);
-  }
-
-  leave(one: Waiting<T>): void {
-    if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();
+  /** The outcome, for a caller that may leave before. */
+  join(asking: Asking): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const abandoned = asking.abandoned && forMany(asking.abandoned);
+      const leave = (): void => {
+        reject(whyAbandoned(abandoned));
+        if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();
+      };
+      const stay = (): void => abandoned?.removeEventListener("abort", leave);
+      const one: Waiting<T> = { asking, resolve, reject, stay };
+      this.waiting.add(one);
+      abandoned?.addEventListener("abort", leave);
+      if (abandoned?.aborted) leave();
+    });
   }
 
   /** The asking on behalf of all who wait. */
@@ -50,14 +63,17 @@ export class Loading<T> {
   }
 
   /** Tells all who wait, yielding in between: every cell of a workbook may wait for the same thing. */
-  private async tell(one: (waiting: Waiting<T>) => void): Promise<void> {
+  private async tell(outcome: (waiting: Waiting<T>) => void): Promise<void> {
     const turn = new Turn();
-    for (const waiting of this.waiting) {
+    let told = 0;
+    for (const one of this.waiting) {
+      this.waiting.delete(one);
+      one.stay();
+      outcome(one);
+      if (++told % together > 0) continue;
+      // What they do with it is part of this turn; those who leave meanwhile are not told.
+      await null;
       if (turn.isOver) await turn.pass();
-      // Skips those who have left meanwhile.
-      if (!this.waiting.has(waiting)) continue;
-      this.waiting.delete(waiting);
-      one(waiting);
     }
   }
 }

@@ -1,12 +1,7 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import type { Abandonment } from "./abandonment";
 import { limits } from "./limits";
 import type { Clock } from "./seams";
-
-/** A caller that waits, and is told the reason when it waits in vain. */
-export interface Impatient {
-  giveUp(reason: Reason): void;
-}
 
 /**
  * Watches a session's progress. Callers are settled when the session has made none for too long, never because
@@ -16,7 +11,7 @@ export class Progress {
   private last = -Infinity;
   private bytes = 0;
   /** When each began to wait. */
-  private readonly waiting = new Map<Impatient, number>();
+  private readonly waiting = new Map<Abandonment, number>();
   private callOff: (() => void) | null = null;
 
   constructor(
@@ -38,23 +33,14 @@ export class Progress {
     this.made();
   }
 
-  /** The work's outcome; rejects when the session makes no progress for too long while it waits. */
-  limit<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const one = { giveUp: (reason: Reason): void => reject(new NoValue(reason)) };
-      this.watch(one);
-      work.then(resolve, reject).finally(() => this.leave(one));
-    });
-  }
-
   /** Tells the caller to give up when the session makes no progress for too long while it waits. */
-  watch(one: Impatient): void {
+  watch(one: Abandonment): void {
     if (this.waiting.has(one)) return;
     this.waiting.set(one, this.clock.now());
     this.callOff ??= this.lookAfter(limits.progress);
   }
 
-  leave(one: Impatient): void {
+  leave(one: Abandonment): void {
     this.waiting.delete(one);
   }
 
@@ -63,7 +49,7 @@ export class Progress {
     this.callOff?.();
     for (const one of this.waiting.keys()) {
       this.waiting.delete(one);
-      one.giveUp(reason);
+      one.abort(reason);
     }
   }
 
@@ -80,7 +66,7 @@ export class Progress {
       const due = Math.max(since, this.last) + limits.progress;
       if (due > now) return this.lookAfter(due - now);
       this.waiting.delete(one);
-      one.giveUp(this.why());
+      one.abort(this.why());
     }
     return null;
   }

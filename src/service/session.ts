@@ -7,6 +7,7 @@ import type { TaughtNames } from "../hypermedia/vocabulary";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
+import type { Abandonment } from "./abandonment";
 import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
 import { Allowance } from "./allowance";
@@ -17,7 +18,6 @@ import { parseJson } from "./json";
 import type { Asking } from "./asking";
 import { LaunchedToken } from "./launched-token";
 import { limits } from "./limits";
-import type { Impatient } from "./progress";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
@@ -122,17 +122,12 @@ export class Session {
     return representation;
   }
 
-  /** What a cell waits for: rejects when the session makes no progress for too long. */
-  limit<T>(work: Promise<T> | T): Promise<T> {
-    return this.sender.progress.limit(Promise.resolve(work));
-  }
-
-  /** As `limit`, for callers without a promise: told to give up, until `unwatch`. */
-  watch(one: Impatient): void {
+  /** Aborts what a cell waits with when the session makes no progress for too long, or ends; until `unwatch`. */
+  watch(one: Abandonment): void {
     this.sender.progress.watch(one);
   }
 
-  unwatch(one: Impatient): void {
+  unwatch(one: Abandonment): void {
     this.sender.progress.leave(one);
   }
 

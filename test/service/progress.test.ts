@@ -1,12 +1,19 @@
 import type { Reason } from "../../src/lca/reasons";
 import { reasonOf } from "../../src/lca/reasons";
+import { Abandonment } from "../../src/service/abandonment";
 import { limits } from "../../src/service/limits";
 import { Progress } from "../../src/service/progress";
 import { ManualClock, settled } from "./manual-clock";
 import { json, ScriptedService, sessionWith } from "./scripted";
 
 const late: Reason = { kind: "waited-too-long" };
-const never = new Promise<never>(() => undefined);
+
+/** Waits, and tells why it no longer does: undefined while it waits. */
+function waitingFor(watching: { watch(one: Abandonment): void }): () => Reason | undefined {
+  const one = new Abandonment();
+  watching.watch(one);
+  return () => one.reason?.reason;
+}
 
 /** The outcome of a promise so far: undefined while it waits. */
 function outcomeOf(promise: Promise<unknown>): () => unknown {
@@ -25,7 +32,7 @@ describe("a caller that waits for a session", () => {
   beforeEach(() => {
     clock = new ManualClock();
     progress = new Progress(clock, () => late);
-    waiting = outcomeOf(progress.limit(never));
+    waiting = waitingFor(progress);
   });
 
   test("is told so after 90 s without progress, and not before", async () => {
@@ -58,18 +65,19 @@ describe("a caller that waits for a session", () => {
 
   test("that came later waits as long as the one before", async () => {
     await clock.advance(60_000);
-    const other = outcomeOf(progress.limit(never));
+    const other = waitingFor(progress);
     await clock.advance(30_000);
     expect([waiting(), other()]).toEqual([late, undefined]);
     await clock.advance(60_000);
     expect(other()).toEqual(late);
   });
 
-  test("gets what it waits for as soon as it is there, and nothing is left behind", async () => {
-    const given = outcomeOf(progress.limit(Promise.resolve(7)));
-    await settled();
-    expect(given()).toBe(7);
+  test("is told nothing once it has what it waits for, and nothing is left behind", async () => {
+    const one = new Abandonment();
+    progress.watch(one);
+    progress.leave(one);
     await clock.advance(90_000);
+    expect(one.aborted).toBe(false);
     expect(clock.pending).toBe(0);
   });
 
@@ -90,7 +98,7 @@ describe("a session", () => {
     const service = new ScriptedService(({ path }) => (path.endsWith("/me") ? json({}) : answer()));
     const session = sessionWith(service, clock);
     await session.get(session.endpoint("/users/me"));
-    return { clock, session, waiting: outcomeOf(session.limit(never)) };
+    return { clock, session, waiting: waitingFor(session) };
   }
 
   test.each<[string, () => Response, boolean]>([

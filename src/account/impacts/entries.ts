@@ -18,8 +18,7 @@ export type EntryStage =
 /** A result with everything its own members say, before it is compared with others. */
 export interface ReadEntry {
   readonly raw: Raw;
-  readonly products: readonly Owner[];
-  readonly scenarios: readonly Owner[];
+  readonly owners: Owners;
   readonly stage: EntryStage;
   /** Identifies a stage given in words we know. */
   readonly stageKey: string;
@@ -29,15 +28,16 @@ export interface ReadEntry {
   readonly beside: Beside | null;
 }
 
-/** One result as read, and whether it can be trusted. */
+/** What a result gives; of a number, where it stands among those of its list. */
+export type EntryValue =
+  Exclude<ReadValue, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
+
+/** What was found out about one result, apart from its number and its owners: lists that are alike share it. */
 export interface Entry {
-  /** All owners it names; empty for none. */
-  readonly products: readonly Owner[];
-  readonly scenarios: readonly Owner[];
   readonly stage: EntryStage;
   /** Indexes of its indicator's definitions; empty where the account has no such indicator. */
   readonly definitions: readonly number[];
-  readonly value: ReadValue;
+  readonly value: EntryValue;
   readonly doubt: Doubt | null;
   /** What it and its lists say beside the value; null for nothing. */
   readonly beside: Beside | null;
@@ -46,8 +46,22 @@ export interface Entry {
    * owners.
    */
   readonly repeated: boolean;
+  /** The scenarios it names, where these are others than the one that is asked for. */
+  readonly scenarios?: readonly Owner[];
   /** The result itself, where it is to be shown as sent. */
   readonly sent?: Representation;
+}
+
+/** All owners that a result names; empty where it names none. */
+export interface Owners {
+  readonly products: readonly Owner[];
+  readonly scenarios: readonly Owner[];
+}
+
+/** Results of a list that name the same owners. */
+export interface Owned {
+  readonly owners: Owners;
+  readonly entries: readonly Entry[];
 }
 
 /** The names of a stage other than A1-A3; empty otherwise. */

@@ -1,9 +1,10 @@
 import type { Doubt } from "../../lca/reasons";
 import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
-import type { Entry, Owner } from "./entries";
+import type { Values } from "../values";
+import type { Entry, Owned, Owner } from "./entries";
 import { stageKey } from "./entries";
-import { FollowedResults } from "./followed-results";
+import type { Shared } from "./shared";
 
 /** What results may call a product or scenario. */
 export interface Called {
@@ -13,76 +14,79 @@ export interface Called {
   readonly address: string | null;
 }
 
+const few = 10;
+
 /** All results of one `impacts` relation, by the owners they name, and where they say the scenarios are. */
 export class ImpactList {
-  private read: readonly Entry[] | undefined;
-  private byProduct: Map<string, Entry[]> | undefined;
+  private byOwner: Map<string, Owned[]> | undefined;
 
   constructor(
-    private readonly results: readonly Entry[] | FollowedResults,
+    readonly results: readonly Owned[],
+    /** Their numbers. */
+    readonly values: Values,
+    readonly shared: Shared,
     readonly scenarios: readonly Target[],
     readonly definitions: DefinitionList,
     /** When the service answered. */
     readonly readAt: number,
   ) {}
 
-  get entries(): readonly Entry[] {
-    return (this.read ??= this.results instanceof FollowedResults ? this.results.entries : this.results);
-  }
-
-  /** Its results if read like an earlier list; then all of them name the same owners. */
-  get followed(): FollowedResults | null {
-    return this.results instanceof FollowedResults ? this.results : null;
-  }
-
   /** Those that name this product. */
-  of(product: Called): readonly Entry[] {
+  of(product: Called): readonly Owned[] {
     return [...new Set(keysFor(product).flatMap((key) => this.sorted.get(key) ?? []))];
   }
 
   /** Those that name no product, or none clearly. */
-  get unsaid(): readonly Entry[] {
+  get unsaid(): readonly Owned[] {
     return this.sorted.get("") ?? [];
   }
 
   /** The same list, but results that name no product may be anybody's. */
   doubting(doubt: Doubt): ImpactList {
-    const entries = this.entries.map((one) => (one.products.length > 0 ? one : { ...one, doubt }));
-    return new ImpactList(entries, this.scenarios, this.definitions, this.readAt);
+    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : doubting(one, doubt)));
+    return new ImpactList(results, this.values, this.shared, this.scenarios, this.definitions, this.readAt);
   }
 
   /** Whether two lists hold the same results, whatever their order. */
   saysSameAs(other: ImpactList): boolean {
-    const text = ({ entries }: ImpactList): string => JSON.stringify(entries.map(summary).sort());
-    return text(this) === text(other);
+    return this.summary === other.summary;
   }
 
-  private get sorted(): ReadonlyMap<string, readonly Entry[]> {
-    if (this.byProduct) return this.byProduct;
-    this.byProduct = new Map();
-    for (const entry of this.entries) {
-      for (const key of saysWhose(entry.products) ? entry.products.flatMap(keysOf) : [""]) {
-        const held = this.byProduct.get(key);
-        if (held) held.push(entry);
-        else this.byProduct.set(key, [entry]);
+  private get summary(): string {
+    const texts = this.results.flatMap(({ owners, entries }) =>
+      entries.map(({ definitions, stage, value }) => {
+        const said = value.is === "number" ? this.values.at(value.at) : value;
+        return JSON.stringify([definitions, stageKey(stage), said, owners.scenarios.length > 0]);
+      }),
+    );
+    return texts.sort().join("\n");
+  }
+
+  private get sorted(): ReadonlyMap<string, readonly Owned[]> {
+    if (this.byOwner) return this.byOwner;
+    const found = new Map<string, Owned[]>();
+    for (const one of this.results) {
+      const { products } = one.owners;
+      for (const key of saysWhose(products) ? products.flatMap(keysOf) : [""]) {
+        const held = found.get(key);
+        if (held) held.push(one);
+        else found.set(key, [one]);
       }
     }
-    return this.byProduct;
+    // Of few owners it is made faster than held: there are as many lists as products and stages.
+    if (this.results.length > few) this.byOwner = found;
+    return found;
   }
+}
+
+/** The same results, unclear for this reason. */
+export function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
+  return { owners, entries: entries.map((entry): Entry => ({ ...entry, doubt })) };
 }
 
 /** Whether it is clear whose a result is. */
-export function saysWhose(products: readonly Owner[]): boolean {
+function saysWhose(products: readonly Owner[]): boolean {
   return products.length > 0 && !products.includes("?");
-}
-
-/** Whether any of these may mean this product. */
-export function mayMean(products: readonly Owner[], product: Called): boolean {
-  const { id, address } = product;
-  if (id !== "" && products.includes(`id:${id}`)) return true;
-  if (address !== null && products.includes(`at:${address}`)) return true;
-  const keys = new Set(keysFor(product));
-  return products.flatMap(keysOf).some((key) => keys.has(key));
 }
 
 /** Whether one of these means this product or scenario, and none is another's id. */
@@ -91,10 +95,6 @@ export function means(owners: readonly Owner[], called: Called): boolean {
   const ids = owners.filter((one) => one.startsWith("id:"));
   if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;
   return owners.flatMap(keysOf).some((key) => keys.has(key));
-}
-
-function summary({ definitions, stage, value, scenarios }: Entry): string {
-  return JSON.stringify([definitions, stageKey(stage), value, scenarios.length > 0]);
 }
 
 /** The keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */

@@ -21,7 +21,7 @@ export interface ResultIndicator {
 type Reference = readonly number[] | null;
 
 /** Members that may name a result's indicator where nothing refers to it. */
-export const nameLike: ReadonlySet<string> = wordSet(
+const nameLike: ReadonlySet<string> = wordSet(
   "name title label code abbreviation abbr symbol shortname displayname key impactname",
   "impactcode impactcategory impactcategoryname impactcategorycode",
 );
@@ -37,9 +37,9 @@ export class IndicatorJudge {
   /** Whether no key of the maps is a definition's. */
   private readonly hasRowKeys: boolean;
   /** Whether own ids are those of rows. */
-  readonly hasRows: boolean;
+  private readonly hasRows: boolean;
   /** The member by which results name their indicators, where nothing refers to them. */
-  readonly byName: string | undefined;
+  private readonly byName: string | undefined;
   private readonly ofOne = new Map<Representation, boolean>();
 
   constructor(
@@ -72,20 +72,6 @@ export class IndicatorJudge {
     const differs = known.some((one) => one.join() !== own.join());
     const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
     return { definitions: own, doubt };
-  }
-
-  /** How a result's indicator was determined. Where that is the same throughout a list, no result affects another. */
-  wayOf(raw: Raw): string {
-    const { impact } = raw;
-    const isKeyed = this.keyReference(impact).some((one) => one.length > 0);
-    if ((this.explicit.get(raw) ?? []).length > 0) return `reference ${this.hasRowKeys} ${isKeyed}`;
-    const own = impact.vocabulary.names("definition", "impact");
-    const named = [...impact.fields].flatMap(([name, value]) =>
-      own.includes(name) || nameLike.has(name)
-        ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`]
-        : [],
-    );
-    return [`${this.byName ?? "id"} ${this.bare(raw).length > 0}`, ...named].join("\n");
   }
 
   private referencesIn(resource: Representation): readonly Reference[] {

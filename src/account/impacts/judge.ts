@@ -16,19 +16,13 @@ export interface GivenResults {
   readonly elsewhere: readonly Entry[];
 }
 
-/** A table's form, and its numbers in the order of the form's indexes. */
-export interface Filled {
-  readonly form: TableForm;
-  readonly values: readonly number[];
-}
-
 const repeated: Doubt = { why: "repeated" };
 
 /**
  * The production phase: results that say A1-A3, and silent ones where nothing else is said. Silent results beside
  * other stages may be their total.
  */
-export function production(given: GivenResults): Filled {
+export function production(given: GivenResults): TableForm {
   const { entries } = given;
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
@@ -48,7 +42,7 @@ export function production(given: GivenResults): Filled {
 }
 
 /** A scenario's results: those that give no stage, or all the same one; never those that say A1-A3. */
-export function scenario(given: GivenResults): Filled {
+export function scenario(given: GivenResults): TableForm {
   const rest = given.entries.filter(({ stage }) => stage.says !== "production");
   const asides = given.entries.filter(({ stage }) => stage.says === "production");
   const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
@@ -73,11 +67,10 @@ interface Sorted {
   readonly stage: string;
 }
 
-function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): Filled {
+function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): TableForm {
   const { definitions, entries, elsewhere } = given;
   const asides = [...given.asides, ...unplacedIn([...entries, ...elsewhere])];
   const form = new TableForm(definitions, stage, asides);
-  const values: number[] = [];
   const isDivided = entries.some((entry) => entry.repeated);
   for (const { beside, definitions: indexes } of taken) if (beside) form.note(indexes, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
@@ -86,10 +79,10 @@ function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted):
     const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
     if (sent.length > 0) form.keepSent(definition, sent);
-    if (typeof lack === "number") form.set(definition, values.push(lack) - 1);
+    if (typeof lack === "number") form.set(definition, lack);
     else if (lack.is !== "none") form.lack(definition, lack);
   }
-  return { form, values };
+  return form;
 }
 
 /** Notes results that may be any indicator's, or belong to none of the account's. */
@@ -108,8 +101,8 @@ function dividedBy(found: readonly Entry[]): Lack {
 }
 
 /**
- * The value of these results, or why there is none. `of` is how close they are to what was asked: 3 is exactly
- * that.
+ * Where the value of these results stands, or why there is none. `of` is how close they are to what was asked: 3 is
+ * exactly that.
  */
 function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Entry[])[]): Lack | number {
   const [first, ...others] = found;
@@ -135,7 +128,7 @@ function apartFrom(found: readonly Entry[]): Lack {
 function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
   switch (value.is) {
     case "number":
-      return value.value;
+      return value.at;
     case "odd":
       return { is: "odd", sent: value.sent };
     case "grouped":
@@ -175,6 +168,8 @@ function namesIn(entries: readonly Entry[]): readonly string[] {
 
 /** Scenarios as results name them; addresses are left out, as they mean little to a reader. */
 function scenariosIn(entries: readonly Entry[]): readonly string[] {
-  const named = entries.flatMap(({ scenarios }) => scenarios.map((one) => one.replace(/^(id|name):/, "")));
+  const named = entries.flatMap(({ scenarios = [] }) =>
+    scenarios.map((one) => one.replace(/^(id|name):/, "")),
+  );
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
 }

@@ -10,7 +10,7 @@ import { eachInTurn } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Entry, Owner, ReadEntry } from "./entries";
+import type { Entry, EntryValue, Owned, Owner, Owners, ReadEntry } from "./entries";
 import type { ListMembers, Raw } from "./members";
 import { doubtBy, listMembers } from "./members";
 import { OwnerJudge } from "./owner-judge";
@@ -27,19 +27,10 @@ export interface Reading extends ListContext {
   readonly links: DefinitionLinks;
 }
 
-/** The results of a list as judged. */
+/** The results of a list as judged, and the numbers that their entries point to. */
 export interface Judged {
-  readonly entries: readonly Entry[];
-  readonly said: readonly ReadEntry[];
-  /** How they were told apart, if each was judged independently of the others; otherwise null. */
-  readonly plain: {
-    readonly hasRows: boolean;
-    readonly byName: string | undefined;
-    readonly lesser: string | null;
-    readonly ways: readonly string[];
-    /** Texts of unknown members that turned out not to be names of others. */
-    readonly compared: ReadonlySet<string>;
-  } | null;
+  readonly results: readonly Owned[];
+  readonly numbers: readonly number[];
 }
 
 /** Judges the results of a whole list, all its pages together. */
@@ -52,11 +43,10 @@ export class ListJudge {
   /** The ambiguous name under which the whole list has its values, if it does. */
   private readonly lesser: string | null;
   private readonly owners: OwnerJudge;
-  private readonly compared = new Set<string>();
   private readonly besides = new Besides();
 
   constructor(
-    private readonly read: readonly Raw[],
+    read: readonly Raw[],
     private readonly around: Reading,
   ) {
     const { session, definitions, links: definitionLinks } = around;
@@ -74,43 +64,31 @@ export class ListJudge {
 
   /** Reads the results one by one, yielding in between; then judges them together in one go. */
   async judged(): Promise<Judged> {
-    const { all, read, lesser, indicators: whose } = this;
-    const said = await eachInTurn(all, (raw) => this.say(raw));
+    const said = await eachInTurn(this.all, (raw) => this.say(raw));
     const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
-    const entries = this.entriesOf(said, repeats, hasGrouped);
-    const { hasRows, byName } = whose;
-    const areWords = all !== read || this.members.stages.size > 0 || this.members.products.size > 0;
-    const isPlain = !areWords && !hasGrouped && repeats.repeated.size === 0 && repeats.copies.size === 0;
-    const ways = isPlain ? all.map((raw) => whose.wayOf(raw)) : [];
-    const { compared } = this;
-    return { entries, said, plain: isPlain ? { hasRows, byName, lesser, ways, compared } : null };
+    const numbers: number[] = [];
+    const byOwners = new Map<Owners, Entry[]>();
+    for (const one of said) {
+      if (repeats.copies.has(one)) continue;
+      const value = hasGrouped ? withoutText(one.value) : one.value;
+      const entry = this.entryOf(
+        one,
+        value.is === "number" ? { is: "number", at: numbers.push(value.value) - 1 } : value,
+        repeats.repeated.has(one),
+      );
+      const held = byOwners.get(one.owners);
+      if (held) held.push(entry);
+      else byOwners.set(one.owners, [entry]);
+    }
+    return { results: [...byOwners].map(([owners, entries]) => ({ owners, entries })), numbers };
   }
 
-  private entriesOf(
-    said: readonly ReadEntry[],
-    { repeated, copies }: ReturnType<typeof findRepeats>,
-    hasGrouped: boolean,
-  ): readonly Entry[] {
-    return said
-      .filter((one) => !copies.has(one))
-      .map((one): Entry => {
-        const { products, scenarios, stage, definitions, beside } = one;
-        const value = hasGrouped ? withoutText(one.value) : one.value;
-        const doubt = this.divided(one.raw) ?? one.doubt;
-        const sent = this.around.keepsSent && { sent: one.raw.impact };
-        return {
-          products,
-          scenarios,
-          stage,
-          definitions,
-          value,
-          doubt,
-          beside,
-          repeated: repeated.has(one),
-          ...sent,
-        };
-      });
+  private entryOf(one: ReadEntry, value: EntryValue, repeated: boolean): Entry {
+    const { raw, stage, definitions, beside } = one;
+    const doubt = this.divided(raw) ?? one.doubt;
+    const entry = { stage, definitions, value, doubt, beside, repeated };
+    return this.around.keepsSent ? { ...entry, sent: raw.impact } : entry;
   }
 
   private say(raw: Raw): ReadEntry {
@@ -119,7 +97,6 @@ export class ListJudge {
     const own = this.indicators.of(raw);
     const said = sayStage(raw, this.members);
     const owners = this.owners.of(raw);
-    const { products, scenarios } = owners;
     const leftOut = secondNumbers(impact, this.lesser);
     for (const name of leftOut) session.met.leftOut.add(name);
     const doubt =
@@ -129,13 +106,12 @@ export class ListJudge {
       this.unit([impact, ...headers], own.definitions) ??
       this.owners.doubt(raw, owners) ??
       said.doubt ??
-      this.unknownMember(raw, products, said.stage.says === "production");
+      this.unknownMember(raw, owners.products, said.stage.says === "production");
     const { stage, stageKey } = said;
     const { definitions } = own;
     return {
       raw,
-      products,
-      scenarios,
+      owners,
       stage,
       stageKey,
       definitions,
@@ -180,10 +156,7 @@ export class ListJudge {
 
   private unknownMember({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
     const { isOtherProduct, isOtherScenario } = this.around;
-    const isOther = (text: string): boolean => {
-      this.compared.add(text);
-      return isOtherScenario(text) || isOtherProduct(text, products);
-    };
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
     const compared = { list: this.members, isProduction, isOther };
     for (const member of members) {
       if (this.members.stages.has(member.name)) continue;

@@ -2,32 +2,32 @@ import { links, text } from "../../hypermedia/fields";
 import type { Link, Representation } from "../../hypermedia/representation";
 import type { Doubt } from "../../lca/reasons";
 import type { Session } from "../../service/session";
-import type { Owner } from "./entries";
+import type { Owner, Owners } from "./entries";
 import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
 import { nearest } from "./members";
 import { ownersIn } from "./owners";
 
-/** The owners a result names, or else its list; empty where neither does. */
-export interface Owners {
-  readonly products: readonly Owner[];
-  readonly scenarios: readonly Owner[];
-}
-
 /** Judges whose the results of a list are. */
 export class OwnerJudge {
   private readonly elsewhere = new Map<Representation, boolean>();
+  private readonly known = new Map<string, Owners>();
 
   constructor(
     private readonly session: Session,
     private readonly around: ListContext,
   ) {}
 
+  /** The owners a result names, or else its list; empty where neither does. Of equal ones, the first stand for all. */
   of(raw: Placed): Owners {
-    return {
-      products: nearest(raw, (one) => ownersIn(this.session, one, "product")),
-      scenarios: nearest(raw, (one) => ownersIn(this.session, one, "scenario")),
-    };
+    const products = nearest(raw, (one) => ownersIn(this.session, one, "product"));
+    const scenarios = nearest(raw, (one) => ownersIn(this.session, one, "scenario"));
+    const key = `${products.join("\n")}\n\n${scenarios.join("\n")}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const owners = { products, scenarios };
+    this.known.set(key, owners);
+    return owners;
   }
 
   /** Why it is unclear whose a result is; null where it is clear. */

@@ -1,4 +1,3 @@
-import type { Document } from "../../hypermedia/document";
 import { links } from "../../hypermedia/fields";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
@@ -13,11 +12,11 @@ import type { Reading } from "./list-judge";
 import { ListJudge } from "./list-judge";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
-import type { Following } from "./following";
+import type { Shared } from "./shared";
 
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Reading {
-  readonly following: Following;
+  readonly shared: Shared;
   /** The product that embeds them. */
   readonly within?: Representation;
 }
@@ -50,46 +49,25 @@ export async function readImpacts(
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
-  const { session, within, keepsSent } = reading;
-  const [first, ...others] = targets;
-  // Embedded results, and those to be shown as sent, are read in full.
-  if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
-    return (await readInFull(targets, reading, asking)).list;
-  }
-  return session.getAs(first, (document) => readDocument(document, targets, reading, asking), asking);
+  const { session } = reading;
+  const [first] = targets;
+  if (typeof first !== "string") return readAll(targets, reading, asking);
+  return session.getAs(
+    first,
+    (document) =>
+      readAll(targets, reading, asking, session.readAs(document, { kind: "impact", asList: true })),
+    asking,
+  );
 }
 
-/** Reads the one document of an `impacts` relation like an earlier one, or in full with all its pages. */
-async function readDocument(
-  document: Document,
-  targets: readonly Target[],
-  reading: ImpactsReading,
-  asking?: Asking,
-): Promise<ImpactList> {
-  const { session, following } = reading;
-  const followed = await following.follow(document, reading);
-  if (followed instanceof ImpactList) return followed;
-  const lesson = followed;
-  try {
-    const got = session.readAs(document, { kind: "impact", asList: true });
-    // A list of several pages teaches nothing, so nobody waits for its other pages.
-    const isWhole = links(got, "next").length === 0;
-    if (!isWhole) lesson.end();
-    const { list, raws, judged } = await readInFull(targets, reading, asking, got);
-    if (isWhole) lesson.take(document, raws, judged, reading);
-    return list;
-  } finally {
-    lesson.end();
-  }
-}
-
-async function readInFull(
+/** `got` is the first page, if it is there. */
+async function readAll(
   targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
   got?: Representation,
-) {
-  const { session, definitions, links: definitionLinks, within } = reading;
+): Promise<ImpactList> {
+  const { session, definitions, links: definitionLinks, within, shared, keepsSent } = reading;
   const raws: Raw[] = [];
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
@@ -117,6 +95,7 @@ async function readInFull(
   await getPages(session, targets, list, each, asking, got);
   await definitionLinks.learn(raws, asking);
   const readAt = session.clock.now();
-  const judged = await new ListJudge(raws, reading).judged();
-  return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged };
+  const { results, numbers } = await new ListJudge(raws, reading).judged();
+  const held = keepsSent ? results : results.map((one) => shared.owned(one));
+  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt);
 }

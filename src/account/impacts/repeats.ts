@@ -1,6 +1,6 @@
 import type { Representation } from "../../hypermedia/representation";
 import type { ListMembers, Member } from "./members";
-import type { ReadEntry } from "./entries";
+import type { Owners, ReadEntry } from "./entries";
 
 interface Repeats {
   /** Results that differ from another with the same definition, owners and stage. */
@@ -20,7 +20,7 @@ export function findRepeats(
 ): Repeats {
   const repeated = new Set<ReadEntry>();
   const copies = new Set<ReadEntry>();
-  const byOwners = new Map<string, ReadEntry[][]>();
+  const byOwners = new Map<Owners, ReadEntry[][]>();
   for (const group of grouped(all)) {
     const different = new Map<string, ReadEntry>();
     for (const one of group) {
@@ -29,33 +29,33 @@ export function findRepeats(
       else different.set(text, one);
     }
     if (different.size < 2) continue;
-    const [first] = group;
-    const owners = first ? ownersOf(first) : "";
+    const [{ owners }] = group;
     byOwners.set(owners, [...(byOwners.get(owners) ?? []), [...different.values()]]);
     for (const one of different.values()) repeated.add(one);
   }
   for (const [owners, groups] of byOwners) {
-    const within = all.filter((one) => ownersOf(one) === owners);
+    const within = all.filter((one) => one.owners === owners);
     for (const member of dividers(groups, within, list)) dividing.set(member.name, member.spelled);
   }
   return { repeated, copies };
 }
 
+type Group = readonly [ReadEntry, ...ReadEntry[]];
+
 /** Results with the same definition, owners and stage, where there are several. */
-function grouped(all: readonly ReadEntry[]): readonly (readonly ReadEntry[])[] {
-  const groups = new Map<string, ReadEntry[]>();
+function grouped(all: readonly ReadEntry[]): readonly Group[] {
+  const byOwners = new Map<Owners, Map<string, [ReadEntry, ...ReadEntry[]]>>();
   for (const one of all) {
     if (one.definitions.length === 0) continue;
-    const key = `${ownersOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
+    const key = `${one.definitions.join()}\n${one.stageKey}`;
+    const groups = byOwners.get(one.owners) ?? new Map<string, [ReadEntry, ...ReadEntry[]]>();
+    byOwners.set(one.owners, groups);
     const held = groups.get(key);
     if (held) held.push(one);
     else groups.set(key, [one]);
   }
-  return [...groups.values()].filter(({ length }) => length > 1);
-}
-
-function ownersOf({ products, scenarios }: ReadEntry): string {
-  return JSON.stringify([products, scenarios]);
+  const groups = [...byOwners.values()].flatMap((found) => [...found.values()]);
+  return groups.filter(({ length }) => length > 1);
 }
 
 /** Members that differ within every group of repeats, while several definitions share one of their texts. */

@@ -191,7 +191,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
       if (!signal.aborted) this.change(state);
     };
     say({ kind: "finding", editing: false });
-    const before = await ask((inUse) => inUse);
+    const before = await ask(async (inUse) => inUse);
     // When Excel does not answer for this long, it is waiting for the user to finish typing.
     const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
