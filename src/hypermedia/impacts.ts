@@ -1,9 +1,9 @@
 import { isModule, isStage as saysStage, mayStandIn } from "../lca/stage-words";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
-import { isObject, isObjects } from "./json";
+import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
-import { membersOf } from "./members";
+import { isFlat, membersOf } from "./members";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import type { Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
@@ -58,8 +58,8 @@ export function holdsStages(folded: string): boolean {
 
 /** Whether this can be a result: a plain value, or an object that holds one, perhaps per stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
-  if (isStaged(value, vocabulary)) return true;
-  return isScalar(value) || (isObject(value) && has(flat(value, vocabulary), "value", vocabulary));
+  if (!isObject(value)) return isScalar(value);
+  return isStaged(value, vocabulary) || has(flat(value, vocabulary), "value", vocabulary);
 }
 
 /** Whether an object is a result in itself: it has a value, even a missing one. */
@@ -71,6 +71,7 @@ export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
 
 /** Lifts the members of wrappers to the top level, unless two of the same name would differ. */
 function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
+  if (isFlat(json)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of membersOf(json, "impact", vocabulary)) {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
@@ -111,19 +112,19 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
 /** `{"gwp": 5}`: a pair in another notation. Where the definition is given elsewhere, the name is not an id. */
 function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
   if (isDefined || !isObject(json) || standingOf(json).key !== undefined) return null;
-  const [only, ...others] = Object.entries(json);
-  if (!only || others.length > 0) return null;
-  const [name] = only;
+  const [name, ...others] = Object.keys(json);
+  if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
   const isOther =
     vocabulary.member(name).rel !== null ||
     meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(foldName(name)));
-  return isOther ? null : pair(only, vocabulary);
+  return isOther ? null : pair([name, json[name]], vocabulary);
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
 function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
-  if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
+  if (!isObject(json)) return null;
+  if (!mayHoldStages(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
   const isValue = ([name]: Entry): boolean => vocabulary.names("value", "impact").includes(foldName(name));
   const isKnown = ([name]: Entry): boolean =>
@@ -158,6 +159,12 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
       .filter(([, value]) => !agrees(value, one, vocabulary));
     return around.reduce((each, [, value]) => underStage(each, String(value)), entry);
   });
+}
+
+/** Whether a member is a stage, or may hold some; most results have none. */
+function mayHoldStages(json: JsonObject): boolean {
+  for (const name in json) if (saysStage(name) || (holdsMany(json[name]) && !mayHoldLinks(name))) return true;
+  return false;
 }
 
 function isStageOf(vocabulary: Vocabulary): (entry: Entry) => boolean {

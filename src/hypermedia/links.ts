@@ -31,8 +31,9 @@ export const linkShapes: readonly LinkShape[] = [
   { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: nextPage },
 ];
 
-const holding = new Map<string, boolean>();
-const linkMembers = new Set(linkShapes.flatMap(({ members }) => members));
+/** The shapes by the names of members that may hold links. */
+const shapesByName = new Map<string, readonly LinkShape[]>();
+const noShapes: readonly LinkShape[] = [];
 
 const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
 const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
@@ -45,13 +46,7 @@ const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
 
 /** Whether a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
-  let found = holding.get(name);
-  if (found === undefined) {
-    found = linkMembers.has(name.toLowerCase()) || navigation.test(name);
-    // Keeps maps keyed by id from filling memory.
-    if (holding.size < 1_000) holding.set(name, found);
-  }
-  return found;
+  return shapesOf(name).length > 0;
 }
 
 /** The links in a member, and their shape; null where there are none. */
@@ -59,15 +54,29 @@ export function linksIn({
   name,
   value,
 }: NamedValue): { readonly shape: string; readonly found: Found[] } | null {
-  if (!mayHoldLinks(name)) return null;
-  const [, rel] = navigation.exec(name) ?? [];
-  if (rel !== undefined) return isPath(value) ? { shape: "OData", found: [[rel, value]] } : null;
-  const lower = name.toLowerCase();
-  for (const { shape, members, read } of linkShapes) {
-    const found = members.includes(lower) ? read(value) : null;
+  for (const { shape, read } of shapesOf(name)) {
+    const found = read(value);
     if (found) return { shape, found };
   }
   return null;
+}
+
+function shapesOf(name: string): readonly LinkShape[] {
+  let found = shapesByName.get(name);
+  if (!found) {
+    found = shapesFor(name);
+    // Keeps maps keyed by id from filling memory.
+    if (shapesByName.size < 1_000) shapesByName.set(name, found);
+  }
+  return found;
+}
+
+function shapesFor(name: string): readonly LinkShape[] {
+  const [, rel] = navigation.exec(name) ?? [];
+  if (rel !== undefined)
+    return [{ shape: "OData", members: [], read: (json) => (isPath(json) ? [[rel, json]] : null) }];
+  const shapes = linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
+  return shapes.length > 0 ? shapes : noShapes;
 }
 
 /** The links of an HTTP `Link` header (RFC 8288). */
@@ -78,11 +87,11 @@ export function headerLinks(text: string): Found[] {
   });
 }
 
-/** A link in neutral form; empty where there is nothing to follow or a template needs values we do not have. */
-export function toLink([rel, target]: Found, base: string, vocabulary: Vocabulary): Link[] {
-  if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return [];
-  const href = target.replace(optionalQuery, "");
-  return href.includes("{") ? [] : [{ rel: vocabulary.rel(rel), href, base }];
+/** A link in neutral form; null where there is nothing to follow or a template needs values we do not have. */
+export function toLink([rel, target]: Found, base: string, vocabulary: Vocabulary): Link | null {
+  if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
+  const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
+  return href.includes("{") ? null : { rel: vocabulary.rel(rel), href, base };
 }
 
 /** The target of an object that describes one link. Links whose method is not GET are ignored. */
@@ -96,9 +105,12 @@ export function targetOf(json: unknown): unknown {
 /** Keyed by relation: an address, an object that has one, or an array of these. */
 function linkMap(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
-  return Object.entries(json).flatMap(([rel, target]) =>
-    rel === "curies" ? [] : several(target).map((one): Found => [rel, targetOf(one)]),
-  );
+  const found: Found[] = [];
+  for (const rel in json) {
+    if (rel === "curies") continue;
+    for (const one of several(json[rel])) found.push([rel, targetOf(one)]);
+  }
+  return found;
 }
 
 function linkArray(json: unknown): Found[] | null {
@@ -139,10 +151,16 @@ function several(json: unknown): readonly unknown[] {
 
 /** The first of these names, in any case, under which the object has a text or an array. */
 function member(json: JsonObject, names: readonly string[]): unknown {
-  const held: unknown[] = [];
+  let first = names.length;
+  let found: unknown;
   for (const name in json) {
+    const value = json[name];
+    if (typeof value !== "string" && !Array.isArray(value)) continue;
     const at = names.indexOf(foldName(name));
-    if (at >= 0) held[at] = json[name];
+    // Of one name in two spellings, the later counts.
+    if (at < 0 || at > first) continue;
+    first = at;
+    found = value;
   }
-  return held.find((one) => typeof one === "string" || Array.isArray(one));
+  return found;
 }

@@ -36,6 +36,13 @@ export function isOfForm(name: string): boolean {
   return name.includes("@") && annotation.test(name);
 }
 
+/** Whether an object's members are all its own: nothing could wrap others or belong to a format. */
+export function isFlat(json: JsonObject): boolean {
+  for (const name in json)
+    if (name.includes("@") || (isObject(json[name]) && !mayHoldLinks(name))) return false;
+  return true;
+}
+
 /** All members of an object; those of its wrappers follow its own. */
 export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary): Held[] {
   const own: Held[] = [];

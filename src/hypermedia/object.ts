@@ -10,6 +10,7 @@ import { holdsPaging } from "./paging";
 import type { ReadInner, Related } from "./related";
 import { carried, linkage, related, subEntities } from "./related";
 import type { Link, Representation } from "./representation";
+import type { Standing } from "./standing";
 import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -29,33 +30,32 @@ export interface ObjectReading {
 /** Read as one resource, as a list, or as a member of a list, which may be a list itself. */
 export type As = "one" | "list" | "member";
 
-const none: ReadonlyMap<string, Representation> = new Map();
+const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
+const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
 /** Reads an object whole. `list` tells how its members make a list; null for a single resource. */
 export function readObject(
   json: JsonObject,
   reading: ObjectReading,
-): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
+): { readonly resource: Representation; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = membersOf(json, kind, vocabulary);
   const list = as === "one" ? null : findList({ json, members, kind, vocabulary, links }, as === "member");
   const parts = new Parts(reading);
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
-  const resource = parts.resource(list);
-  const withLowerLinks = kind === "impact" ? standingOf(json) : null;
-  return { resource: withLowerLinks ? { ...resource, standing: withLowerLinks } : resource, list };
+  return { resource: parts.resource(list, kind === "impact" ? standingOf(json) : undefined), list };
 }
 
 /** An object taken apart: links, embedded resources, and the fields that remain. */
 class Parts {
-  private readonly shapes = new Set<string>();
+  private readonly shapes: string[] = [];
   private readonly fields = new Map<string, unknown>();
-  private readonly spelling = new Map<string, string>();
   private readonly explicit: Link[] = [];
   private readonly properties: Link[] = [];
   private readonly references: Link[] = [];
+  private spelling: Map<string, string> | undefined;
   private embedded: Map<string, Representation> | undefined;
   private clashes: Set<string> | undefined;
 
@@ -64,8 +64,8 @@ class Parts {
   take(member: Held): void {
     const links = linksIn(member);
     if (links) {
-      this.shapes.add(links.shape);
-      for (const found of links.found) this.explicit.push(...this.link(found));
+      this.note(links.shape);
+      for (const found of links.found) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -77,29 +77,35 @@ class Parts {
     if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
   }
 
-  resource(list: FoundList | null): Omit<Representation, "items"> {
+  resource(list: FoundList | null, standing: Standing | undefined): Representation {
     const { kind, vocabulary } = this.reading;
-    if (this.properties.length > 0) this.shapes.add("addresses");
-    const shapes = [...this.shapes, ...(list ? [list.shape] : [])];
-    const links = [this.properties, this.references].reduce(standing, this.explicit);
+    if (this.properties.length > 0) this.note("addresses");
+    if (list) this.note(list.shape);
+    const links = withLower(withLower(this.explicit, this.properties), this.references);
     return {
       kind,
       vocabulary,
-      shape: shapes.join(" and ") || "plain",
+      shape: this.shapes.join(" and ") || "plain",
       fields: this.fields,
-      spelling: this.spelling,
+      spelling: this.spelling ?? sameSpelling,
       clashes: this.clashes ?? noClash,
       links,
       embedded: this.carried(links),
+      standing,
+      items: null,
     };
+  }
+
+  private note(shape: string): void {
+    if (!this.shapes.includes(shape)) this.shapes.push(shape);
   }
 
   /** An empty embedded list is believed only where there is no link to ask. */
   private carried(links: readonly Link[]): ReadonlyMap<string, Representation> {
-    for (const [rel, { items }] of this.embedded ?? none) {
+    for (const [rel, { items }] of this.embedded ?? noneEmbedded) {
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
     }
-    return this.embedded ?? none;
+    return this.embedded ?? noneEmbedded;
   }
 
   /** JSON:API's related resources: by type and id, or in full. */
@@ -123,7 +129,7 @@ class Parts {
       // Under another name, a resource embedded in a result may say which result it is.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
-    this.shapes.add(byRel ? "HAL" : "Siren");
+    this.note(byRel ? "HAL" : "Siren");
     return true;
   }
 
@@ -160,23 +166,22 @@ class Parts {
       return;
     }
     this.fields.set(folded, value);
-    if (folded !== name) this.spelling.set(folded, name);
+    if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
   }
 
   private relate({ rel, targets, carried: held }: Related, to: Link[], implied = false): void {
-    for (const target of targets) {
-      to.push(...this.link([rel, target]).map((link): Link => (implied ? { ...link, implied } : link)));
-    }
+    for (const target of targets) this.link([rel, target], to, implied);
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: readonly [unknown, unknown]): Link[] {
-    return toLink(found, this.reading.base, this.reading.vocabulary);
+  private link(found: readonly [unknown, unknown], to: Link[], implied = false): void {
+    const link = toLink(found, this.reading.base, this.reading.vocabulary);
+    if (link) to.push(implied ? { ...link, implied } : link);
   }
 }
 
 /** Links of lower precedence count only for relations that those above do not name. */
-function standing(above: readonly Link[], below: readonly Link[]): readonly Link[] {
+function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
   if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];

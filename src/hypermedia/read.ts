@@ -24,7 +24,7 @@ const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 /** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
 export function read({ json, address, linkHeader }: Document, asked: Expected): Representation | null {
   const vocabulary = vocabularyOf(asked.names ?? noNames);
-  const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary));
+  const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary) ?? []);
   const plain = plainDocument(json);
   const whole = new Reader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
   if (!whole || links.length === 0) return whole;
@@ -67,7 +67,7 @@ class Reader {
     // Embedded resources do not inherit the document's links.
     const inner: ObjectReading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
-    if (!list) return { ...resource, items: null };
+    if (!list) return resource;
     const items = this.items(list.elements, kind, list.keys);
     return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
   }

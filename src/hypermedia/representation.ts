@@ -28,7 +28,7 @@ export interface Representation {
   /** Embedded resources, by folded relation; using them saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
   /** An impact's position in its document, if that says something about it. */
-  readonly standing?: Standing;
+  readonly standing?: Standing | undefined;
   /** The members of a list; null for a single resource. */
   readonly items: Items | null;
 }

@@ -3,17 +3,24 @@ import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
 
 /** The stage names of each vocabulary, cached: every result and list is checked for them. */
-const known = new WeakMap<Representation["vocabulary"], readonly string[]>();
+const known = new WeakMap<Representation["vocabulary"], ReadonlySet<string>>();
+const none: readonly string[] = [];
 
 /** The modules an impact or a list of impacts says it is for, each once; anything but text is quoted. */
 export function stagesOf({ vocabulary, fields }: Representation): readonly string[] {
   let names = known.get(vocabulary);
   if (!names) {
-    names = vocabulary.names("stage", "impact").flatMap((name) => [name, `${name}s`]);
+    names = new Set(vocabulary.names("stage", "impact").flatMap((name) => [name, `${name}s`]));
     known.set(vocabulary, names);
   }
-  const said = names.map((name) => fields.get(name)).filter((value) => !isNothing(value));
+  if (!holdsAny(fields, names)) return none;
+  const said = [...names].map((name) => fields.get(name)).filter((value) => !isNothing(value));
   return [...new Set(said.map(stageText))];
+}
+
+function holdsAny(fields: Representation["fields"], names: ReadonlySet<string>): boolean {
+  for (const name of fields.keys()) if (names.has(name)) return true;
+  return false;
 }
 
 /** Anything but text, put into words: punctuation alone would be ignored. */

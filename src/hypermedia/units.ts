@@ -14,15 +14,16 @@ const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|propertie
 /** Units stated under names about units. The unit of what a result is per is not one of the value. */
 export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const { fields, spelling, vocabulary } = resource;
-  const known = vocabulary.names("unit", "impact");
-  const values = vocabulary.names("value", "impact");
   const around = (resource.standing?.units ?? []).flatMap(textsIn);
-  const own = [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
-    if (isNothing(value) || vocabulary.isIgnored(folded)) return [];
-    if (detailHolders.test(folded) && isObject(value)) return unitsWithin(value);
-    if (values.includes(folded)) return isObject(value) ? unitsWithin(value) : [];
-    return known.includes(folded) || isOfValue(spelling.get(folded) ?? folded, value) ? textsIn(value) : [];
-  });
+  const own: StatedUnit[] = [];
+  for (const [folded, value] of fields) {
+    if (isNothing(value) || vocabulary.isIgnored(folded)) continue;
+    if (isObject(value) && detailHolders.test(folded)) own.push(...unitsWithin(value));
+    else if (vocabulary.means(folded, "value", "impact"))
+      own.push(...(isObject(value) ? unitsWithin(value) : []));
+    else if (vocabulary.means(folded, "unit", "impact") || isOfValue(spelling.get(folded) ?? folded, value))
+      own.push(...textsIn(value));
+  }
   return [...own, ...around];
 }
 

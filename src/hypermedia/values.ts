@@ -60,21 +60,20 @@ export function lesserNameOf(impacts: readonly Representation[]): string | null 
 export function secondNumbers(impact: Representation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
   const [taught = [], own = []] = vocabulary.valueTiers();
-  return [...fields].flatMap(([folded, value]) => {
+  const found: string[] = [];
+  for (const [folded, value] of fields) {
+    if (!isNumber(value)) continue;
     const name = spelling.get(folded) ?? folded;
     const isValue = taught.includes(folded) || own.includes(folded) || folded === lesser;
-    const isLeft = isNumber(value) && !isValue && isRival(impact, folded);
-    return isLeft || (isNumber(value) && topicsOf(name).has("transport")) ? [name] : [];
-  });
+    if ((!isValue && isRival(impact, folded)) || topicsOf(name).has("transport")) found.push(name);
+  }
+  return found;
 }
 
-/** The first member that may scale the value; neutral factors are ignored. */
-export function scalesIn(members: Iterable<readonly [name: string, value: unknown]>): string | undefined {
-  for (const [name, value] of members) {
-    const nothing = value === null || value === "" || value === false;
-    if (topicsOf(name).has("scale") && !nothing && !isNeutral(name, value)) return name;
-  }
-  return undefined;
+/** Whether a member may scale the value; neutral factors do not. */
+export function isScale(name: string, value: unknown): boolean {
+  const nothing = value === null || value === "" || value === false;
+  return topicsOf(name).has("scale") && !nothing && !isNeutral(name, value);
 }
 
 /** Times one, or ten to the power of zero. */
@@ -108,10 +107,10 @@ function holdsNumber(value: unknown): boolean {
 
 /** Whether a number under this name could be the value; ids, counts, bounds and times could not. */
 function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
-  const known = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
-  if (known.includes(folded) || vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
-  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded))
-    return false;
+  const known = ["id", "definition", "stage"] as const;
+  if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
+  if (vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
+  if (/^(product|scenario)(id)?$/.test(folded)) return false;
   const topics = topicsOf(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");
 }
@@ -155,8 +154,8 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   const members = Object.entries(value);
   const [amount, ...others] = members.filter(([name]) => amounts.has(foldName(name)));
   if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
-  const scale = scalesIn(members);
-  if (scale !== undefined) return { is: "unclear", why: "scale", member: scale };
+  const scale = members.find((one) => isScale(...one));
+  if (scale) return { is: "unclear", why: "scale", member: scale[0] };
   const unknown = members.find(
     (one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary),
   );

@@ -190,6 +190,11 @@ export class Vocabulary {
     return found;
   }
 
+  /** Whether a folded name has a meaning in a resource of this kind. */
+  means(folded: string, meaning: Meaning, kind: Kind): boolean {
+    return this.ranks(meaning, kind).has(folded);
+  }
+
   /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
   ranks(meaning: Meaning, kind: Kind): ReadonlyMap<string, number> {
     const names = this.names(meaning, kind);

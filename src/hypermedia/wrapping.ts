@@ -70,21 +70,23 @@ export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: 
     value !== null &&
     Object.values(value).every((one) => !holdsMany(one)) &&
     (Array.isArray(value) || Object.keys(value).length === 0);
-  const many = members.filter(({ value }) => holdsMany(value));
+  const many = members.filter(({ name, value }) => holdsMany(value) && !mayHoldLinks(name));
   if (many.length > 0 && many.every(isOdd)) return true;
   return many.length === 0 && isResource(members, kind, vocabulary);
 }
 
 /** Whether an impact may hold a list at all; most do not. */
 export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return Object.entries(json).some(([name, value]) => {
-    if (!holdsMany(value) || mayHoldLinks(name)) return false;
-    const { folded } = vocabulary.member(name);
-    if (isObject(value))
-      return envelopes.has(folded) || (isWrapper(folded) && mayHoldList(value, vocabulary));
-    const held = value as readonly unknown[];
-    return listNames.has(folded) ? held.length > 0 : held.some(holdsMany);
-  });
+  for (const name in json) if (mayBeList(name, json[name], vocabulary)) return true;
+  return false;
+}
+
+function mayBeList(name: string, value: unknown, vocabulary: Vocabulary): boolean {
+  if (!holdsMany(value) || mayHoldLinks(name)) return false;
+  const { folded } = vocabulary.member(name);
+  if (isObject(value)) return envelopes.has(folded) || (isWrapper(folded) && mayHoldList(value, vocabulary));
+  const held = value as readonly unknown[];
+  return listNames.has(folded) ? held.length > 0 : held.some(holdsMany);
 }
 
 /**
@@ -106,10 +108,7 @@ export function mainMembers(members: readonly Held[]): Held[] {
 /** Whether this is a thing of its own: it has an id or, for impacts, a plain value. */
 export function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   if (kind === "impact")
-    return hasPlainValue(
-      members.filter(({ value }) => isAmount(value, vocabulary)),
-      vocabulary,
-    );
+    return members.some((one) => hasPlainValue([one], vocabulary) && isAmount(one.value, vocabulary));
   const names = vocabulary.names("id", kind);
   return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
 }

@@ -21,6 +21,18 @@ const per = /\/|(?:^|[^\p{L}])[Pp]er(?!\p{L})/gu;
  */
 export function unitKey(text: string): string {
   if (text.length > longest) return text;
+  let key = keys.get(text);
+  if (key === undefined) {
+    key = keyOf(text);
+    if (keys.size < 1_000) keys.set(text, key);
+  }
+  return key;
+}
+
+/** A few units come with every result. */
+const keys = new Map<string, string>();
+
+function keyOf(text: string): string {
   const [, square, round] = around.exec(text) ?? [];
   const whole = foldKeepingCase(
     (square ?? round ?? text)

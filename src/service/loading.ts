@@ -72,7 +72,7 @@ export class Loading<T> {
       outcome(one);
       if (++told % together > 0) continue;
       // What they do with it is part of this turn; those who leave meanwhile are not told.
-      await null;
+      await Promise.resolve();
       if (turn.isOver) await turn.pass();
     }
   }

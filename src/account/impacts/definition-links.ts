@@ -1,5 +1,5 @@
 import { isAddress } from "../../hypermedia/addresses";
-import { definitionsNamed, id, links, text } from "../../hypermedia/fields";
+import { definitionsNamed, id, text } from "../../hypermedia/fields";
 import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { traitsOf } from "../../lca/reason-traits";
@@ -17,8 +17,15 @@ import type { Raw } from "./members";
  */
 type Way = "ids" | "bare" | "nowhere";
 
+interface Unknown {
+  readonly address: string;
+  readonly bare: string;
+}
+
 /** How many unknown forms of link are followed per account; a service has one or two. */
 const most = 3;
+/** How many addresses are remembered; an account has some dozens of definitions. */
+const mostFound = 2_000;
 
 /**
  * Where links to definitions lead: by the definitions' own addresses, and by following one link of each unknown
@@ -27,8 +34,8 @@ const most = 3;
 export class DefinitionLinks {
   private readonly ways = new Map<string, Promise<Way>>();
   private readonly known = new Map<string, Way>();
-  /** The parent addresses of definitions. */
-  private folders: ReadonlySet<string> | undefined;
+  /** The indexes at each address so far: the same few come with every list. */
+  private readonly found = new Map<string, readonly number[] | undefined>();
 
   constructor(
     private readonly session: Session,
@@ -37,26 +44,36 @@ export class DefinitionLinks {
 
   /** Learns the forms of these results' links, requesting one of each unknown form. */
   async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
-    for (const { impact, headers } of all) {
-      for (const said of [id(impact), ...definitionsNamed(impact)].filter(isAddress)) {
-        const sent = this.absolute(said);
-        if (sent !== null) await this.learnAddress(sent, "", asking);
-      }
-      // Where a result gives its definition in another way, its link need not be understood.
-      if (isSaidOtherwise(impact)) continue;
-      for (const resource of [impact, ...headers]) {
-        for (const link of links(resource, "impactdefinition")) {
-          await this.learnAddress(this.session.target(link), id(impact), asking);
-        }
+    for (const raw of all) {
+      for (const { address, bare } of this.unknownIn(raw)) await this.learnAddress(address, bare, asking);
+    }
+  }
+
+  /** The addresses of a result's definition that are not known, and the id of the result that has such a link. */
+  private unknownIn({ impact, headers }: Raw): readonly Unknown[] {
+    const bare = id(impact);
+    const found: Unknown[] = [];
+    for (const said of [bare, ...definitionsNamed(impact)]) {
+      const address = isAddress(said) ? this.absolute(said) : null;
+      if (address !== null && !this.indexesAt(address)) found.push({ address, bare: "" });
+    }
+    for (const { links: all } of [impact, ...headers]) {
+      for (const link of all) {
+        if (link.rel !== "impactdefinition") continue;
+        const address = this.session.target(link);
+        // Where a result gives its definition in another way, its link need not be understood.
+        if (!this.indexesAt(address) && !isSaidOtherwise(impact)) found.push({ address, bare });
       }
     }
+    return found;
   }
 
   /** The reference a link makes: its definition's index, empty where unknown, null where it leads nowhere known. */
   reference(link: Link): readonly (readonly number[] | null)[] {
-    const address = this.addressOf(link);
-    const index = this.indexesAt(address);
+    const sent = this.session.target(link);
+    const index = this.indexesAt(sent);
     if (index) return [index];
+    const address = plainAddress(sent);
     const way = this.known.get(this.wayOf(address, ""));
     // Where results have their definitions' ids, such a link adds nothing.
     return way === "bare" || this.known.get(withoutId(address)) === "bare" ? [] : [null];
@@ -67,6 +84,13 @@ export class DefinitionLinks {
    * addresses.
    */
   indexesAt(address: string): readonly number[] | undefined {
+    if (this.found.has(address)) return this.found.get(address);
+    const indexes = this.find(address);
+    if (this.found.size < mostFound) this.found.set(address, indexes);
+    return indexes;
+  }
+
+  private find(address: string): readonly number[] | undefined {
     const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
@@ -75,15 +99,6 @@ export class DefinitionLinks {
     if (own !== undefined) return [own];
     const isListed = plain.startsWith(`${list}/`) && !plain.slice(list.length + 1).includes("/");
     return isListed || this.known.get(this.wayOf(plain, "")) === "ids" ? this.byLastPart(plain) : undefined;
-  }
-
-  /** Whether a definition may stand directly under an address. */
-  mayHold(folder: string): boolean {
-    const sent = this.absolute(folder === "" ? "/" : folder);
-    if (sent === null) return false;
-    const plain = plainAddress(sent);
-    this.folders ??= new Set([...this.definitions.indexesByAddress.keys()].map(folderOf));
-    return plain === this.definitions.list || this.folders.has(plain) || this.known.has(`${plain}/*`);
   }
 
   /** Null for an address outside the service. */
@@ -103,17 +118,21 @@ export class DefinitionLinks {
   /** `bare` is the id of the result that has the link. */
   private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
     const address = plainAddress(sent);
-    if (this.indexesAt(address)) return;
     const way = this.wayOf(address, bare);
     if (this.known.has(way)) return;
     let learning = this.ways.get(way);
     if (!learning) {
-      if (this.ways.size >= most) return void this.known.set(way, "nowhere");
+      if (this.ways.size >= most) return this.note(way, "nowhere");
       learning = this.follow(sent, bare, asking);
       this.ways.set(way, learning);
       learning.catch(() => this.ways.delete(way));
     }
-    this.known.set(way, await learning);
+    this.note(way, await learning);
+  }
+
+  private note(way: string, meaning: Way): void {
+    this.known.set(way, meaning);
+    this.found.clear();
   }
 
   private async follow(address: string, bare: string, asking?: Asking): Promise<Way> {
@@ -144,14 +163,6 @@ export class DefinitionLinks {
     if (isLast) return address.replace(/[^/]*$/, "*");
     return bare === "" ? address : withoutId(address);
   }
-
-  private addressOf(link: Link): string {
-    return plainAddress(this.session.target(link));
-  }
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("/"));
 }
 
 function isSaidOtherwise(impact: Representation): boolean {

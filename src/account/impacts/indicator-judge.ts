@@ -1,5 +1,5 @@
 import { isAddress } from "../../hypermedia/addresses";
-import { definitionsNamed, id, links, text } from "../../hypermedia/fields";
+import { definitionsNamed, id, link, links, text } from "../../hypermedia/fields";
 import { isObject } from "../../hypermedia/json";
 import { isNothing } from "../../hypermedia/nothing";
 import { topicsOf } from "../../hypermedia/member-words";
@@ -8,7 +8,7 @@ import type { Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
-import { nearest } from "./members";
+import { Nearest } from "./members";
 import { wordSet } from "../../hypermedia/word-set";
 
 /** The definitions a result belongs to, and whether everything it says about them agrees. */
@@ -48,11 +48,8 @@ export class IndicatorJudge {
     private readonly definitionLinks: DefinitionLinks,
   ) {
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
-    for (const raw of all)
-      this.explicit.set(
-        raw,
-        nearest(raw, (one) => this.referencesIn(one)),
-      );
+    const references = new Nearest((one) => this.referencesIn(one));
+    for (const raw of all) this.explicit.set(raw, references.of(raw));
     const isReferred = [...this.explicit.values()].some((found) => found.length > 0);
     this.byName = isReferred ? undefined : this.namingMember();
     this.hasRows = isReferred || this.byName !== undefined;
@@ -60,15 +57,13 @@ export class IndicatorJudge {
 
   of(raw: Raw): ResultIndicator {
     const references = this.explicit.get(raw) ?? [];
-    const bare = this.bare(raw);
     const known = references.flatMap((one) => (one === null ? [] : [one]));
     // References, but none known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
-    const addresses = new Set(links(raw.impact, "impactdefinition").map(({ href }) => href));
-    if (addresses.size > 1 && known.length < references.length) {
+    if (known.length < references.length && link(raw.impact, "impactdefinition") === "several") {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
     }
-    const own = this.hasRows ? (known[0] ?? this.named(raw)) : bare;
+    const own = this.hasRows ? (known[0] ?? this.named(raw)) : this.bare(raw);
     const differs = known.some((one) => one.join() !== own.join());
     const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
     return { definitions: own, doubt };
@@ -80,7 +75,7 @@ export class IndicatorJudge {
       ...(carried ? this.carriedReference(carried) : []),
       ...definitionsNamed(resource).flatMap((one) => this.byId(one)),
       ...this.describedReferences(resource),
-      ...links(resource, "impactdefinition").flatMap((link) => this.definitionLinks.reference(link)),
+      ...links(resource, "impactdefinition").flatMap((one) => this.definitionLinks.reference(one)),
     ];
     const key = this.keyReference(resource);
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
@@ -100,13 +95,15 @@ export class IndicatorJudge {
 
   /** An object under any name is an indicator where its id and its name mean the same one. */
   private describedReferences({ fields }: Representation): readonly Reference[] {
-    return [...fields.values()].flatMap((value) => {
-      if (!isObject(value)) return [];
+    const found: Reference[] = [];
+    for (const value of fields.values()) {
+      if (!isObject(value)) continue;
       const { id: own, name } = value;
-      if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) return [];
+      if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) continue;
       const [byId, byName] = [this.meant(String(own)), this.meant(name)];
-      return byId.length > 0 && byId.every((index) => byName.includes(index)) ? [byId] : [];
-    });
+      if (byId.length > 0 && byId.every((index) => byName.includes(index))) found.push(byId);
+    }
+    return found;
   }
 
   /** By id, or else by name or code. In another standard, another definition may have the same name. */
@@ -187,9 +184,11 @@ export class IndicatorJudge {
   /** Whether an unknown member's text is the id, name or alias of another definition and not of this one. */
   private contradicts({ impact, members }: Raw, own: readonly number[]): boolean {
     if (own.length === 0) return false;
-    const values = impact.vocabulary.names("value", "impact");
-    const strange = members.filter(({ name }) => !values.includes(name));
-    return [...strange, ...otherNames(impact, this.hasRows)].some((member) => this.saysOther(member, own));
+    const isValue = ({ name }: Member): boolean => impact.vocabulary.means(name, "value", "impact");
+    return (
+      members.some((member) => !isValue(member) && this.saysOther(member, own)) ||
+      otherNames(impact, this.hasRows).some((member) => this.saysOther(member, own))
+    );
   }
 
   private saysOther(member: Member, own: readonly number[]): boolean {
@@ -240,10 +239,11 @@ function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
 
 /** An impact's ids, and names of its definition, that may contradict the one taken. */
 function otherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly Member[] {
-  const ids = hasRows ? [] : vocabulary.names("id", "impact");
-  const names = [...ids, ...vocabulary.names("definition", "impact")];
-  return names.flatMap((name) => {
-    const value = fields.get(name);
-    return value === undefined ? [] : [{ name, spelled: spelling.get(name) ?? name, value, ofList: false }];
-  });
+  const found: Member[] = [];
+  for (const [name, value] of fields) {
+    const isId = !hasRows && vocabulary.means(name, "id", "impact");
+    if (isId || vocabulary.means(name, "definition", "impact"))
+      found.push({ name, spelled: spelling.get(name) ?? name, value, ofList: false });
+  }
+  return found;
 }

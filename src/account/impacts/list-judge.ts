@@ -1,8 +1,7 @@
-import type { Representation } from "../../hypermedia/representation";
 import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
-import { isNumber, lesserNameOf, readValue, scalesIn, secondNumbers } from "../../hypermedia/values";
+import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
@@ -12,7 +11,7 @@ import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
 import type { Entry, EntryValue, Owned, Owner, Owners, ReadEntry } from "./entries";
 import type { ListMembers, Raw } from "./members";
-import { doubtBy, listMembers } from "./members";
+import { doubtBy, listMembers, Nearest } from "./members";
 import { OwnerJudge } from "./owner-judge";
 import { findRepeats } from "./repeats";
 import { withoutWords } from "./words-of-maps";
@@ -44,6 +43,8 @@ export class ListJudge {
   private readonly lesser: string | null;
   private readonly owners: OwnerJudge;
   private readonly besides = new Besides();
+  private readonly units = new Nearest(unitsSaid);
+  private readonly currencies = new Nearest(currenciesSaid);
 
   constructor(
     read: readonly Raw[],
@@ -93,7 +94,7 @@ export class ListJudge {
 
   private say(raw: Raw): ReadEntry {
     const { session } = this;
-    const { impact, headers } = raw;
+    const { impact } = raw;
     const own = this.indicators.of(raw);
     const said = sayStage(raw, this.members);
     const owners = this.owners.of(raw);
@@ -103,7 +104,7 @@ export class ListJudge {
       own.doubt ??
       this.clash(raw) ??
       this.scale(raw) ??
-      this.unit([impact, ...headers], own.definitions) ??
+      this.unit(raw, own.definitions) ??
       this.owners.doubt(raw, owners) ??
       said.doubt ??
       this.unknownMember(raw, owners.products, said.stage.says === "production");
@@ -123,6 +124,7 @@ export class ListJudge {
 
   /** A name sent twice with different values is not read. */
   private clash({ impact, headers }: Raw): Doubt | null {
+    if ([impact, ...headers].every(({ clashes }) => clashes.size === 0)) return null;
     const units = impact.vocabulary.names("unit", "impact");
     const inOne = [...impact.clashes].find(
       (one) => impact.vocabulary.saysWhich([one]) || units.includes(one),
@@ -135,22 +137,23 @@ export class ListJudge {
 
   private scale({ impact, members }: Raw): Doubt | null {
     const { fields, spelling, vocabulary } = impact;
-    const own = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
-    const member = scalesIn([
-      ...own.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
-      // In a list's header, a text under such a name may be about anything: names, addresses.
-      ...members.flatMap(({ spelled, value }) => (isNumber(value) ? [[spelled, value] as const] : [])),
-    ]);
-    return member === undefined ? null : { why: "scale", member };
+    for (const [name, value] of fields) {
+      const spelled = spelling.get(name) ?? name;
+      if (!vocabulary.isIgnored(name) && isScale(spelled, value)) return { why: "scale", member: spelled };
+    }
+    // In a list's header, a text under such a name may be about anything: names, addresses.
+    const member = members.find(({ spelled, value }) => isNumber(value) && isScale(spelled, value));
+    return member ? { why: "scale", member: member.spelled } : null;
   }
 
-  private unit(resources: readonly Representation[], definitions: readonly number[]): Doubt | null {
+  private unit(raw: Raw, definitions: readonly number[]): Doubt | null {
+    if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
       units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
-    const stated = [...resources.flatMap(unitsSaid), ...(isMoney ? resources.flatMap(currenciesSaid) : [])];
-    const other = definitions.length > 0 ? stated.find((texts) => !texts.some(agrees)) : undefined;
+    const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
+    const other = stated.find((texts) => !texts.some(agrees));
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }
 

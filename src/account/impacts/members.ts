@@ -28,17 +28,35 @@ export interface Raw {
   readonly members: readonly Member[];
 }
 
-/** What a result says itself, or else the nearest list around it that says something. */
-export function nearest<T>(
-  { impact, headers }: Pick<Raw, "impact" | "headers">,
-  read: (resource: Representation) => readonly T[],
-): readonly T[] {
-  let found = read(impact);
-  for (let at = headers.length - 1; at >= 0 && found.length === 0; at -= 1) {
-    const header = headers[at];
-    if (header) found = read(header);
+/** What a result says itself, or else the nearest list around it that says something; each list is read once. */
+export class Nearest<T> {
+  private readonly lists = new Map<Representation, readonly T[]>();
+
+  constructor(private readonly read: (resource: Representation) => readonly T[]) {}
+
+  of({ impact, headers }: Pick<Raw, "impact" | "headers">): readonly T[] {
+    let found = this.read(impact);
+    for (let at = headers.length - 1; at >= 0 && found.length === 0; at -= 1) {
+      const header = headers[at];
+      if (header) found = this.ofList(header);
+    }
+    return found;
   }
-  return found;
+
+  /** What it and all lists around it say, its own first. */
+  all({ impact, headers }: Pick<Raw, "impact" | "headers">): readonly T[] {
+    const own = this.read(impact);
+    return headers.length === 0 ? own : [...own, ...headers.flatMap((header) => this.ofList(header))];
+  }
+
+  ofList(header: Representation): readonly T[] {
+    let found = this.lists.get(header);
+    if (!found) {
+      found = this.read(header);
+      this.lists.set(header, found);
+    }
+    return found;
+  }
 }
 
 /** Names read for their meaning wherever a result or its list has them. */
@@ -51,15 +69,26 @@ export const plainRels: ReadonlySet<string> = wordSet(
   "describedby profile related canonical alternate",
 );
 
+/** The lists around a result, and their unknown members: read once for all their results. */
+export type Around = Pick<Raw, "headers" | "members">;
+
+export const nothingAround: Around = { headers: [], members: [] };
+
+/** The same with one more list within. */
+export function withHeader({ headers, members }: Around, header: Representation): Around {
+  const all = byName(members);
+  // The header of a list of one describes its only result.
+  const ofList = header.items?.length !== 1;
+  for (const member of unknownMembersIn(header, true)) all.set(member.name, { ...member, ofList, header });
+  return { headers: [...headers, header], members: [...all.values()] };
+}
+
 /** The unknown members of a result and of the lists around it; the result's own override those. */
-export function membersOf(impact: Representation, headers: readonly Representation[]): readonly Member[] {
-  const all = new Map<string, Member>();
-  for (const header of headers) {
-    // The header of a list of one describes its only result.
-    const ofList = header.items?.length !== 1;
-    for (const member of unknownMembersIn(header, true)) all.set(member.name, { ...member, ofList, header });
-  }
-  for (const member of unknownMembersIn(impact, false)) {
+export function membersOf(impact: Representation, { members }: Around): readonly Member[] {
+  const own = unknownMembersIn(impact, false);
+  if (own.length === 0) return members;
+  const all = byName(members);
+  for (const member of own) {
     const above = all.get(member.name);
     // A list's text that is not a stage is kept: the result's own member of that name does not override it.
     const isLost =
@@ -68,6 +97,10 @@ export function membersOf(impact: Representation, headers: readonly Representati
     all.set(member.name, member);
   }
   return [...all.values()];
+}
+
+function byName(members: readonly Member[]): Map<string, Member> {
+  return new Map(members.map((member) => [member.name, member]));
 }
 
 /** Members about stages in a product that embeds its results. */
@@ -113,9 +146,9 @@ function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
 
 /** `{"key": "A1-A3"}` beside what names the indicator is a stage; alone, it is the indicator's id. */
 function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
-  const ids = resource.vocabulary.names("id", "impact");
-  if (typeof value !== "string" || !ids.includes(name) || !isStage(value)) return false;
-  const isOwn = name === ids.find((one) => !isNothing(resource.fields.get(one)));
+  const { vocabulary } = resource;
+  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStage(value)) return false;
+  const isOwn = name === vocabulary.names("id", "impact").find((one) => !isNothing(resource.fields.get(one)));
   return saysDefinition(resource) || !isOwn;
 }
 

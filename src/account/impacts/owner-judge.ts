@@ -5,13 +5,18 @@ import type { Session } from "../../service/session";
 import type { Owner, Owners } from "./entries";
 import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
-import { nearest } from "./members";
+import { Nearest } from "./members";
 import { ownersIn } from "./owners";
 
 /** Judges whose the results of a list are. */
 export class OwnerJudge {
   private readonly elsewhere = new Map<Representation, boolean>();
+  private readonly products = new Nearest((one) => ownersIn(this.session, one, "product"));
+  private readonly scenarios = new Nearest((one) => ownersIn(this.session, one, "scenario"));
+  private readonly productNames = new Nearest((one) => carriedNames(one, "product"));
+  private readonly scenarioNames = new Nearest((one) => carriedNames(one, "scenario"));
   private readonly known = new Map<string, Owners>();
+  private readonly severals = new Map<Owners, Doubt | null>();
 
   constructor(
     private readonly session: Session,
@@ -20,8 +25,7 @@ export class OwnerJudge {
 
   /** The owners a result names, or else its list; empty where neither does. Of equal ones, the first stand for all. */
   of(raw: Placed): Owners {
-    const products = nearest(raw, (one) => ownersIn(this.session, one, "product"));
-    const scenarios = nearest(raw, (one) => ownersIn(this.session, one, "scenario"));
+    const [products, scenarios] = [this.products.of(raw), this.scenarios.of(raw)];
     const key = `${products.join("\n")}\n\n${scenarios.join("\n")}`;
     const known = this.known.get(key);
     if (known) return known;
@@ -31,12 +35,17 @@ export class OwnerJudge {
   }
 
   /** Why it is unclear whose a result is; null where it is clear. */
-  doubt(raw: Placed, { products, scenarios }: Owners): Doubt | null {
-    return this.ofSeveral(products, scenarios) ?? this.misnamed(raw, products);
+  doubt(raw: Placed, owners: Owners): Doubt | null {
+    let several = this.severals.get(owners);
+    if (several === undefined) {
+      several = this.ofSeveral(owners);
+      this.severals.set(owners, several);
+    }
+    return several ?? this.misnamed(raw, owners.products);
   }
 
   /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */
-  private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
+  private ofSeveral({ products, scenarios }: Owners): Doubt | null {
     if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
       return { why: "products" };
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
@@ -44,14 +53,9 @@ export class OwnerJudge {
 
   /** `{"product": {"id": 1, "name": "…"}}` with another product's name, or a list that belongs to another. */
   private misnamed(raw: Placed, products: readonly Owner[]): Doubt | null {
-    const named = (rel: string): readonly string[] =>
-      nearest(raw, ({ embedded }) => {
-        const carried = embedded.get(rel);
-        return carried ? [text(carried, "name")] : [];
-      });
-    const isOther = named("product").some((one) => this.around.isOtherProduct(one, products));
+    const isOther = this.productNames.of(raw).some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some((header) => this.isElsewhere(header))) return { why: "products" };
-    return named("scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
+    return this.scenarioNames.of(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
   /** A scenario's list may be shared by several products, so its `up` link is ignored. */
@@ -72,6 +76,13 @@ export class OwnerJudge {
       return false;
     }
   }
+}
+
+const nobody: readonly string[] = [];
+
+function carriedNames({ embedded }: Representation, rel: "product" | "scenario"): readonly string[] {
+  const carried = embedded.get(rel);
+  return carried ? [text(carried, "name")] : nobody;
 }
 
 function isSeveral(owners: readonly Owner[]): boolean {

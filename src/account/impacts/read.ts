@@ -10,8 +10,8 @@ import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
 import type { Reading } from "./list-judge";
 import { ListJudge } from "./list-judge";
-import type { Raw } from "./members";
-import { membersOf, stageMembersOf } from "./members";
+import type { Around, Raw } from "./members";
+import { membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
 import type { Shared } from "./shared";
 
 /** How an `impacts` relation is read. */
@@ -27,17 +27,17 @@ function isCutShort(list: Representation): boolean {
 
 interface Within {
   readonly resource: Representation;
-  readonly headers: readonly Representation[];
+  readonly around: Around;
 }
 
 /** Lists and their members, each with the lists around it; members are read one by one on demand. */
-function* allIn(resource: Representation, headers: readonly Representation[] = []): Generator<Within> {
-  yield { resource, headers };
+function* allIn(resource: Representation, around = nothingAround): Generator<Within> {
+  yield { resource, around };
   if (!resource.items) return;
   // Nobody would follow the pages of a nested list.
-  const isCut = headers.length > 0 && isCutShort(resource);
+  const isCut = around.headers.length > 0 && isCutShort(resource);
   if (isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
-  const inner = [...headers, resource];
+  const inner = withHeader(around, resource);
   for (const item of resource.items) yield* allIn(item, inner);
 }
 
@@ -67,21 +67,37 @@ async function readAll(
   asking?: Asking,
   got?: Representation,
 ): Promise<ImpactList> {
-  const { session, definitions, links: definitionLinks, within, shared, keepsSent } = reading;
+  const { session, definitions, links: definitionLinks, shared, keepsSent } = reading;
+  const { raws, scenarios } = await gather(targets, reading, asking, got);
+  await definitionLinks.learn(raws, asking);
+  const readAt = session.clock.now();
+  const { results, numbers } = await new ListJudge(raws, reading).judged();
+  const held = keepsSent ? results : results.map((one) => shared.owned(one));
+  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt);
+}
+
+/** All results, and where the first of them or of their lists says that the scenarios are. */
+async function gather(
+  targets: readonly Target[],
+  { session, within }: ImpactsReading,
+  asking?: Asking,
+  got?: Representation,
+): Promise<{ readonly raws: readonly Raw[]; readonly scenarios: readonly Target[] }> {
   const raws: Raw[] = [];
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const take = async (page: Representation): Promise<void> => {
     const turn = new Turn();
-    for (const { resource, headers } of allIn(page)) {
+    for (const { resource, around } of allIn(page)) {
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
       if (resource.items) continue;
       session.met.note(resource);
-      raws.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
+      const own = membersOf(resource, around);
+      const members = stages.length === 0 ? own : [...stages, ...own];
+      raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.pass();
     }
   };
-  const list = { kind: "impact", what: "impacts" } as const;
   const seen = new Set<string>();
   const each = async (page: Representation): Promise<boolean> => {
     const before = raws.length;
@@ -92,10 +108,6 @@ async function readAll(
     for (const { impact } of raws.slice(before)) seen.add(contentKey(impact));
     return seen.size > known;
   };
-  await getPages(session, targets, list, each, asking, got);
-  await definitionLinks.learn(raws, asking);
-  const readAt = session.clock.now();
-  const { results, numbers } = await new ListJudge(raws, reading).judged();
-  const held = keepsSent ? results : results.map((one) => shared.owned(one));
-  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt);
+  await getPages(session, targets, { kind: "impact", what: "impacts" }, each, asking, got);
+  return { raws, scenarios };
 }

@@ -21,12 +21,12 @@ const several = ", ";
 
 /** Reads the stage of one result; one that says A1-A3 and another stage belongs to neither. */
 export function sayStage(raw: Raw, list: ListMembers): SaidStage {
-  const understood = stageOf(raw, textsOf(raw, list, false));
-  const texts = textsOf(raw, list, true);
+  const understood = textsOf(raw, list, false);
+  const texts = raw.members.some(speaksOfStage) ? textsOf(raw, list, true) : understood;
   const stage = stageOf(raw, texts);
   const isMixed = stage.says === "other" && texts.some((one) => isWhole(one, raw));
   const doubt: Doubt | null = isMixed ? { why: "stages", stages: texts } : null;
-  return { stage, stageKey: stageKey(understood), doubt };
+  return { stage, stageKey: stageKey(texts === understood ? stage : stageOf(raw, understood)), doubt };
 }
 
 /** The texts that give a result's stage; with `all`, also those of unknown members about stages. */
