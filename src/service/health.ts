@@ -143,12 +143,12 @@ export class Health {
   /** Learns from a try; null stands for a good answer. */
   learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
     if (!failure || !isDown(failure)) return this.succeeded(address, at);
-    const { reason, tooOften } = failure;
+    const { reason } = failure;
     const now = this.clock.now();
     const until = reason.kind === "too-many-requests" ? reason.until : 0;
     if (!(until > now && waitsOut)) this.failed(reason, address, at);
     // An answer that arrives while the queue is shut was sent before.
-    if (until > now && !this.isShut) this.shut(until, tooOften);
+    if (until > now && !this.isShut) this.shut(until);
   }
 
   private succeeded(address: string, at: number): void {
@@ -166,8 +166,8 @@ export class Health {
     this.changes.tell();
   }
 
-  private shut(until: number, tooOften: boolean): void {
-    this.queue.shut(until, tooOften);
+  private shut(until: number): void {
+    this.queue.shut(until);
     // Cells were refused at once and are recalculated when it is over.
     if (this.queue.isShutLong) this.recoveryCheck.begin(until);
     this.forgetOpening();

@@ -16,17 +16,14 @@ export const limits = {
   progress: 90_000,
   /** The longest `Retry-After` that is honoured. */
   retryAfter: 900_000,
-  /** Requests under way at first, and at most. */
+  /**
+   * The most requests under way: over HTTP/1.1 as many as a browser opens connections, or more would wait there while
+   * their `silence` runs; over HTTP/2 and 3 one connection carries all.
+   */
   underWay: 6,
-  underWayAtMost: 32,
-  /** The most over one multiplexed connection: HTTP/2 and 3. */
-  underWayTogether: 100,
-  /** This many accepted requests before a push-back tell a rate; after a pause this long it is learnt anew. */
-  accepted: 10,
-  burst: 5_000,
-  /** A period longer than this tells no rate, as with a daily allowance: afterwards requests go out as usual. */
-  counted: 300_000,
-  lull: 60_000,
+  underWayTogether: 32,
+  /** After a 429 or 503 only half as many are under way, until this long has passed without another. */
+  halved: 60_000,
   /** Failures in a row that open the breaker, for how many resources, and how long it stays open. */
   failures: 5,
   failing: 3,

@@ -2,9 +2,10 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
-import type { ConcurrencyLimit } from "./concurrency";
-import { Rate } from "./rate";
-import type { Clock } from "./seams";
+import type { Clock, ProtocolOf } from "./seams";
+
+/** A browser that has not told the protocol after this many answers never will. */
+const protocolTries = 10;
 
 /** A request that waits for its turn. */
 interface QueuedRequest {
@@ -17,20 +18,22 @@ interface QueuedRequest {
 
 /**
  * Where requests wait for their turn: first come, first served, previews last. Thousands of cells ask at once. The
- * service is sent only as many requests as the concurrency limit allows, and none while it asks to be left alone.
+ * service is sent only a few at a time, fewer after a push-back, and none while it asks to be left alone.
  */
 export class RequestQueue {
-  readonly rate = new Rate();
   private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
   private shutUntil = 0;
   private shutSince = 0;
   private shutBefore = 0;
+  private pushedBackAt = 0;
+  private protocol = "";
+  private protocolTried = 0;
   private callOff: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
-    private readonly concurrency: ConcurrencyLimit,
+    private readonly protocolOf: ProtocolOf = () => "",
   ) {}
 
   /**
@@ -75,18 +78,29 @@ export class RequestQueue {
 
   /** Whether a new request would have to wait for another's answer. */
   get isFull(): boolean {
-    return this.underWay >= this.concurrency.underWay;
+    return this.underWay >= this.most;
+  }
+
+  /** An answer came from this address: its protocol tells how many requests a connection carries. */
+  answered(address: string): void {
+    if (this.protocol !== "" || this.protocolTried >= protocolTries) return;
+    this.protocolTried += 1;
+    this.protocol = this.protocolOf(address);
+  }
+
+  /** The service answered 429 or 503. */
+  pushedBack(): void {
+    this.pushedBackAt = this.clock.now();
   }
 
   /** Sends nothing until then. Cells that would have to wait longer than they may are refused at once. */
-  shut(until: number, tooOften: boolean): void {
+  shut(until: number): void {
     const now = this.clock.now();
     if (this.shutUntil <= now) {
       this.shutBefore = this.shutFor;
       this.shutSince = now;
     }
     this.shutUntil = Math.max(this.shutUntil, until);
-    this.rate.pushedBack(this.shutUntil, tooOften);
     if (this.isShutLong) {
       const reason = this.shutReason();
       for (const { waitsOut, refuse } of [...this.waiting]) if (!waitsOut) refuse(reason);
@@ -96,9 +110,7 @@ export class RequestQueue {
 
   /** The service answers again: waiting requests go out. */
   open(): void {
-    const now = this.clock.now();
-    this.shutUntil = Math.min(this.shutUntil, now);
-    this.rate.resumed(now);
+    this.shutUntil = Math.min(this.shutUntil, this.clock.now());
     this.advance();
   }
 
@@ -109,6 +121,14 @@ export class RequestQueue {
   /** Whether the service asks to be left alone for longer than a cell may wait. */
   get isShutLong(): boolean {
     return this.shutUntil > this.clock.now() + limits.progress;
+  }
+
+  /** How many requests may be under way. A protocol that is not known counts as HTTP/1.1. */
+  private get most(): number {
+    const most = /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWay;
+    // While the queue is shut nothing is sent, so that time says nothing.
+    const halvedUntil = Math.max(this.pushedBackAt, this.shutUntil) + limits.halved;
+    return this.clock.now() < halvedUntil ? most / 2 : most;
   }
 
   /** Counts one more request under way; returns how to end it. */
@@ -126,11 +146,9 @@ export class RequestQueue {
   private advance(): void {
     this.callOff?.();
     this.callOff = null;
-    const now = this.clock.now();
+    const pause = this.shutUntil - this.clock.now();
     for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) {
-      const next = Math.max(this.shutUntil, this.rate.next);
-      if (next > now) return this.awaitNext(next - now);
-      this.rate.sent(now);
+      if (pause > 0) return this.awaitOpening(pause);
       waiting.start();
     }
   }
@@ -144,7 +162,7 @@ export class RequestQueue {
     return passing;
   }
 
-  private awaitNext(milliseconds: number): void {
+  private awaitOpening(milliseconds: number): void {
     this.callOff = this.clock.after(milliseconds, () => this.advance());
   }
 

@@ -12,8 +12,6 @@ export interface FailedTry {
   readonly serviceDown: boolean;
   /** Whether the service asks for fewer or later requests. */
   readonly pushedBack: boolean;
-  /** Whether it was asked too often; otherwise it may be busy or under maintenance. */
-  readonly tooOften: boolean;
 }
 
 const transient = new Set([408, 500, 502, 503, 504]);
@@ -26,7 +24,6 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
     again,
     serviceDown: status >= 500 || status === 408,
     pushedBack: status === 429 || status === 503,
-    tooOften: status === 429,
   });
   const until = status === 429 || status === 503 ? retryAfter(headers, now) : null;
   if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
@@ -42,5 +39,5 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
  */
 export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
-  return { reason, again: network, serviceDown: network, pushedBack: false, tooOften: false };
+  return { reason, again: network, serviceDown: network, pushedBack: false };
 }

@@ -7,12 +7,9 @@ import type { SessionEnd } from "./session-end";
 import { Health } from "./health";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
-import { Lag } from "./lag";
-import { Lanes } from "./lanes";
 import { RequestQueue } from "./request-queue";
 import type { FailedTry } from "./retry-table";
 import { failureOf, failureOfTry } from "./retry-table";
-import { ConcurrencyLimit } from "./concurrency";
 import { Pauses } from "./pauses";
 import { Progress } from "./progress";
 import type { Clock, Fetch, ProtocolOf } from "./seams";
@@ -30,33 +27,24 @@ export interface SenderSeams {
 type Tried =
   { readonly answer: HttpAnswer; readonly failure: FailedTry | null } | { readonly failure: FailedTry };
 
-/**
- * Sends the requests of one session: turns, retries, pauses and concurrency. Throws NoValue; 401s are left to the
- * caller.
- */
+/** Sends the requests of one session: turns, retries and pauses. Throws NoValue; 401s are left to the caller. */
 export class Sender {
   readonly health: Health;
   readonly progress: Progress;
-  private readonly lanes: Lanes;
-  private readonly concurrency: ConcurrencyLimit;
   private readonly queue: RequestQueue;
   private readonly pauses: Pauses;
-  private readonly lag = new Lag();
 
   constructor(
     private readonly seams: SenderSeams,
     private readonly ending: SessionEnd,
   ) {
     const { clock, protocolOf } = seams;
-    this.lanes = new Lanes(protocolOf);
-    this.concurrency = new ConcurrencyLimit(() => this.lanes.most);
-    this.queue = new RequestQueue(clock, this.concurrency);
+    this.queue = new RequestQueue(clock, protocolOf);
     this.pauses = new Pauses(clock, this.queue);
     this.progress = new Progress(clock, () => this.health.delay);
     this.health = new Health(clock, this.queue, () => this.probe(), ending);
     this.health.changes.add(() => this.onHealthChange());
     ending.whenEnded(({ reason }) => {
-      this.lag.end();
       this.progress.end(reason);
       this.queue.refuseAll(reason);
       this.pauses.refuseAll(reason);
@@ -110,17 +98,13 @@ export class Sender {
     const { clock } = this.seams;
     const { address } = request;
     const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsOut };
-    const lagBefore = this.lag.total;
-    this.lag.look();
     const received = (bytes: number): void => this.progress.received(bytes);
     try {
       const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
       const failure = failureOf(answer, clock.now());
-      // Requests already under way are refused as well: that counts as one push-back, not many.
-      if (failure?.pushedBack && this.queue.opens <= clock.now()) this.concurrency.pushedBack();
-      this.lanes.answered(address);
-      if (!failure) this.answered(clock.now() - sent.at, this.lag.total - lagBefore);
-      else if (!failure.again) this.progress.made();
+      this.queue.answered(address);
+      if (failure?.pushedBack) this.queue.pushedBack();
+      if (!failure?.again) this.progress.made();
       this.health.learn(failure, sent);
       return { answer, failure };
     } catch (thrown) {
@@ -129,13 +113,6 @@ export class Sender {
       if (failure.serviceDown) this.health.learn(failure, sent);
       return { failure };
     }
-  }
-
-  private answered(latency: number, own: number): void {
-    this.lag.look();
-    this.concurrency.answered(latency, own);
-    this.queue.rate.answered();
-    this.progress.made();
   }
 
   /** When to try again; throws the reason when another try is not allowed or would start too late. */

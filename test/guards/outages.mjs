@@ -164,14 +164,14 @@ export const outages = [
     without: "a cell waits for ever in a session that does not get on",
     file: progress.file,
     tests: ["test/service/progress.test.ts"],
-    find: "one.giveUp(this.why());",
+    find: "one.abort(this.why());",
     put: "",
   },
   {
     without: "good answers are no progress",
     file: "src/service/sender.ts",
     tests: ["test/service/progress.test.ts"],
-    find: "this.queue.rate.answered();\n    this.progress.made();",
-    put: "this.queue.rate.answered();",
+    find: "if (!failure?.again) this.progress.made();",
+    put: "",
   },
 ];

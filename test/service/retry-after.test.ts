@@ -241,6 +241,26 @@ test("many answers that ask to wait are one push-back: the breaker stays closed 
   expect(service.count(/\/\d+$/)).toBe(106);
 });
 
+test("a service that allows 100 requests a minute gives a refresh its 1,000 values by itself", async () => {
+  const clock = new ManualClock();
+  let [minute, count, refused] = [0, 0, 0];
+  const service = new ScriptedService(({ path }) => {
+    const now = Math.floor(clock.now() / 60_000);
+    [minute, count] = now === minute ? [minute, count + 1] : [now, 1];
+    if (count <= 100) return json(path);
+    refused += 1;
+    return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+  });
+  const session = sessionWith(service, clock);
+  const asked = Array.from({ length: 1_000 }, (_, index) =>
+    session.get(session.endpoint(`/${index}`), { waitsOut: true }),
+  );
+  await clock.advance(10 * 60_000);
+  const answers = (await Promise.all(asked)).map((answer) => answer.json);
+  expect(answers).toEqual(asked.map((_, index) => `/api/v1/${index}`));
+  expect(refused).toBeLessThanOrEqual(10 * 6);
+});
+
 test.each(["soon", "1.5", "-5", "", "2999-1", "99999999999999999999"])(
   'an unreadable time, "%s", does not count',
   async (written) => {

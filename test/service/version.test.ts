@@ -88,7 +88,8 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
       Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
     );
     expect(kinds.filter((kind) => kind === "version-gone").length).toBeGreaterThanOrEqual(998);
-    expect(service.count(/impacts$/)).toBeLessThanOrEqual(32);
+    // Two are gone, and make room for others, before the third has it checked.
+    expect(service.count(/impacts$/)).toBeLessThanOrEqual(6 + 2);
     expect(service.count(entry)).toBe(1);
   });
 
