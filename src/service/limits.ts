@@ -24,12 +24,10 @@ export const limits = {
   underWayTogether: 32,
   /** After a 429 or 503 only half as many are under way, until this long has passed without another. */
   halved: 60_000,
-  /** Failures in a row that open the breaker, for how many resources, and how long it stays open. */
+  /** Failures in a row that open the breaker, for how many resources, and how long until the service is asked again. */
   failures: 5,
   failing: 3,
   breakerOpen: 30_000,
-  /** Pauses between checks whether the service is back. */
-  lookAgain: [30_000, 60_000, 120_000, 300_000],
   /** The network's return is acted on at most once in this time. */
   online: 10_000,
   /** More renewals than this, of tokens that ended early, end the session when they fall within that time. */

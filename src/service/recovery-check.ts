@@ -1,14 +1,10 @@
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/**
- * Checks by itself whether a failed service is back. It waits first, as it would only fail again, and ever longer,
- * so as not to be a load.
- */
+/** Checks by itself whether a failed service is back; it waits first, as the service would only fail again. */
 export class RecoveryCheck {
   /** The time of the next check; null while there is nothing to check. */
   next: number | null = null;
-  private times = 0;
   private callOff: () => void = () => undefined;
 
   constructor(
@@ -19,9 +15,8 @@ export class RecoveryCheck {
 
   /** Checks until stopped, first not before `earliest`. */
   begin(earliest = 0): void {
-    if (this.next === null) this.times = 0;
-    else if (this.next >= earliest) return;
-    this.plan(Math.max(earliest, this.clock.now() + limits.lookAgain[0]));
+    if (this.next !== null && this.next >= earliest) return;
+    this.plan(Math.max(earliest, this.clock.now() + limits.breakerOpen));
   }
 
   stop(): void {
@@ -36,10 +31,8 @@ export class RecoveryCheck {
   }
 
   private async look(): Promise<void> {
-    this.times += 1;
     await this.ask().catch(() => undefined);
-    if (this.next === null || this.next > this.clock.now()) return;
-    const pause = limits.lookAgain[Math.min(this.times, limits.lookAgain.length - 1)] ?? 0;
-    this.plan(this.clock.now() + pause);
+    const now = this.clock.now();
+    if (this.next !== null && this.next <= now) this.plan(now + limits.breakerOpen);
   }
 }

@@ -119,18 +119,18 @@ export const outages = [
     put: "{ allowance }",
   },
   {
-    without: "a service that is down is asked every 30 s for ever",
+    without: "a service that is still down is not looked at a second time",
     file: "src/service/recovery-check.ts",
     tests: health.tests,
-    find: "Math.min(this.times, limits.lookAgain.length - 1)",
-    put: "0",
+    find: "this.plan(now + limits.breakerOpen);",
+    put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
     file: "src/service/recovery-check.ts",
     tests: health.tests,
-    find: "Math.max(earliest, this.clock.now() + limits.lookAgain[0])",
-    put: "this.clock.now() + limits.lookAgain[0]",
+    find: "Math.max(earliest, this.clock.now() + limits.breakerOpen)",
+    put: "this.clock.now() + limits.breakerOpen",
   },
   {
     without: "a network that comes and goes causes a request each time",
