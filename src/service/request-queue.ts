@@ -26,7 +26,7 @@ export class RequestQueue {
   private shutUntil = 0;
   private shutSince = 0;
   private shutBefore = 0;
-  private pushedBackAt = 0;
+  private pushedBackAt: number | null = null;
   private protocol = "";
   private protocolTried = 0;
   private callOff: (() => void) | null = null;
@@ -126,6 +126,7 @@ export class RequestQueue {
   /** How many requests may be under way. A protocol that is not known counts as HTTP/1.1. */
   private get most(): number {
     const most = /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWay;
+    if (this.pushedBackAt === null) return most;
     // While the queue is shut nothing is sent, so that time says nothing.
     const halvedUntil = Math.max(this.pushedBackAt, this.shutUntil) + limits.halved;
     return this.clock.now() < halvedUntil ? most / 2 : most;
