@@ -59,17 +59,6 @@ export class TableForm {
     for (const one of definitions) this.besides.set(one, beside);
   }
 
-  /** All of it but what is to be shown as sent, as text. */
-  get text(): string {
-    const { stage, asides, at, lacks, besides } = this;
-    return JSON.stringify([stage, asides, [...at], [...lacks], [...besides]]);
-  }
-
-  /** Whether it holds what is to be shown as sent. */
-  get isOfSent(): boolean {
-    return this.sent.size > 0;
-  }
-
   keepSent(definition: number, impacts: readonly Representation[]): void {
     this.sent.set(definition, impacts);
   }

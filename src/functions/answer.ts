@@ -86,7 +86,7 @@ class Call implements Calling {
   note(failures: readonly FailureAt[] = this.tally.failures): void {
     const { name, given, run, heldOnly, abandoned } = this;
     const { address } = this.invocation;
-    const isCancelled = abandoned.reason?.reason.kind === "cancelled";
+    const isCancelled = abandoned.reason?.kind === "cancelled";
     if (address && !heldOnly && !isCancelled) answers.note(address, { name, given, run, failures });
     answers.lastAnswer = Date.now();
   }

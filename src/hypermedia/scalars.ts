@@ -1,3 +1,4 @@
+import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { wordSet } from "./word-set";
 
@@ -15,13 +16,12 @@ export function withScalars(json: unknown): unknown {
   return hasMark(json) ? plain(json, 0) : json;
 }
 
-function hasMark(json: unknown): boolean {
-  const waiting: unknown[] = [json];
-  for (let count = 0; count < looked && waiting.length > 0; count += 1) {
-    const one = waiting.pop();
-    if (scalarOf(one) !== undefined) return true;
-    if (typeof one === "object" && one !== null)
-      waiting.push(...Object.values(one).slice(0, looked).reverse());
+function hasMark(json: unknown, left = { count: looked }): boolean {
+  if (typeof json !== "object" || json === null || left.count <= 0) return false;
+  if (scalarOf(json) !== undefined) return true;
+  for (const name in json) {
+    left.count -= 1;
+    if (hasMark((json as JsonObject)[name], left)) return true;
   }
   return false;
 }
@@ -37,9 +37,18 @@ function plain(json: unknown, depth: number): unknown {
 /** Numbers stay texts, so that ids and decimals keep all their digits. */
 function scalarOf(json: unknown): string | number | undefined {
   if (!isObject(json)) return undefined;
-  const [name, ...others] = Object.keys(json);
-  if (name === undefined || others.length > 0 || !marks.has(name)) return undefined;
+  const name = onlyName(json);
+  if (name === undefined || !marks.has(name)) return undefined;
   const value = json[name];
   if (typeof value === "string" || typeof value === "number") return value;
   return name === "$date" ? scalarOf(value) : undefined;
+}
+
+function onlyName(json: JsonObject): string | undefined {
+  let only: string | undefined;
+  for (const name in json) {
+    if (only !== undefined) return undefined;
+    only = name;
+  }
+  return only;
 }

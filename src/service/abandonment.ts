@@ -10,7 +10,7 @@ export type Abandoned = Pick<AbortSignal, "aborted" | "reason"> & {
 /** An AbortController and its signal in one, for any number of listeners. */
 export class Abandonment implements Abandoned {
   /** Why nobody waits any more. */
-  reason: NoValue | undefined;
+  reason: Reason | undefined;
   private readonly hearing = new Set<() => void>();
 
   get aborted(): boolean {
@@ -28,7 +28,7 @@ export class Abandonment implements Abandoned {
   /** Nobody waits any more; listeners are told once. */
   abort(reason: Reason = { kind: "cancelled" }): void {
     if (this.reason) return;
-    this.reason = new NoValue(reason);
+    this.reason = reason;
     const hearing = [...this.hearing];
     this.hearing.clear();
     for (const hear of hearing) hear();
@@ -37,7 +37,8 @@ export class Abandonment implements Abandoned {
 
 /** What somebody gets who no longer waits. */
 export function whyAbandoned(abandoned: Abandoned | undefined): NoValue {
-  return abandoned?.reason instanceof NoValue ? abandoned.reason : new NoValue({ kind: "cancelled" });
+  const reason = abandoned instanceof Abandonment ? abandoned.reason : undefined;
+  return new NoValue(reason ?? { kind: "cancelled" });
 }
 
 const bySignal = new WeakMap<Abandoned, Abandonment>();

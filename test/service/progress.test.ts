@@ -12,7 +12,7 @@ const late: Reason = { kind: "waited-too-long" };
 function waitingFor(watching: { watch(one: Abandonment): void }): () => Reason | undefined {
   const one = new Abandonment();
   watching.watch(one);
-  return () => one.reason?.reason;
+  return () => one.reason;
 }
 
 /** The outcome of a promise so far: undefined while it waits. */

@@ -57,27 +57,27 @@ export class IndicatorJudge {
 
   of(raw: Raw): ResultIndicator {
     const references = this.explicit.get(raw) ?? [];
-    const known = references.flatMap((one) => (one === null ? [] : [one]));
+    const known = references.filter((one) => one !== null);
     // References, but none known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
     if (known.length < references.length && link(raw.impact, "impactdefinition") === "several") {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
     }
     const own = this.hasRows ? (known[0] ?? this.named(raw)) : this.bare(raw);
-    const differs = known.some((one) => one.join() !== own.join());
+    const differs = known.some((one) => one !== own && one.join() !== own.join());
     const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
     return { definitions: own, doubt };
   }
 
   private referencesIn(resource: Representation): readonly Reference[] {
     const carried = resource.embedded.get("impactdefinition");
-    const said = [
-      ...(carried ? this.carriedReference(carried) : []),
-      ...definitionsNamed(resource).flatMap((one) => this.byId(one)),
-      ...this.describedReferences(resource),
-      ...links(resource, "impactdefinition").flatMap((one) => this.definitionLinks.reference(one)),
-    ];
+    const said: Reference[] = carried ? [...this.carriedReference(carried)] : [];
+    for (const one of definitionsNamed(resource)) said.push(...this.byId(one));
+    said.push(...this.describedReferences(resource));
+    for (const one of resource.links)
+      if (one.rel === "impactdefinition") said.push(...this.definitionLinks.reference(one));
     const key = this.keyReference(resource);
+    if (key.length === 0) return said;
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
     return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
   }

@@ -5,7 +5,7 @@ import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../..
 import type { Doubt } from "../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
-import { eachInTurn } from "../../turns";
+import { inParts } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
@@ -15,7 +15,7 @@ import { doubtBy, listMembers, Nearest } from "./members";
 import { OwnerJudge } from "./owner-judge";
 import { findRepeats } from "./repeats";
 import { withoutWords } from "./words-of-maps";
-import { sayStage } from "./stages";
+import { StageJudge } from "./stages";
 import type { ListContext } from "./list-context";
 import { IndicatorJudge } from "./indicator-judge";
 
@@ -26,11 +26,14 @@ export interface Reading extends ListContext {
   readonly links: DefinitionLinks;
 }
 
-/** The results of a list as judged, and the numbers that their entries point to. */
+/** The results of a list as judged, and the number of each; NaN where it is none. */
 export interface Judged {
   readonly results: readonly Owned[];
   readonly numbers: readonly number[];
 }
+
+/** How many results are read in one go, a millisecond at most. */
+const together = 200;
 
 /** Judges the results of a whole list, all its pages together. */
 export class ListJudge {
@@ -38,6 +41,7 @@ export class ListJudge {
   private readonly definitions: DefinitionList;
   private readonly members: ListMembers;
   private readonly indicators: IndicatorJudge;
+  private readonly stages: StageJudge;
   private readonly all: readonly Raw[];
   /** The ambiguous name under which the whole list has its values, if it does. */
   private readonly lesser: string | null;
@@ -60,12 +64,14 @@ export class ListJudge {
     const [first] = all;
     const none = { stages: new Set<string>(), products: new Set<string>() };
     this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
+    this.stages = new StageJudge(this.members);
     this.indicators = new IndicatorJudge(all, definitions, definitionLinks);
   }
 
   /** Reads the results one by one, yielding in between; then judges them together in one go. */
   async judged(): Promise<Judged> {
-    const said = await eachInTurn(this.all, (raw) => this.say(raw));
+    const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
+    const said = parts.flat();
     const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     const numbers: number[] = [];
@@ -73,13 +79,11 @@ export class ListJudge {
     for (const one of said) {
       if (repeats.copies.has(one)) continue;
       const value = hasGrouped ? withoutText(one.value) : one.value;
-      const entry = this.entryOf(
-        one,
-        value.is === "number" ? { is: "number", at: numbers.push(value.value) - 1 } : value,
-        repeats.repeated.has(one),
-      );
-      const held = byOwners.get(one.owners);
-      if (held) held.push(entry);
+      const at = numbers.push(value.is === "number" ? value.value : NaN) - 1;
+      const held = value.is === "number" ? ({ is: "number", at } as const) : value;
+      const entry = this.entryOf(one, held, repeats.repeated.has(one));
+      const others = byOwners.get(one.owners);
+      if (others) others.push(entry);
       else byOwners.set(one.owners, [entry]);
     }
     return { results: [...byOwners].map(([owners, entries]) => ({ owners, entries })), numbers };
@@ -96,7 +100,7 @@ export class ListJudge {
     const { session } = this;
     const { impact } = raw;
     const own = this.indicators.of(raw);
-    const said = sayStage(raw, this.members);
+    const said = this.stages.of(raw);
     const owners = this.owners.of(raw);
     const leftOut = secondNumbers(impact, this.lesser);
     for (const name of leftOut) session.met.leftOut.add(name);

@@ -16,6 +16,8 @@ export class OwnerJudge {
   private readonly productNames = new Nearest((one) => carriedNames(one, "product"));
   private readonly scenarioNames = new Nearest((one) => carriedNames(one, "scenario"));
   private readonly known = new Map<string, Owners>();
+  /** Results of a list mostly have the same. */
+  private latest: Owners = { products: [], scenarios: [] };
   private readonly severals = new Map<Owners, Doubt | null>();
 
   constructor(
@@ -25,13 +27,14 @@ export class OwnerJudge {
 
   /** The owners a result names, or else its list; empty where neither does. Of equal ones, the first stand for all. */
   of(raw: Placed): Owners {
-    const [products, scenarios] = [this.products.of(raw), this.scenarios.of(raw)];
+    const products = this.products.of(raw);
+    const scenarios = this.scenarios.of(raw);
+    const { latest } = this;
+    if (products === latest.products && scenarios === latest.scenarios) return latest;
     const key = `${products.join("\n")}\n\n${scenarios.join("\n")}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const owners = { products, scenarios };
-    this.known.set(key, owners);
-    return owners;
+    this.latest = this.known.get(key) ?? { products, scenarios };
+    this.known.set(key, this.latest);
+    return this.latest;
   }
 
   /** Why it is unclear whose a result is; null where it is clear. */

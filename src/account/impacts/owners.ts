@@ -8,8 +8,11 @@ import type { Owner } from "./entries";
 
 type Rel = "product" | "scenario";
 
+const nobody: readonly Owner[] = [];
+
 /** The owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function ownersIn(session: Session, resource: Representation, rel: Rel): readonly Owner[] {
+  if (!namesAny(resource, rel)) return nobody;
   const said: Owner[] = [];
   const add = (owner: Owner): void => {
     if (!said.includes(owner) && (rel === "product" || !isProduction(owner))) said.push(owner);
@@ -20,8 +23,14 @@ export function ownersIn(session: Session, resource: Representation, rel: Rel): 
   return said;
 }
 
+function namesAny({ links: all, embedded, fields }: Representation, rel: Rel): boolean {
+  for (const link of all) if (link.rel === rel) return true;
+  return embedded.has(rel) || stating[rel].some((name) => fields.has(name));
+}
+
 /** Whether the scenario of a list or result stands for the production phase. */
 export function saysProduction(resource: Representation): boolean {
+  if (!namesAny(resource, "scenario")) return false;
   const carried = carriedOwner(resource.embedded.get("scenario"));
   return [...carried, ...statedOwners(resource, "scenario")].some(isProduction);
 }

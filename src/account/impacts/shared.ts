@@ -1,6 +1,8 @@
 import type { TableForm } from "../table";
 import { ValueStore } from "../values";
+import type { Aside } from "../../lca/reasons";
 import type { Entry, Owned, Owner } from "./entries";
+import { stageKey } from "./entries";
 
 /** How many different ones are held; a service has a few, but as many owners as products and scenarios. */
 const most = 100_000;
@@ -17,28 +19,61 @@ class Once<T> {
   }
 }
 
+/** What the form of a table depends on. */
+export interface FormKey {
+  readonly stage: "production" | "scenario";
+  /** The results that are its own. */
+  readonly here: readonly Owned[];
+  /** Those of the same product that name another scenario. */
+  readonly elsewhere: readonly Owned[];
+  /** What else came with them. */
+  readonly asides: readonly Aside[];
+}
+
+function textOf({ stage, definitions, value, doubt, beside, repeated }: Entry): string {
+  const said = [
+    stage.says,
+    stageKey(stage),
+    definitions.join(),
+    repeated,
+    value.is === "number" ? value.at : "",
+  ];
+  const more = value.is === "number" && !doubt && !beside ? "" : JSON.stringify([value, doubt, beside]);
+  return said.join("\t") + more;
+}
+
 /** What the lists and tables of an account have in common, held once: there may be tens of thousands, mostly alike. */
 export class Shared {
   readonly values = new ValueStore();
   private readonly knownOwners = new Once<readonly Owner[]>();
   private readonly knownEntries = new Once<Entry>();
   private readonly knownLists = new Once<readonly Entry[]>();
-  private readonly knownForms = new Once<TableForm>();
-  private readonly labels = new Map<Entry, number>();
+  private readonly forms = new Map<string, TableForm>();
+  private readonly labels = new WeakMap<object, number>();
+  private latest = 0;
 
   owned({ owners: { products, scenarios }, entries }: Owned): Owned {
-    const owners = { products: this.owners(products), scenarios: this.owners(scenarios) };
-    return { owners, entries: this.entries(entries) };
+    return {
+      owners: { products: this.owners(products), scenarios: this.owners(scenarios) },
+      entries: this.entries(entries),
+    };
   }
 
-  form(form: TableForm): TableForm {
-    return form.isOfSent ? form : this.knownForms.like(form, form.text);
-  }
-
-  private labelOf(entry: Entry): number {
-    const label = this.labels.get(entry) ?? this.labels.size;
-    if (label < most) this.labels.set(entry, label);
-    return label;
+  /** The form of tables of the same entries. `make` is called for the first of them. */
+  form(of: FormKey, make: () => TableForm): TableForm {
+    const { stage, here, elsewhere, asides } = of;
+    const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
+    if (lists.includes(undefined)) return make();
+    const key = JSON.stringify([
+      stage,
+      here.length,
+      lists,
+      elsewhere.map(({ owners }) => owners.scenarios),
+      asides,
+    ]);
+    const form = this.forms.get(key) ?? make();
+    if (this.forms.size < most) this.forms.set(key, form);
+    return form;
   }
 
   private owners(owners: readonly Owner[]): readonly Owner[] {
@@ -46,7 +81,15 @@ export class Shared {
   }
 
   private entries(entries: readonly Entry[]): readonly Entry[] {
-    const held = entries.map((entry) => this.knownEntries.like(entry, JSON.stringify(entry)));
-    return this.knownLists.like(held, held.map((entry) => this.labelOf(entry)).join());
+    const held = entries.map((entry) => this.knownEntries.like(entry, textOf(entry)));
+    const list = this.knownLists.like(held, held.map((entry) => this.labelOf(entry)).join());
+    this.labelOf(list);
+    return list;
+  }
+
+  private labelOf(one: object): number {
+    let label = this.labels.get(one);
+    if (label === undefined) this.labels.set(one, (label = this.latest += 1));
+    return label;
   }
 }

@@ -1,5 +1,4 @@
-import type { Doubt } from "../../lca/reasons";
-import type { TableForm } from "../table";
+import type { Aside, Doubt } from "../../lca/reasons";
 import { ImpactTable } from "../table";
 import type { Entry, Owned, Owner } from "./entries";
 import type { Called, ImpactList } from "./impact-list";
@@ -10,28 +9,24 @@ const unsaid: Doubt = { why: "products" };
 
 /** The production phase of a product: its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
-  const { definitions } = list;
   const { own, asides } = ownOf(list, product);
-  const isOf = (scenarios: readonly Owner[]): boolean => scenarios.length === 0;
-  return tableOf(judge.production({ definitions, ...placed(own, isOf), asides }), list);
+  return tableOf(list, "production", own, asides, (scenarios) => scenarios.length === 0);
 }
 
 /** From a scenario's own results: only those that name this product. Null where there are none. */
 export function ofScenario(list: ImpactList, product: Called, scenario: Called): ImpactTable | null {
-  const { definitions } = list;
   const own = [...list.of(product), ...list.unsaid.map((one) => doubting(one, unsaid))];
   if (own.length === 0) return null;
-  const isOf = (scenarios: readonly Owner[]): boolean => scenarios.length === 0 || means(scenarios, scenario);
-  return tableOf(judge.scenario({ definitions, ...placed(own, isOf), asides: [] }), list);
+  const isIts = (scenarios: readonly Owner[]): boolean =>
+    scenarios.length === 0 || means(scenarios, scenario);
+  return tableOf(list, "scenario", own, [], isIts);
 }
 
 /** From a product's own results: those that name the scenario. */
 export function naming(list: ImpactList, product: Called, scenario: Called): ImpactTable {
-  const { definitions } = list;
   const { own, asides } = ownOf(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
-  const isOf = (scenarios: readonly Owner[]): boolean => means(scenarios, scenario);
-  return tableOf(judge.scenario({ definitions, ...placed(named, isOf), asides }), list);
+  return tableOf(list, "scenario", named, asides, (scenarios) => means(scenarios, scenario));
 }
 
 /** Results that name this product or none, and whether there are others. */
@@ -41,18 +36,27 @@ function ownOf(list: ImpactList, product: Called) {
   return { own, asides };
 }
 
-/** The results of a stage, and those of others, by the scenarios they name. */
-function placed(all: readonly Owned[], isOf: (scenarios: readonly Owner[]) => boolean) {
-  const entries: Entry[] = [];
-  const elsewhere: Entry[] = [];
-  for (const { owners, entries: own } of all) {
-    const { scenarios } = owners;
-    if (isOf(scenarios)) entries.push(...own);
-    else elsewhere.push(...own.map((entry) => ({ ...entry, scenarios })));
-  }
-  return { entries, elsewhere };
+/** `isIts` tells by the scenarios that results name whether they are of this stage. */
+function tableOf(
+  { definitions, values, readAt, shared }: ImpactList,
+  stage: "production" | "scenario",
+  own: readonly Owned[],
+  asides: readonly Aside[],
+  isIts: (scenarios: readonly Owner[]) => boolean,
+): ImpactTable {
+  const here = own.filter(({ owners }) => isIts(owners.scenarios));
+  const elsewhere = own.filter((one) => !here.includes(one));
+  const form = shared.form({ stage, here, elsewhere, asides }, () =>
+    judge[stage]({
+      definitions,
+      entries: here.flatMap(({ entries }) => entries),
+      elsewhere: elsewhere.flatMap(withScenarios),
+      asides,
+    }),
+  );
+  return new ImpactTable(form, values, readAt);
 }
 
-function tableOf(form: TableForm, { values, readAt, shared }: ImpactList): ImpactTable {
-  return new ImpactTable(shared.form(form), values, readAt);
+function withScenarios({ owners: { scenarios }, entries }: Owned): readonly Entry[] {
+  return entries.map((entry) => ({ ...entry, scenarios }));
 }

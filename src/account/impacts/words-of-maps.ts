@@ -15,6 +15,7 @@ const mapOf = ({ headers }: Raw): object => headers.at(-1) ?? nowhere;
  * describes the results beside it.
  */
 export function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
+  if (all.every(({ impact }) => impact.standing?.key === undefined)) return all;
   const words = new Map<object, Member[]>();
   const results = new Map<object, number>();
   const isWord = new Set<Raw>();
