@@ -29,12 +29,10 @@ export async function answer<K extends FunctionId>(
     const value = await ask((connection) =>
       catalogue[name].ask(call.given, connection, call.within(connection)),
     );
-    call.note();
+    call.end();
     return value;
   } catch (thrown) {
     throw call.failed(thrown);
-  } finally {
-    call.end();
   }
 }
 
@@ -54,8 +52,9 @@ class Call implements Calling {
     readonly given: Given,
     private readonly invocation: CustomFunctions.CancelableInvocation,
   ) {
-    const { address } = invocation;
-    this.heldOnly = isPreview(invocation);
+    const { address, isInValuePreview } = invocation;
+    // Declared as text, documented as boolean: both are understood.
+    this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";
     this.run = address && !this.heldOnly ? answers.called(address) : answers.run();
     invocation.onCanceled = () => this.abandoned.abort();
     answers.underWay += 1;
@@ -76,32 +75,25 @@ class Call implements Calling {
     return error;
   }
 
-  /** Notes why there is no value; gives what the cell shows. */
+  /** Ends it without a value; gives what the cell shows. */
   failed(thrown: unknown): CustomFunctions.Error {
     const told = sayWhereNumber(thrown, this.given);
-    this.note([{ reason: reasonOf(told), given: this.given, count: 1 }]);
+    this.end([{ reason: reasonOf(told), given: this.given, count: 1 }]);
     return cellError(told);
   }
 
-  note(failures: readonly FailureAt[] = this.tally.failures): void {
-    const { name, given, run, heldOnly, abandoned } = this;
-    const { address } = this.invocation;
+  /** Notes what was answered. */
+  end(failures: readonly FailureAt[] = this.tally.failures): void {
+    const { name, given, run, heldOnly, abandoned, invocation } = this;
+    const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
     if (address && !heldOnly && !isCancelled) answers.note(address, { name, given, run, failures });
     answers.lastAnswer = Date.now();
-  }
-
-  end(): void {
-    // Office.js holds on to calls that were not cancelled for as long as the page is open.
-    this.invocation.onCanceled = none;
-    this.session?.unwatch(this.abandoned);
-    // What it is still waiting for need no longer be asked.
-    this.abandoned.abort();
     answers.underWay -= 1;
+    this.session?.unwatch(abandoned);
+    // What it is still waiting for need no longer be asked.
+    abandoned.abort();
+    // Office.js holds on to calls that were not cancelled for as long as the page is open.
+    invocation.onCanceled = none;
   }
-}
-
-/** Declared as text, documented as boolean: both are understood. */
-function isPreview({ isInValuePreview }: CustomFunctions.CancelableInvocation): boolean {
-  return Boolean(isInValuePreview) && String(isInValuePreview).toLowerCase() !== "false";
 }

@@ -18,8 +18,8 @@ export const cells = [
   {
     without: "a cell that waits as the account changes is answered by the other account",
     ...addin,
-    find: "if (inUse?.account.session !== asked.account.session) throw",
-    put: "if (false) throw",
+    find: "if (inUse?.account.session === asked.account.session) return false;",
+    put: "return false;",
   },
   {
     without: "the session of before goes on when another account is connected",
@@ -73,37 +73,31 @@ export const cells = [
     file: answer.file,
     tests: ["test/functions/functions.test.ts"],
     hangs: "that Excel cancels settles",
-    find: 'this.giveUp({ kind: "cancelled" });',
+    find: "invocation.onCanceled = () => this.abandoned.abort();",
     put: "",
   },
   {
     without: "looks at formulas and cancelled calls are noted as answers of their cells",
     ...answer,
-    find: "!this.heldOnly && !this.isCancelled",
+    find: "!heldOnly && !isCancelled",
     put: "true",
   },
   {
     without: "a cell waits for ever in a session that does not get on, whatever that knows of itself",
     ...answer,
-    find: "found instanceof Promise && found !== asksAgain ? session.limit(found) : found",
-    put: "found",
-  },
-  {
-    without: "a cell that asks again waits for ever in a session that does not get on",
-    ...answer,
-    find: "if (found === asksAgain) session.watch(this);",
+    find: "session.watch(this.abandoned);",
     put: "",
   },
   {
     without: "what a settled call still waits for goes on being asked",
     ...answer,
-    find: "// What it is still waiting for need no longer be asked.\n    this.abandonment?.abort();",
+    find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },
   {
     without: "the host holds on to each call with all that it asked",
     ...answer,
-    find: "this.invocation.onCanceled = none;",
+    find: "invocation.onCanceled = none;",
     put: "",
   },
   {

@@ -3,7 +3,6 @@ import { bars } from "./bars.mjs";
 import { cells } from "./cells.mjs";
 import { examining } from "./examining.mjs";
 import { excel } from "./excel.mjs";
-import { followed } from "./followed.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names.mjs";
 import { onThisComputer } from "./on-this-computer.mjs";
@@ -31,7 +30,6 @@ export const areas = {
   "token and sign-in": signIn,
   "lists and what is kept": lists,
   reading,
-  "reading like before": followed,
   "names in formulas": namesInFormulas,
   "per what, and codes": perWhat,
   bars,

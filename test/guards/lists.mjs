@@ -1,6 +1,5 @@
 const walk = { file: "src/service/walk.ts", tests: ["test/service/walk.test.ts"] };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
-const repeating = { file: "src/service/repeating.ts", tests: ["test/service/repeating.test.ts"] };
 const version = { file: "src/service/version.ts", tests: ["test/service/version.test.ts"] };
 
 /** Lists with all their pages, and what is kept of what was asked. */
@@ -80,7 +79,7 @@ export const lists = [
     without: "a link that needs a value is followed without it",
     file: "src/hypermedia/links.ts",
     tests: ["test/hypermedia/read.test.ts"],
-    find: 'return href.includes("{") ? [] :',
+    find: 'return href.includes("{") ? null :',
     put: "return",
   },
   {
@@ -100,14 +99,14 @@ export const lists = [
   {
     without: "what is not allowed is asked again by every calculation",
     ...kept,
-    find: 'if (traitsOf(reasonOf(settled.thrown)).lasts === "until-refresh")',
-    put: "if (false)",
+    find: 'const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";',
+    put: "const lasts = false;",
   },
   {
     without: "a failure of a moment stays until the next refresh",
     ...kept,
-    find: 'if (traitsOf(reasonOf(settled.thrown)).lasts === "until-refresh")',
-    put: "if (true)",
+    find: 'const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";',
+    put: "const lasts = true;",
   },
   {
     without: "a press of a button is answered by the failure of before",
@@ -124,34 +123,15 @@ export const lists = [
   {
     without: "who no longer waits takes away the answer of all others",
     file: "src/service/loading.ts",
-    tests: [...kept.tests, ...repeating.tests],
+    tests: kept.tests,
     find: "if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();",
     put: "this.abandonment.abort();",
   },
   {
     without: "who joins as all others give up shares their fate",
     ...kept,
-    find: 'const isOthers = reasonOf(thrown).kind === "cancelled" && !abandoned?.aborted;',
-    put: "const isOthers = false;",
-  },
-  {
-    without: "who asks again as all others give up shares their fate",
-    ...repeating,
-    find: 'const isOthers = reasonOf(thrown).kind === "cancelled";',
-    put: "const isOthers = false;",
-  },
-  {
-    without: "who asks again asks for what has just failed, and so for ever",
-    ...repeating,
-    hangs: "throws the failure of what it waited for",
-    find: "if (failure && failure.of === of && failure.key === key) throw failure.thrown;",
-    put: "",
-  },
-  {
-    without: "what failed in an older generation is said of the newer",
-    ...repeating,
-    find: "failure.of === of && ",
-    put: "",
+    find: 'if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;',
+    put: "throw thrown;",
   },
   {
     without: "links of a version that is gone are asked on, one by one",

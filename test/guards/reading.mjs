@@ -96,7 +96,7 @@ export const reading = [
     without: "a number in another unit than the indicator's is shown",
     ...list,
     tests: truth("unit-spellings", "units-and-decoys"),
-    find: "this.unit([impact, ...headers], own.definitions) ??",
+    find: "this.unit(raw, own.definitions) ??",
     put: "",
   },
   {
@@ -108,14 +108,14 @@ export const reading = [
       "test/account/truth/references.test.ts",
       "test/account/truth/scenario-rules.test.ts",
     ],
-    find: "this.ofSeveral(products, scenarios) ?? ",
-    put: "",
+    find: "several = this.ofSeveral(owners);",
+    put: "several = null;",
   },
   {
     without: "a result under another product's name is this one's",
     file: owners,
     tests: [...truth("one-of-several", "whose-result", "heads-and-names"), "test/account/belonging.test.ts"],
-    find: " ?? this.misnamed(raw, products)",
+    find: " ?? this.misnamed(raw, owners.products)",
     put: "",
   },
   {
@@ -141,7 +141,7 @@ export const reading = [
       "test/account/truth/unknown-members.test.ts",
       "test/account/truth/small-documents.test.ts",
     ],
-    find: "this.divided(one.raw) ?? one.doubt",
+    find: "this.divided(raw) ?? one.doubt",
     put: "one.doubt",
   },
   {
@@ -211,8 +211,8 @@ export const reading = [
     without: "a scenario's results in a product's list are production",
     file: "src/account/impacts/tables.ts",
     tests: [...truth("scenario-rules", "scenario-stages"), "test/account/belonging.test.ts"],
-    find: "const entries = own.filter(({ scenarios }) => scenarios.length === 0);",
-    put: "const entries = own;",
+    find: "(scenarios) => scenarios.length === 0",
+    put: "() => true",
   },
   {
     without: "results that a product carries are believed though those it links to differ",
@@ -225,7 +225,7 @@ export const reading = [
     without: "results in a scenario's list that name no product are everybody's",
     file: "src/account/impacts/tables.ts",
     tests: ["test/account/belonging.test.ts", ...truth("scenario-rules", "one-of-several")],
-    find: "list.unsaid.map((entry) => ({ ...entry, doubt: unsaid }))",
+    find: "list.unsaid.map((one) => doubting(one, unsaid))",
     put: "list.unsaid",
   },
   {

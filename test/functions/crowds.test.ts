@@ -1,0 +1,92 @@
+import { use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import { impact } from "../../src/functions/functions";
+import { yieldToOthers } from "../../src/turns";
+import { accountOf } from "../account/reached";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { ManualClock } from "../service/manual-clock";
+import { invocation, shown } from "./host";
+
+const products = 200;
+const never = new Promise<undefined>(() => undefined);
+/** What is asked for now is not answered. */
+let hangs: RegExp;
+let clock: ManualClock;
+
+beforeEach(async () => {
+  hangs = /nothing/;
+  clock = new ManualClock();
+  const service = createDemoService({
+    accounts: [largeAccount("L", products)],
+    fault: ({ path }) => (hangs.test(path) ? never : undefined),
+  });
+  const account = accountOf(service, "L", clock);
+  const identity = await account.identity();
+  use({ account, identity, sample: true, since: new Date(2026, 0, 15) });
+});
+afterEach(() => use(null));
+
+/** As many cells that ask for results of a product, or of one product after the other, and what they show. */
+function cells(count: number, product?: number) {
+  const calls = Array.from({ length: count }, () => invocation());
+  const values: unknown[] = [];
+  calls.forEach((call, at) => {
+    const name = `Sample product ${product ?? 1 + (at % products)}`;
+    void shown(impact(name, `sample-large-i-${at % 10}`, null, call)).then((value) => (values[at] = value));
+  });
+  return { calls, values, settled: () => Object.keys(values).length };
+}
+
+const rightValues = (count: number) =>
+  Array.from({ length: count }, (_, at) => largeValue(1 + (at % products), at % 10));
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await yieldToOthers();
+}
+
+test("8,000 cells of which 2,500 wait for one product in vain: the others have their numbers, and those settle together", async () => {
+  hangs = /sample-large-p-7\/impacts/;
+  const waiting = cells(2_500, 7);
+  const others = cells(5_500);
+  const ofSeventh = rightValues(5_500).filter((_, at) => at % products === 6).length;
+  await until(() => others.settled() === 5_500 - ofSeventh);
+  expect(others.values.filter((_, at) => at % products !== 6)).toEqual(
+    rightValues(5_500).filter((_, at) => at % products !== 6),
+  );
+  await clock.advance(89_999);
+  expect(waiting.settled()).toBe(0);
+  await clock.advance(1);
+  await yieldToOthers();
+  expect(waiting.settled()).toBe(2_500);
+  expect(new Set(waiting.values.map((value) => JSON.stringify(value)))).toEqual(
+    new Set([expect.stringContaining("#N/A")]),
+  );
+  expect(others.settled()).toBe(5_500);
+});
+
+test("20,000 cells that wait for a list in vain settle together, and a cancelled one at once", async () => {
+  hangs = /\/products$/;
+  const waiting = cells(20_000);
+  await yieldToOthers();
+  waiting.calls[11_111]?.onCanceled?.();
+  await yieldToOthers();
+  expect(Object.keys(waiting.values)).toEqual(["11111"]);
+  await clock.advance(89_999);
+  expect(waiting.settled()).toBe(1);
+  await clock.advance(1);
+  await yieldToOthers();
+  expect(waiting.settled()).toBe(20_000);
+});
+
+test("a number that is there waits for none of 20,000 cells that are told of a list", async () => {
+  const known = (): Promise<unknown> =>
+    shown(impact("Sample product 3", "sample-large-i-4", null, invocation()));
+  await known();
+  hangs = /impacts$/;
+  const waiting = cells(20_000);
+  let value: unknown;
+  void known().then((one) => (value = one));
+  for (let step = 0; step < 50; step += 1) await Promise.resolve();
+  expect(value).toBe(largeValue(3, 4));
+  expect(waiting.settled()).toBeLessThan(20_000);
+});
