@@ -1,6 +1,8 @@
 import { use } from "../../src/addin";
+import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { impact } from "../../src/functions/functions";
+import { definitionsOf } from "../../src/lca/catalogue";
+import { impact, records } from "../../src/functions/functions";
 import { yieldToOthers } from "../../src/turns";
 import { accountOf } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
@@ -8,17 +10,24 @@ import { ManualClock } from "../service/manual-clock";
 import { invocation, shown } from "./host";
 
 const products = 200;
-const never = new Promise<undefined>(() => undefined);
-/** What is asked for now is not answered. */
+/** So many that a table of all results is too long. */
+const tooMany = 1_000;
+const { length: definitions } = definitionsOf("DF");
+/** What is asked for now is not answered before `goOn`, after the first few. */
 let hangs: RegExp;
+let letsThrough: number;
+let goOn: () => void;
 let clock: ManualClock;
+let service: DemoService;
 
 beforeEach(async () => {
   hangs = /nothing/;
+  letsThrough = 0;
+  const gone = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)));
   clock = new ManualClock();
-  const service = createDemoService({
-    accounts: [largeAccount("L", products)],
-    fault: ({ path }) => (hangs.test(path) ? never : undefined),
+  service = createDemoService({
+    accounts: [largeAccount("L", tooMany)],
+    fault: ({ path }) => (hangs.test(path) && (letsThrough -= 1) < 0 ? gone : undefined),
   });
   const account = accountOf(service, "L", clock);
   const identity = await account.identity();
@@ -89,4 +98,15 @@ test("a number that is there waits for none of 20,000 cells that are told of a l
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
   expect(value).toBe(largeValue(3, 4));
   expect(waiting.settled()).toBeLessThan(20_000);
+});
+
+test("a table that turns out too long asks for no more than is on its way", async () => {
+  hangs = /impacts$/;
+  letsThrough = Math.ceil(20_000 / definitions) + 10;
+  const table = shown(records([["*"]], [["*"]], [[null]], null, invocation()));
+  await expect(table).resolves.toEqual(["#VALUE!", expect.stringContaining("20,000")]);
+  const asked = service.count(/impacts$/);
+  goOn();
+  for (let turn = 0; turn < 500; turn += 1) await yieldToOthers();
+  expect(service.count(/impacts$/)).toBe(asked);
 });

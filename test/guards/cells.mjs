@@ -65,7 +65,7 @@ export const cells = [
   {
     without: "a formula preview asks the service",
     ...answer,
-    find: "this.heldOnly = isPreview(invocation);",
+    find: 'this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";',
     put: "this.heldOnly = false;",
   },
   {
@@ -90,7 +90,8 @@ export const cells = [
   },
   {
     without: "what a settled call still waits for goes on being asked",
-    ...answer,
+    file: answer.file,
+    tests: ["test/functions/crowds.test.ts"],
     find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },
