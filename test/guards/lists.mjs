@@ -128,6 +128,13 @@ export const lists = [
     put: "this.abandonment.abort();",
   },
   {
+    without: "thousands who wait listen to one signal of the browser",
+    file: "src/service/loading.ts",
+    tests: kept.tests,
+    find: "asking.abandoned && forMany(asking.abandoned)",
+    put: "asking.abandoned",
+  },
+  {
     without: "who joins as all others give up shares their fate",
     ...kept,
     find: 'if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;',

@@ -116,6 +116,17 @@ describe("asked only for what is held", () => {
   });
 });
 
+/** A browser's signal that counts its listeners: thousands on one cost it quadratic time. */
+function counted(controller: AbortController) {
+  const signal = Object.assign(controller.signal, { listeners: 0 });
+  const listen = signal.addEventListener.bind(signal);
+  signal.addEventListener = (...given: Parameters<typeof listen>) => {
+    signal.listeners += 1;
+    listen(...given);
+  };
+  return { signal, abort: () => controller.abort() };
+}
+
 describe("abandoned", () => {
   test("the load is told when all have left, not before; each caller is told at once", async () => {
     const kept = new PromiseCache();
@@ -145,6 +156,18 @@ describe("abandoned", () => {
     expect(signals[0]?.aborted).toBe(false);
     ends[0]?.resolve("value");
     expect(await patient).toBe("value");
+  });
+
+  test("1,000 who can give up by one signal have it told once, and all settle", async () => {
+    const kept = new PromiseCache();
+    const { load } = loading<string>();
+    const { signal, abort } = counted(new AbortController());
+    const all = Array.from({ length: 1_000 }, (_, at) =>
+      refusal(kept.get(`key ${at % 10}`, load, { abandoned: signal })),
+    );
+    expect(signal.listeners).toBe(1);
+    abort();
+    expect(new Set((await Promise.all(all)).map(({ kind }) => kind))).toEqual(new Set(["cancelled"]));
   });
 
   test("before it began: nothing is loaded", async () => {
