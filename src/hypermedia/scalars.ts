@@ -19,9 +19,10 @@ export function withScalars(json: unknown): unknown {
 function hasMark(json: unknown, left = { count: looked }): boolean {
   if (typeof json !== "object" || json === null || left.count <= 0) return false;
   if (scalarOf(json) !== undefined) return true;
-  for (const name in json) {
+  for (const one of Array.isArray(json) ? (json as readonly unknown[]) : Object.values(json)) {
+    if (left.count <= 0) return false;
     left.count -= 1;
-    if (hasMark((json as JsonObject)[name], left)) return true;
+    if (hasMark(one, left)) return true;
   }
   return false;
 }

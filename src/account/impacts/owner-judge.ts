@@ -31,7 +31,7 @@ export class OwnerJudge {
     const scenarios = this.scenarios.of(raw);
     const { latest } = this;
     if (products === latest.products && scenarios === latest.scenarios) return latest;
-    const key = `${products.join("\n")}\n\n${scenarios.join("\n")}`;
+    const key = JSON.stringify([products, scenarios]);
     this.latest = this.known.get(key) ?? { products, scenarios };
     this.known.set(key, this.latest);
     return this.latest;

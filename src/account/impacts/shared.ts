@@ -1,6 +1,6 @@
+import type { Aside } from "../../lca/reasons";
 import type { TableForm } from "../table";
 import { ValueStore } from "../values";
-import type { Aside } from "../../lca/reasons";
 import type { Entry, Owned, Owner } from "./entries";
 import { stageKey } from "./entries";
 
@@ -30,6 +30,7 @@ export interface FormKey {
   readonly asides: readonly Aside[];
 }
 
+/** Says all that an entry has. */
 function textOf({ stage, definitions, value, doubt, beside, repeated }: Entry): string {
   const said = [
     stage.says,
@@ -77,7 +78,9 @@ export class Shared {
   }
 
   private owners(owners: readonly Owner[]): readonly Owner[] {
-    return this.knownOwners.like(owners, owners.join("\n"));
+    const [only, ...others] = owners;
+    // Of several they hardly ever come again.
+    return only === undefined || others.length > 0 ? owners : this.knownOwners.like(owners, only);
   }
 
   private entries(entries: readonly Entry[]): readonly Entry[] {
