@@ -21,7 +21,7 @@ interface LinkShape {
 }
 
 /** One row per shape. The first that can read a member does; the links of all members are added up. */
-export const linkShapes: readonly LinkShape[] = [
+const linkShapes: readonly LinkShape[] = [
   { shape: "HAL", members: ["_links"], read: linkMap },
   { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
   { shape: "links map", members: ["links", "link", "@links"], read: linkMap },

@@ -32,7 +32,7 @@ export function isWrapper(folded: string): boolean {
 }
 
 /** Whether a member of this name only describes the format. */
-export function isOfForm(name: string): boolean {
+function isOfForm(name: string): boolean {
   return name.includes("@") && annotation.test(name);
 }
 

@@ -1,4 +1,3 @@
-import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Representation } from "./representation";
@@ -67,11 +66,6 @@ interface ReadSoFar {
 /** Whether a member describes a list as a whole. */
 export function isHint(folded: string): boolean {
   return hintNames.some((names) => names.has(folded));
-}
-
-/** Whether a member may say in words how much of a list this is. */
-export function isExtent(name: string): boolean {
-  return extents.has(foldName(name));
 }
 
 /** Whether a member may hold what describes the list, such as a link to the next page. */

@@ -183,6 +183,6 @@ export function isNumber(value: unknown): boolean {
 }
 
 /** Whether a text is a plain decimal number. */
-export function isDecimal(text: string): boolean {
+function isDecimal(text: string): boolean {
   return decimal.test(text.trim());
 }

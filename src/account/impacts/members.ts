@@ -64,7 +64,7 @@ const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["definition", "value", "unit", "stage"] as const;
 /** Relations that do not tell which result it is. */
-export const plainRels: ReadonlySet<string> = wordSet(
+const plainRels: ReadonlySet<string> = wordSet(
   "self company companies products next prev previous first last up collection edit type",
   "describedby profile related canonical alternate",
 );
