@@ -30,7 +30,7 @@ export class PromiseCache {
   async get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     if (asking.anew) this.forgetFailures();
     const held = this.entries.get(key) as Promise<T> | Loading<T> | undefined;
-    if (held instanceof Promise) return held;
+    if (held && !(held instanceof Loading)) return held;
     try {
       return await (held ?? this.begin(key, load, asking)).join(asking);
     } catch (thrown) {
