@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 
 /** Tells whether somebody still waits. An AbortSignal fits. */
-export type Abandoned = Pick<AbortSignal, "aborted" | "reason"> & {
+export type Abandoned = Pick<AbortSignal, "aborted"> & {
   addEventListener(type: "abort", hear: () => void): void;
   removeEventListener(type: "abort", hear: () => void): void;
 };
@@ -47,7 +47,7 @@ const bySignal = new WeakMap<Abandoned, Abandonment>();
  * The same for any number of listeners: a browser takes quadratic time over those of one AbortSignal (20,000: 2.5 s),
  * so it gets one that tells all.
  */
-export function forMany(abandoned: Abandoned): Abandoned {
+export function forMany(abandoned: Abandoned): Abandonment {
   if (abandoned instanceof Abandonment) return abandoned;
   let found = bySignal.get(abandoned);
   if (!found) {

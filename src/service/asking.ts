@@ -2,7 +2,7 @@ import type { Abandoned } from "./abandonment";
 
 /** How something is requested. */
 export interface Asking {
-  /** Aborted when the caller no longer waits for the answer; the reason is what it gets instead. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly abandoned?: Abandoned | undefined;
   /** Waits as long as the service asks: for a refresh or Connect, which show it and can be stopped. */
   readonly waitsOut?: boolean;

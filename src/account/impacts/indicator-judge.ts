@@ -8,7 +8,7 @@ import type { Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
-import { Nearest } from "./members";
+import { Nearest } from "./nearest";
 import { wordSet } from "../../hypermedia/word-set";
 
 /** The definitions a result belongs to, and whether everything it says about them agrees. */

@@ -28,37 +28,6 @@ export interface Raw {
   readonly members: readonly Member[];
 }
 
-/** What a result says itself, or else the nearest list around it that says something; each list is read once. */
-export class Nearest<T> {
-  private readonly lists = new Map<Representation, readonly T[]>();
-
-  constructor(private readonly read: (resource: Representation) => readonly T[]) {}
-
-  of({ impact, headers }: Pick<Raw, "impact" | "headers">): readonly T[] {
-    let found = this.read(impact);
-    for (let at = headers.length - 1; at >= 0 && found.length === 0; at -= 1) {
-      const header = headers[at];
-      if (header) found = this.ofList(header);
-    }
-    return found;
-  }
-
-  /** What it and all lists around it say, its own first. */
-  all({ impact, headers }: Pick<Raw, "impact" | "headers">): readonly T[] {
-    const own = this.read(impact);
-    return headers.length === 0 ? own : [...own, ...headers.flatMap((header) => this.ofList(header))];
-  }
-
-  ofList(header: Representation): readonly T[] {
-    let found = this.lists.get(header);
-    if (!found) {
-      found = this.read(header);
-      this.lists.set(header, found);
-    }
-    return found;
-  }
-}
-
 /** Names read for their meaning wherever a result or its list has them. */
 const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();

@@ -5,7 +5,7 @@ import type { Session } from "../../service/session";
 import type { Owner, Owners } from "./entries";
 import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
-import { Nearest } from "./members";
+import { Nearest } from "./nearest";
 import { ownersIn } from "./owners";
 
 /** Judges whose the results of a list are. */

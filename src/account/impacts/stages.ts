@@ -5,7 +5,8 @@ import { stageSaid } from "../../lca/stage-words";
 import type { EntryStage } from "./entries";
 import { stageKey } from "./entries";
 import type { ListMembers, Member, Raw } from "./members";
-import { Nearest, speaksOfStage, stageTexts } from "./members";
+import { speaksOfStage, stageTexts } from "./members";
+import { Nearest } from "./nearest";
 import { saysProduction } from "./owners";
 
 /** The stage of a result, by everything it and the lists around it say. */
