@@ -3,4 +3,4 @@
  * Workbooks filled before then say so and offer a refresh. Workbooks that record no version were filled by version
  * 1.
  */
-export const readerVersion = 3;
+export const readerVersion = 4;

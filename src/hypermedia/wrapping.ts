@@ -60,16 +60,18 @@ export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolea
 
 /**
  * Whether this is a plain result: a value with a few plain fields. Most members are, and no list shape need be
- * tried on them. The same goes where something empty, or a list of words and numbers, stands in place of the value.
+ * tried on them. The same goes where something empty, a list of words and numbers, or a map of them, stands in place of
+ * the value.
  */
 export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const [taught = [], own = []] = kind === "impact" ? vocabulary.valueTiers() : [];
+  const isTold = (): boolean => vocabulary.saysWhich(members.map(({ name }) => name));
   const isOdd = ({ folded, value }: Held): boolean =>
     [...taught, ...own].includes(folded) &&
     typeof value === "object" &&
     value !== null &&
     Object.values(value).every((one) => !holdsMany(one)) &&
-    (Array.isArray(value) || Object.keys(value).length === 0);
+    (Array.isArray(value) || Object.keys(value).length === 0 || isTold());
   const many = members.filter(({ name, value }) => holdsMany(value) && !mayHoldLinks(name));
   if (many.length > 0 && many.every(isOdd)) return true;
   return many.length === 0 && isResource(members, kind, vocabulary);

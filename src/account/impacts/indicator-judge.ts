@@ -8,6 +8,7 @@ import type { Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
+import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
 import { Nearest } from "./nearest";
 import { wordSet } from "../../hypermedia/word-set";
 
@@ -34,25 +35,34 @@ const digits = /^\d+$/;
  */
 export class IndicatorJudge {
   private readonly explicit = new Map<Raw, readonly Reference[]>();
-  /** Whether no key of the maps is a definition's. */
+  /** Whether no key that is a word is a definition's. */
   private readonly hasRowKeys: boolean;
+  private readonly numbered: ReturnType<typeof numberedKeys>;
   /** Whether own ids are those of rows. */
   private readonly hasRows: boolean;
+  /** Whether another member may be what refers to the definitions, rather than own ids. */
+  private readonly hasRival: boolean;
   /** The member by which results name their indicators, where nothing refers to them. */
   private readonly byName: string | undefined;
-  private readonly ofOne = new Map<Representation, boolean>();
+  private readonly references = new Nearest((one) => this.referencesIn(one));
 
   constructor(
     private readonly all: readonly Raw[],
     private readonly definitions: DefinitionList,
     private readonly definitionLinks: DefinitionLinks,
   ) {
+    const isKnown = (said: string): boolean => definitions.indexesById.has(said);
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
-    const references = new Nearest((one) => this.referencesIn(one));
-    for (const raw of all) this.explicit.set(raw, references.of(raw));
-    const isReferred = [...this.explicit.values()].some((found) => found.length > 0);
+    this.numbered = numberedKeys(all, isKnown);
+    for (const raw of all) this.explicit.set(raw, this.references.of(raw));
+    const isReferred = all.some((raw) => {
+      const found = this.explicit.get(raw) ?? [];
+      // A word that keys a result and is no definition's may key anything.
+      return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw)));
+    });
     this.byName = isReferred ? undefined : this.namingMember();
     this.hasRows = isReferred || this.byName !== undefined;
+    this.hasRival = !this.hasRows && hasRival(all, isKnown);
   }
 
   of(raw: Raw): ResultIndicator {
@@ -63,10 +73,22 @@ export class IndicatorJudge {
     if (known.length < references.length && link(raw.impact, "impactdefinition") === "several") {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
     }
-    const own = this.hasRows ? (known[0] ?? this.named(raw)) : this.bare(raw);
+    const own = known[0] ?? (this.hasRows ? this.named(raw) : this.bare(raw));
+    if (own === null) return { definitions: [], doubt: { why: "reference" } };
     const differs = known.some((one) => one !== own && one.join() !== own.join());
-    const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
-    return { definitions: own, doubt };
+    const isOther = differs || this.isKeyedOtherwise(raw) || this.contradicts(raw, own);
+    return { definitions: own, doubt: isOther ? { why: "definitions" } : null };
+  }
+
+  /** Whether a key or reference is another definition's than the list's around it: it may be a year's, or a product's. */
+  private isKeyedOtherwise(raw: Raw): boolean {
+    if (!isKeyed(raw)) return false;
+    const key = this.meant(String(raw.impact.standing?.key)).join();
+    const said = raw.headers.flatMap((header) => [
+      ...this.references.ofList(header),
+      ...definitionsNamed(header).map((one) => this.meant(one)),
+    ]);
+    return said.some((one) => one !== null && one.length > 0 && one.join() !== key);
   }
 
   private referencesIn(resource: Representation): readonly Reference[] {
@@ -89,8 +111,10 @@ export class IndicatorJudge {
     return isAddress(said) || digits.test(said) ? [this.meant(said)] : [];
   }
 
+  /** Of a key that is a word. */
   private keyReference({ standing }: Representation): readonly (readonly number[])[] {
-    return standing?.key === undefined ? [] : [this.meant(String(standing.key))];
+    const key = standing?.key;
+    return key === undefined || isNumbered(key) ? [] : [this.meant(String(key))];
   }
 
   /** An object under any name is an indicator where its id and its name mean the same one. */
@@ -132,8 +156,11 @@ export class IndicatorJudge {
     return found.length === 1 ? (found[0]?.definitions ?? []) : [];
   }
 
-  private bare({ impact }: Raw): readonly number[] {
-    return this.meant(id(impact));
+  /** By its own id, or the number it is keyed by; null where these cannot be told from others. */
+  private bare({ impact }: Raw): readonly number[] | null {
+    const key = numberedKey(impact);
+    if (this.hasRival || (key !== "" && this.numbered === "unclear")) return null;
+    return this.meant(key !== "" && this.numbered === "definitions" ? key : id(impact));
   }
 
   private named({ impact }: Raw): readonly number[] {
@@ -169,7 +196,7 @@ export class IndicatorJudge {
     const naming = read.filter(({ said }) => said.length > 0);
     if (naming.length === this.all.length) return true;
     const differing = naming.filter(({ raw, said }) => {
-      const bare = this.bare(raw);
+      const bare = this.bare(raw) ?? [];
       return bare.length > 0 && !bare.some((index) => said.includes(index));
     });
     return (
@@ -187,7 +214,7 @@ export class IndicatorJudge {
     const isValue = ({ name }: Member): boolean => impact.vocabulary.means(name, "value", "impact");
     return (
       members.some((member) => !isValue(member) && this.saysOther(member, own)) ||
-      otherNames(impact, this.hasRows).some((member) => this.saysOther(member, own))
+      otherNames(impact, this.hasRows || isKeyed({ impact })).some((member) => this.saysOther(member, own))
     );
   }
 
@@ -201,12 +228,8 @@ export class IndicatorJudge {
 
   /** Whether it stands in a header that gives one indicator for all results. */
   private isOfOne({ header }: Member): boolean {
-    if (!header) return false;
-    const known = this.ofOne.get(header);
-    if (known !== undefined) return known;
-    const found = this.referencesIn(header).some((one) => one !== null && one.length > 0);
-    this.ofOne.set(header, found);
-    return found;
+    const said = header ? this.references.ofList(header) : [];
+    return said.some((one) => one !== null && one.length > 0);
   }
 
   /** As `meant`, but an ambiguous text may mean any of its indicators. */
@@ -216,6 +239,10 @@ export class IndicatorJudge {
     if (index !== undefined) return [index];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
+}
+
+function isKeyed({ impact }: Pick<Raw, "impact">): boolean {
+  return impact.standing?.key !== undefined;
 }
 
 /** Every text in a member that may name an indicator; digits only where it is about indicators and their ids. */
