@@ -6,7 +6,11 @@ export function plainAddress(address: string): string {
 
 /** The last part of an address's path, where services put ids. */
 export function lastPart(address: string): string {
-  const part = new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, "");
+  return decoded(new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, ""));
+}
+
+/** A part of an address as the service would write it elsewhere. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

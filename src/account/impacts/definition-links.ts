@@ -1,4 +1,5 @@
 import { isAddress } from "../../hypermedia/addresses";
+import type { Document } from "../../hypermedia/document";
 import { definitionsNamed, id, text } from "../../hypermedia/fields";
 import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
@@ -6,34 +7,45 @@ import { traitsOf } from "../../lca/reason-traits";
 import { reasonOf } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
-import { get } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
-import { lastPart, plainAddress } from "../addresses";
+import { decoded, lastPart, plainAddress } from "../addresses";
 import type { Raw } from "./members";
 
 /**
- * What a form of link was found to mean. "ids": the address ends in a definition's id. "bare": a result's own id is
- * its definition's. "nowhere": it cannot be told.
+ * What a form of link was found to mean. "ids": the address ends in a definition's id. "nothing": it leads to a list,
+ * or only to the definition that a result's own id names. "strange": to definitions that are not the account's.
+ * "nowhere": it cannot be told.
  */
-type Way = "ids" | "bare" | "nowhere";
+type Way = "ids" | "nothing" | "strange" | "nowhere";
+
+/** Links of one form, with the definitions that those followed so far have led to. */
+interface Form {
+  way: Way | null;
+  readonly answered: Map<string, number>;
+  /** Whether all so far ended in the definition's id, or led where the result's own id leads. */
+  readonly fits: { ids: boolean; own: boolean };
+}
 
 interface Unknown {
   readonly address: string;
-  readonly bare: string;
+  /** The id of the result that has the link. */
+  readonly own: string;
 }
 
 /** How many unknown forms of link are followed per account; a service has one or two. */
 const most = 3;
+/** How many links of a form must lead where they seem to: of one it may be chance. */
+const enough = 2;
 /** How many addresses are remembered; an account has some dozens of definitions. */
 const mostFound = 2_000;
 
 /**
- * Where links to definitions lead: by the definitions' own addresses, and by following one link of each unknown
+ * Where links to definitions lead: by the definitions' own addresses, and by following two links of each unknown
  * form.
  */
 export class DefinitionLinks {
-  private readonly ways = new Map<string, Promise<Way>>();
-  private readonly known = new Map<string, Way>();
+  private readonly forms = new Map<string, Form>();
+  private readonly learning = new Map<string, Promise<void>>();
   /** The indexes at each address so far: the same few come with every list. */
   private readonly found = new Map<string, readonly number[] | undefined>();
 
@@ -42,41 +54,53 @@ export class DefinitionLinks {
     private readonly definitions: DefinitionList,
   ) {}
 
-  /** Learns the forms of these results' links, requesting one of each unknown form. */
+  /** Learns the forms of these results' links, requesting the first and the last of each unknown form. */
   async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
+    const unknown = new Map<string, Unknown[]>();
     for (const raw of all) {
-      for (const { address, bare } of this.unknownIn(raw)) await this.learnAddress(address, bare, asking);
+      for (const one of this.unknownIn(raw)) {
+        const form = this.formOf(one.address, one.own);
+        if (this.forms.get(form)?.way) continue;
+        const held = unknown.get(form);
+        if (held) held.push(one);
+        else unknown.set(form, [one]);
+      }
     }
+    for (const [form, links] of unknown) await this.learnForm(form, links, asking);
   }
 
-  /** The addresses of a result's definition that are not known, and the id of the result that has such a link. */
+  /** The addresses of a result's definition that are not known. */
   private unknownIn({ impact, headers }: Raw): readonly Unknown[] {
-    const bare = id(impact);
+    const own = id(impact);
     const found: Unknown[] = [];
-    for (const said of [bare, ...definitionsNamed(impact)]) {
+    for (const said of [own, ...definitionsNamed(impact)]) {
       const address = isAddress(said) ? this.absolute(said) : null;
-      if (address !== null && !this.indexesAt(address)) found.push({ address, bare: "" });
+      if (address !== null && !this.indexesAt(address))
+        found.push({ address, own: isAddress(own) ? "" : own });
     }
     for (const { links: all } of [impact, ...headers]) {
-      for (const link of all) {
-        if (link.rel !== "impactdefinition") continue;
-        const address = this.session.target(link);
+      for (const one of all) {
         // Where a result gives its definition in another way, its link need not be understood.
-        if (!this.indexesAt(address) && !isSaidOtherwise(impact)) found.push({ address, bare });
+        if (one.rel !== "impactdefinition" || isSaidOtherwise(impact) || this.isOfList(one)) continue;
+        const address = this.session.target(one);
+        if (!this.indexesIn(one, address)) found.push({ address, own });
       }
     }
     return found;
   }
 
-  /** The reference a link makes: its definition's index, empty where unknown, null where it leads nowhere known. */
-  reference(link: Link): readonly (readonly number[] | null)[] {
-    const sent = this.session.target(link);
-    const index = this.indexesAt(sent);
+  /**
+   * The reference that a link makes in a resource with this id of its own: its definition's index, empty where unknown,
+   * null where it leads nowhere known.
+   */
+  reference(one: Link, own: string): readonly (readonly number[] | null)[] {
+    if (this.isOfList(one)) return [];
+    const address = this.session.target(one);
+    const index = this.indexesIn(one, address);
     if (index) return [index];
-    const address = plainAddress(sent);
-    const way = this.known.get(this.wayOf(address, ""));
-    // Where results have their definitions' ids, such a link adds nothing.
-    return way === "bare" || this.known.get(withoutId(address)) === "bare" ? [] : [null];
+    const way = this.forms.get(this.formOf(address, own))?.way;
+    if (way === "nothing") return [];
+    return way === "strange" ? [[]] : [null];
   }
 
   /**
@@ -90,15 +114,29 @@ export class DefinitionLinks {
     return indexes;
   }
 
+  /** An id may stand where others have an address. */
+  private indexesIn({ href }: Link, address: string): readonly number[] | undefined {
+    const index = this.definitions.indexesById.get(href);
+    return index === undefined ? this.indexesAt(address) : [index];
+  }
+
   private find(address: string): readonly number[] | undefined {
     const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
     const plain = plainAddress(sent);
-    const own = addresses.get(plain);
+    const form = this.forms.get(this.formOf(plain, ""));
+    const own = addresses.get(plain) ?? (form?.way === null ? form.answered.get(plain) : undefined);
     if (own !== undefined) return [own];
+    const index = this.definitions.indexesById.get(lastPart(plain));
     const isListed = plain.startsWith(`${list}/`) && !plain.slice(list.length + 1).includes("/");
-    return isListed || this.known.get(this.wayOf(plain, "")) === "ids" ? this.byLastPart(plain) : undefined;
+    return index !== undefined && (isListed || form?.way === "ids") ? [index] : undefined;
+  }
+
+  /** Whether it leads to the list of definitions, or to the one that it stands in. */
+  private isOfList(one: Link): boolean {
+    const address = plainAddress(this.session.target(one));
+    return address === this.definitions.list || address === plainAddress(one.base.replace(/[?#].*$/s, ""));
   }
 
   /** Null for an address outside the service. */
@@ -110,58 +148,75 @@ export class DefinitionLinks {
     }
   }
 
-  private byLastPart(address: string): readonly number[] {
-    const index = this.definitions.indexesById.get(lastPart(address));
-    return index === undefined ? [] : [index];
+  /** One list after the other: what the first finds out serves all others. */
+  private learnForm(key: string, links: readonly Unknown[], asking?: Asking): Promise<void> {
+    const before = this.learning.get(key) ?? Promise.resolve();
+    const learning = before.then(
+      () => this.followSome(key, links, asking),
+      () => this.followSome(key, links, asking),
+    );
+    this.learning.set(key, learning);
+    return learning;
   }
 
-  /** `bare` is the id of the result that has the link. */
-  private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
-    const address = plainAddress(sent);
-    const way = this.wayOf(address, bare);
-    if (this.known.has(way)) return;
-    let learning = this.ways.get(way);
-    if (!learning) {
-      if (this.ways.size >= most) return this.note(way, "nowhere");
-      learning = this.follow(sent, bare, asking);
-      this.ways.set(way, learning);
-      learning.catch(() => this.ways.delete(way));
+  private async followSome(key: string, links: readonly Unknown[], asking?: Asking): Promise<void> {
+    const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
+    if (this.forms.size >= most && !this.forms.has(key)) form.way = "nowhere";
+    this.forms.set(key, form);
+    for (const one of [links[0], links.at(-1)]) {
+      if (!one || form.way || form.answered.has(plainAddress(one.address))) continue;
+      this.note(form, one, await this.follow(one.address, asking));
     }
-    this.note(way, await learning);
-  }
-
-  private note(way: string, meaning: Way): void {
-    this.known.set(way, meaning);
     this.found.clear();
   }
 
-  private async follow(address: string, bare: string, asking?: Asking): Promise<Way> {
+  private note(form: Form, { address, own }: Unknown, led: Way | number): void {
+    if (typeof led !== "number") {
+      form.way = led;
+      return;
+    }
+    const { answered, fits } = form;
     const { indexesById } = this.definitions;
+    answered.set(plainAddress(address), led);
+    fits.ids &&= indexesById.get(lastPart(address)) === led;
+    fits.own &&= indexesById.get(own) === led;
+    if (!fits.ids && !fits.own) form.way = "nowhere";
+    else if (answered.size >= enough) form.way = fits.ids ? "ids" : "nothing";
+  }
+
+  /** The index of the definition it leads to, or what the way leads to instead. */
+  private async follow(address: string, asking?: Asking): Promise<Way | number> {
+    const { session } = this;
     try {
-      const index = this.indexOf(await get(this.session, address, "definition", asking));
-      if (index === undefined) return "nowhere";
-      if (indexesById.get(lastPart(address)) === index) return "ids";
-      return indexesById.get(bare) === index ? "bare" : "nowhere";
+      return await session.getAs(address, (document) => this.ledTo(document), asking);
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
       throw thrown;
     }
   }
 
-  /** The index of the definition that a resource is: its id and its name must agree. */
-  private indexOf(resource: Representation): number | undefined {
+  private ledTo(document: Document): Way | number {
     const { all, indexesById } = this.definitions;
-    const index = indexesById.get(id(resource));
-    const name = text(resource, "name");
-    const isIt = index !== undefined && name !== "" && fold(all[index]?.name ?? "") === fold(name);
-    return isIt ? index : undefined;
+    const found = this.session.readAs(document, { kind: "definition", asList: true });
+    const [only, ...others] = found.items ?? [found];
+    if (!only || others.length > 0) return "nothing";
+    const [own, name] = [id(only), text(only, "name")];
+    if (name === "") {
+      const isList = this.session.readAs(document, { kind: "impact", asList: true }).items !== null;
+      return isList ? "nothing" : "nowhere";
+    }
+    const index = indexesById.get(own);
+    if (index === undefined) return own === "" ? "nowhere" : "strange";
+    return fold(all[index]?.name ?? "") === fold(name) ? index : "nowhere";
   }
 
-  /** The form of an address, with any definition's id in it replaced by a wildcard. */
-  private wayOf(address: string, bare: string): string {
-    const isLast = this.definitions.indexesById.has(lastPart(address));
-    if (isLast) return address.replace(/[^/]*$/, "*");
-    return bare === "" ? address : withoutId(address);
+  /** The form of an address: what may be an id in it does not count. */
+  private formOf(address: string, own: string): string {
+    const plain = plainAddress(address);
+    const { list, indexesById } = this.definitions;
+    const isId = (part: string): boolean => /\d/.test(part) || part === own || indexesById.has(part);
+    if (plain.startsWith(`${list}/`)) return `${list}/*`;
+    return plain.replace(/[^/?#]+/g, (part) => (isId(decoded(part)) ? "*" : part));
   }
 }
 
@@ -171,9 +226,4 @@ function isSaidOtherwise(impact: Representation): boolean {
   return (
     isCarried || impact.standing?.key !== undefined || definitionsNamed(impact).some((one) => !isAddress(one))
   );
-}
-
-/** Turns `…/impacts/3/definition` into `…/impacts/#/definition`. */
-function withoutId(address: string): string {
-  return address.replace(/\/[^/]+(\/[^/]*)$/, "/#$1");
 }

@@ -97,7 +97,7 @@ export class IndicatorJudge {
     for (const one of definitionsNamed(resource)) said.push(...this.byId(one));
     said.push(...this.describedReferences(resource));
     for (const one of resource.links)
-      if (one.rel === "impactdefinition") said.push(...this.definitionLinks.reference(one));
+      if (one.rel === "impactdefinition") said.push(...this.definitionLinks.reference(one, id(resource)));
     const key = this.keyReference(resource);
     if (key.length === 0) return said;
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
