@@ -1,4 +1,6 @@
 import { text } from "../hypermedia/fields";
+import { isOfId } from "../hypermedia/member-words";
+import type { Representation } from "../hypermedia/representation";
 import type { ImpactDefinition } from "../lca/definition";
 import type { Indicator } from "../lca/indicators";
 import { IndicatorList } from "../lca/indicators";
@@ -15,6 +17,8 @@ export interface DefinitionList {
   /** Indexes in the list by id, and by address where definitions give theirs. */
   readonly indexesById: ReadonlyMap<string, number>;
   readonly indexesByAddress: ReadonlyMap<string, number>;
+  /** By other keys that each definition has for itself: codes, UUIDs and the like, as `keyText` writes them. */
+  readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
   readonly indicators: IndicatorList;
@@ -51,7 +55,32 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     all,
     indexesById,
     indexesByAddress,
+    indexesByKey: keysOf(resources.map(({ resource }) => resource)),
     list: plainAddress(address),
     indicators: new IndicatorList(all),
   };
+}
+
+/** A key as it is compared: a GUID may come in capitals and in braces. */
+export function keyText(said: string): string {
+  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
+    ? said.replace(/[{}]/g, "").toLowerCase()
+    : said;
+}
+
+/** Texts under names of ids and codes, as far as each is one definition's. */
+function keysOf(resources: readonly Representation[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, { fields, spelling }] of resources.entries()) {
+    for (const [name, value] of fields) {
+      if (!isOfId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
+        continue;
+      const key = keyText(String(value));
+      if ((found.get(key) ?? index) !== index) shared.add(key);
+      found.set(key, index);
+    }
+  }
+  for (const key of [...shared, ""]) found.delete(key);
+  return found;
 }

@@ -32,9 +32,10 @@ export function text(resource: Representation, meaning: Meaning): string {
   return texts(resource, meaning)[0] ?? "";
 }
 
-function texts(resource: Representation, meaning: Meaning): readonly string[] {
+function texts(resource: Representation, meaning: Meaning, ending = /$/): readonly string[] {
   const found: string[] = [];
   for (const name of fieldsOf(resource, meaning)) {
+    if (!ending.test(name)) continue;
     const said = textOf(resource.fields.get(name));
     if (said !== "") found.push(said);
   }
@@ -68,6 +69,11 @@ export function codes({ fields, clashes, vocabulary }: Representation): readonly
 /** Texts by which an impact may name its definition, its id aside. */
 export function definitionsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition");
+}
+
+/** Those under names that only references have. */
+export function definitionIdsNamed(impact: Representation): readonly string[] {
+  return texts(impact, "definition", /(id|slug|ref)$/);
 }
 
 /** All links of one relation. */

@@ -40,6 +40,8 @@ const bounds = wordSet(
   "sigma variance cv confidence transport",
 );
 
+const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
+
 /** Words that may surround a stage word when run together in lower case: "modulecode", "epdmodule". */
 const around =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
@@ -67,6 +69,11 @@ export function wordsOf(name: string): readonly string[] {
   return split(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
+}
+
+/** Whether a name ends as those of ids and codes do. */
+export function isOfId(name: string): boolean {
+  return identifying.has(wordsOf(name).at(-1) ?? "");
 }
 
 function split(name: string): string {

@@ -45,15 +45,21 @@ const names: Readonly<Record<Meaning, string>> = {
   email: "email emailaddress mail",
   kind: "kind scenariotype scenariokind type phase category",
   definition:
-    "impactdefinitionid definitionid indicatorid impactdefinition definition indicator impactdefid impactindicatorid " +
-    "impactindicator indicatorcode indicatorkey indicatorname definitioncode definitionkey definitionname " +
-    "impactdefinitioncode impactdefinitionkey impactdefinitionname impactindicatorname impactindicatorcode milieucategorieid",
+    named(
+      "impactdefinition definition indicator impactindicator impactdef",
+      "",
+      "id key code name uuid guid slug ref",
+    ) + " milieucategorieid",
   stage: "stage module phase lifecyclestage lifecyclephase",
   code:
     "articlenumber articlenr articleno articlecode itemnumber itemnr itemno itemcode materialnumber materialcode partnumber " +
     "partno sku skucode gtin gtincode gtin8 gtin13 gtin14 ean eancode ean13 upc code productcode productnumber productnr " +
     "artikelnummer artikelnr artikelcode materiaalnummer",
-  per: unitsOf("declared functional reference gedeclareerde functionele referentie"),
+  per: named(
+    "declared functional reference gedeclareerde functionele referentie",
+    "unit uom unitofmeasure eenheid",
+    "name symbol code text label description",
+  ),
   year: "year referenceyear calculationyear studyyear datayear reportingyear jaar referentiejaar",
   status: "status resultstatus calculationstatus",
   stale: "stale isstale outdated isoutdated verouderd",
@@ -62,14 +68,11 @@ const names: Readonly<Record<Meaning, string>> = {
     "calculatedat calculationdate calculatedon validuntil",
 };
 
-/** The names of a declared unit and the like, with every ending they may have. */
-function unitsOf(declared: string): string {
-  const ends = ["", "name", "symbol", "code", "text", "label", "description"];
-  const units = ["unit", "uom", "unitofmeasure", "eenheid"];
-  return declared
-    .split(" ")
-    .flatMap((word) => units.flatMap((unit) => ends.map((end) => word + unit + end)))
-    .join(" ");
+/** Each of the first words with each of the second, with each ending and alone. */
+function named(roots: string, stems: string, endings: string): string {
+  const ends = [...endings.split(" "), ""];
+  const all = roots.split(" ").flatMap((root) => stems.split(" ").map((stem) => root + stem));
+  return ends.flatMap((end) => all.map((one) => one + end)).join(" ");
 }
 
 /** Names that may hold the value where none of its own is present. */

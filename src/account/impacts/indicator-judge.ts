@@ -1,11 +1,12 @@
 import { isAddress } from "../../hypermedia/addresses";
-import { definitionsNamed, id, link, links, text } from "../../hypermedia/fields";
+import { definitionIdsNamed, definitionsNamed, id, link, links, text } from "../../hypermedia/fields";
 import { isObject } from "../../hypermedia/json";
 import { isNothing } from "../../hypermedia/nothing";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
 import type { Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
+import { keyText } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
@@ -94,7 +95,8 @@ export class IndicatorJudge {
   private referencesIn(resource: Representation): readonly Reference[] {
     const carried = resource.embedded.get("impactdefinition");
     const said: Reference[] = carried ? [...this.carriedReference(carried)] : [];
-    for (const one of definitionsNamed(resource)) said.push(...this.byId(one));
+    const ids = definitionIdsNamed(resource);
+    for (const one of definitionsNamed(resource)) said.push(...this.byId(one, ids.includes(one)));
     said.push(...this.describedReferences(resource));
     for (const one of resource.links)
       if (one.rel === "impactdefinition") said.push(...this.definitionLinks.reference(one, id(resource)));
@@ -104,11 +106,12 @@ export class IndicatorJudge {
     return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
   }
 
-  /** A name alone is not a reference: the list's results must usually give one. */
-  private byId(said: string): readonly (readonly number[])[] {
-    const index = this.definitions.indexesById.get(said);
-    if (index !== undefined) return [[index]];
-    return isAddress(said) || digits.test(said) ? [this.meant(said)] : [];
+  /** By an id, an address or another key. A name alone is not a reference: the list's results must usually give one. */
+  private byId(said: string, isId: boolean): readonly (readonly number[])[] {
+    const { indexesById, indexesByKey, indicators } = this.definitions;
+    const isKey = indexesByKey.has(keyText(said)) && indicators.named(said).length === 0;
+    const refers = isId || indexesById.has(said) || isKey || isAddress(said) || digits.test(said);
+    return refers ? [this.meant(said, true)] : [];
   }
 
   /** Of a key that is a word. */
@@ -122,7 +125,8 @@ export class IndicatorJudge {
     const found: Reference[] = [];
     for (const value of fields.values()) {
       if (!isObject(value)) continue;
-      const { id: own, name } = value;
+      const { name } = value;
+      const own = value["@id"] ?? value.id;
       if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) continue;
       const [byId, byName] = [this.meant(String(own)), this.meant(name)];
       if (byId.length > 0 && byId.every((index) => byName.includes(index))) found.push(byId);
@@ -134,26 +138,31 @@ export class IndicatorJudge {
   private carriedReference(carried: Representation): readonly Reference[] {
     const [own, name] = [id(carried), text(carried, "name")];
     if (own !== "") {
-      const [byId, byName] = [this.meant(own), name === "" ? [] : this.indexesOf(name)];
+      const [byId, byName] = [this.meant(own, true), name === "" ? [] : this.indexesOf(name)];
       const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
       return differs ? [byId, byName] : [byId];
     }
     const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
     const [said] = name === "" ? codes : [name];
-    if (said !== undefined) return [this.meant(String(said))];
+    if (said !== undefined) return [this.meant(String(said), true)];
     // Its address is already among the links.
     return links(carried, "self").length > 0 ? [] : [null];
   }
 
-  /** The indexes that a text means: an id, an address, a name or an alias; empty where unknown. */
-  private meant(said: string): readonly number[] {
-    const { indexesById, indicators } = this.definitions;
+  /**
+   * The indexes that a text means: an id, an address, another key, a name or an alias; empty where unknown. A number may
+   * be the key of a definition only where it is known to refer to one.
+   */
+  private meant(said: string, isReference = false): readonly number[] {
+    const { indexesById, indexesByKey, indicators } = this.definitions;
     const index = indexesById.get(said);
     if (index !== undefined) return [index];
     if (isAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
-    if (digits.test(said)) return [];
-    const found = indicators.named(said);
-    return found.length === 1 ? (found[0]?.definitions ?? []) : [];
+    const key = indexesByKey.get(keyText(said));
+    if (digits.test(said)) return isReference && key !== undefined ? [key] : [];
+    const [named, ...others] = indicators.named(said);
+    if (key === undefined) return named && others.length === 0 ? named.definitions : [];
+    return !named || named.definitions.includes(key) ? [key] : [];
   }
 
   /** By its own id, or the number it is keyed by; null where these cannot be told from others. */

@@ -1,16 +1,12 @@
 import { id } from "../../hypermedia/fields";
 import { isObject } from "../../hypermedia/json";
 import { isNothing } from "../../hypermedia/nothing";
-import { topicsOf, wordsOf } from "../../hypermedia/member-words";
+import { isOfId, topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
-import { wordSet } from "../../hypermedia/word-set";
 import type { Member, Raw } from "./members";
 
 /** Whether a text is the id of one of the account's definitions. */
 type IsKnown = (said: string) => boolean;
-
-/** Names that end so are those of ids and codes. */
-const endings = wordSet("id ids uuid guid code key ref nr no slug");
 
 /** Whether the key of a map is a number, which may be a mere position. */
 export function isNumbered(key: string | number): boolean {
@@ -61,8 +57,4 @@ function referredBy({ spelled, value }: Member, isKnown: IsKnown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   const may = isOfId(spelled) || (isKnown(String(value)) && !topicsOf(spelled).has("harmless"));
   return may ? String(value) : "";
-}
-
-function isOfId(name: string): boolean {
-  return endings.has(wordsOf(name).at(-1) ?? "");
 }
