@@ -12,9 +12,14 @@ export type Topic =
   | "per"
   | "scale"
   | "count"
-  | "harmless";
+  | "harmless"
+  /** A flag that says whether there is a value. */
+  | "present"
+  | "absent";
 
-const topics: Readonly<Record<Exclude<Topic, "production" | "scale" | "count" | "harmless">, string>> = {
+const topics: Readonly<
+  Record<Exclude<Topic, "production" | "scale" | "count" | "harmless" | "present" | "absent">, string>
+> = {
   stage: "stage stages module modules phase phases fase fasen fases lifecycle lifecycles levenscyclus",
   scenario: "scenario scenarios eol endoflife",
   transport: "transport transports",
@@ -39,6 +44,11 @@ const bounds = wordSet(
   "min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev",
   "sigma variance cv confidence transport",
 );
+
+/** `isAvailable`, `valueSpecified`, `notDeclared`, `isMissing`, and nothing else in the name; `hasValue` has no core. */
+const flag =
+  /^(?:is|has|value|result|amount)*(not|un|in)?(?:is|value|result|amount)*(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd))(?:value|result|amount)*$/;
+const hasValue = /^has(value|result|amount)$/;
 
 const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
 
@@ -100,8 +110,17 @@ function judge(name: string): ReadonlySet<Topic> {
   if (scales.has(bare)) found.add("scale");
   const last = words.at(-1) ?? "";
   if (counts.has(last)) found.add("count");
+  const presence = presenceSaid(words.join(""));
+  if (presence) found.add(presence);
   if (endings.has(last) || words.some((word) => bounds.has(word))) found.add("harmless");
   return found;
+}
+
+function presenceSaid(name: string): "present" | "absent" | null {
+  if (hasValue.test(name)) return "present";
+  const [, not, there, gone] = flag.exec(name) ?? [];
+  if (there === undefined && gone === undefined) return null;
+  return (there === undefined) === (not === undefined) ? "absent" : "present";
 }
 
 function isOf(word: string): boolean {

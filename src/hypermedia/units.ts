@@ -1,15 +1,19 @@
 import { foldName } from "./folding";
+import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { topicsOf, wordsOf } from "./member-words";
 import type { Representation } from "./representation";
 import { isNothing } from "./nothing";
-import { isNumber } from "./values";
+import { isNumber, isScale } from "./values";
 
 /** A unit that a result or a list states for values: the texts that give it, none where it is not understood. */
 export type StatedUnit = readonly string[];
 
 /** Members that hold details about a result. */
 const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
+
+/** "g CO2-eq" is a unit, whatever its name. */
+const equivalent = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
 /** Units stated under names about units. The unit of what a result is per is not one of the value. */
 export function unitsSaid(resource: Representation): readonly StatedUnit[] {
@@ -23,8 +27,27 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
       own.push(...(isObject(value) ? unitsWithin(value) : []));
     else if (vocabulary.means(folded, "unit", "impact") || isOfValue(spelling.get(folded) ?? folded, value))
       own.push(...textsIn(value));
+    else if (typeof value === "string" ? equivalent.test(value) : isObject(value) && scaleOf(value))
+      own.push(...(isObject(value) ? unitsWithin(value) : textsIn(value)));
   }
   return [...own, ...around];
+}
+
+/** The names of what scales units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
+export function unitScalesIn({ fields, spelling, vocabulary }: Representation): readonly string[] {
+  return [...fields].flatMap(([name, value]) => {
+    const scale = isObject(value) && !vocabulary.isIgnored(name) && scaleOf(value);
+    return scale && isScale(...scale) ? [spelling.get(name) ?? name] : [];
+  });
+}
+
+/** What scales the unit that an object states. */
+function scaleOf(value: JsonObject): readonly [name: string, value: unknown] | undefined {
+  const isUnit = (name: string): boolean => topicsOf(name).has("unit") || foldName(name) === "symbol";
+  const members = Object.entries(value);
+  return members.some(([name]) => isUnit(name))
+    ? members.find(([name]) => topicsOf(name).has("scale"))
+    : undefined;
 }
 
 /** The currencies that a result or list states beside its values; they may belong to a price. */

@@ -1,3 +1,4 @@
+import { denies, isFlag } from "./denial";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
@@ -30,6 +31,17 @@ const amounts = new Set(["value", "amount", "waarde"]);
  * `lesser` null: take none.
  */
 export function readValue(impact: Representation, lesser = lesserNameOf([impact])): ReadValue {
+  const read = valueIn(impact, lesser);
+  const { fields, spelling } = impact;
+  if (read.is !== "number") return read;
+  for (const [folded, value] of fields) {
+    const name = spelling.get(folded) ?? folded;
+    if (denies(name, value)) return { is: "odd", sent: `${name}: ${quote(value)}` };
+  }
+  return read;
+}
+
+function valueIn(impact: Representation, lesser: string | null): ReadValue {
   const { vocabulary, fields, clashes, spelling } = impact;
   const [taught = [], own = []] = vocabulary.valueTiers();
   for (const tier of [taught, own]) {
@@ -144,9 +156,15 @@ function valueOfText(text: string): ReadValue {
     return Number.isFinite(value) ? { is: "number", value, asText: true } : { is: "odd", sent: quote(plain) };
   }
   const bare = plain.replace(/^[<>~≤≥≈\s]+/, "");
-  return grouped.test(plain) && !decimal.test(bare)
+  return (grouped.test(plain) && !decimal.test(bare)) || hasDecimalComma(plain)
     ? { is: "grouped", sent: quote(plain) }
     : { is: "odd", sent: quote(text) };
+}
+
+/** "2,7 mg", "1,5E-05"; not "kg 1,4-DB". */
+function hasDecimalComma(text: string): boolean {
+  const [, rest] = /^\D*\d[\d.'’]*,\d+(.*)$/s.exec(text) ?? [];
+  return rest !== undefined && !/^-\p{L}/u.test(rest);
 }
 
 /** `{"amount": 5, "unit": "MJ"}`: every other member must be understood, or be a bound or similar. */
@@ -156,6 +174,7 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
   const scale = members.find((one) => isScale(...one));
   if (scale) return { is: "unclear", why: "scale", member: scale[0] };
+  if (members.some((one) => denies(...one))) return { is: "odd", sent: quote(value) };
   const unknown = members.find(
     (one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary),
   );
@@ -165,7 +184,8 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
 
 function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
   const topics = topicsOf(name);
-  if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale")) return true;
+  if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale") || isFlag(name))
+    return true;
   if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage")))
     return false;
   if (vocabulary.saysWhich([name])) return false;

@@ -1,4 +1,4 @@
-import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
+import { currenciesSaid, unitScalesIn, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
 import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../../hypermedia/values";
@@ -49,6 +49,7 @@ export class ListJudge {
   private readonly owners: OwnerJudge;
   private readonly besides = new Besides();
   private readonly units = new Nearest(unitsSaid);
+  private readonly unitScales = new Nearest(unitScalesIn);
   private readonly currencies = new Nearest(currenciesSaid);
 
   constructor(
@@ -140,12 +141,15 @@ export class ListJudge {
     return ofList === undefined ? null : { why: "clash", member: header?.spelling.get(ofList) ?? ofList };
   }
 
-  private scale({ impact, members }: Raw): Doubt | null {
+  private scale(raw: Raw): Doubt | null {
+    const { impact, members } = raw;
     const { fields, spelling, vocabulary } = impact;
     for (const [name, value] of fields) {
       const spelled = spelling.get(name) ?? name;
       if (!vocabulary.isIgnored(name) && isScale(spelled, value)) return { why: "scale", member: spelled };
     }
+    const [ofUnit] = this.unitScales.all(raw);
+    if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
     // In a list's header, a text under such a name may be about anything: names, addresses.
     const member = members.find(({ spelled, value }) => isNumber(value) && isScale(spelled, value));
     return member ? { why: "scale", member: member.spelled } : null;
