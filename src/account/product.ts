@@ -5,7 +5,8 @@ import { fold } from "../lca/fold";
 import { NameList } from "../lca/names";
 import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
-import { NoValue } from "../lca/reasons";
+import { traitsOf } from "../lca/reason-traits";
+import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
@@ -14,6 +15,7 @@ import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { ImpactList } from "./impacts/impact-list";
+import { linkHead } from "./impacts/link-head";
 import { readImpacts } from "./impacts/read";
 import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
@@ -50,6 +52,8 @@ interface ReadAs {
   readonly asking: Asking;
   /** The product that embeds them. */
   readonly within?: Representation;
+  /** What the links to them say. */
+  readonly head?: Representation | undefined;
   /** For a scenario's results, which may belong to several products: the folded names of the other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
 }
@@ -135,25 +139,47 @@ export class ProductWalk {
 
   /** The product's scenarios, wherever they are linked from. */
   scenarios(asking: Asking): Promise<NameList<Resource>> {
-    const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const { session } = this.around;
-      const ways = [
-        () => this.related(this.product.resource, "scenarios", "scenario"),
-        async () => (await this.impacts(loading)).scenarios,
-        () => this.scenariosOfList(this.product.resource, loading),
-        async () => this.related(await this.whole(loading), "scenarios", "scenario"),
-        async () => this.scenariosOfList(await this.whole(loading), loading),
-      ];
-      const list = { kind: "scenario", what: "scenarios" } as const;
-      return new NameList(await readResources(session, await firstOf(ways), list, loading));
-    };
+    const load = async (loading: Asking): Promise<NameList<Resource>> =>
+      this.scenariosFrom(async () => (await this.impacts(loading)).scenarios, loading);
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+  }
+
+  /** `said` tells where the product's results say that they are. */
+  private async scenariosFrom(
+    said: () => Promise<readonly Target[]>,
+    asking: Asking,
+  ): Promise<NameList<Resource>> {
+    const ways = [
+      () => this.related(this.product.resource, "scenarios", "scenario"),
+      said,
+      () => this.scenariosOfList(this.product.resource, asking),
+      async () => this.related(await this.whole(asking), "scenarios", "scenario"),
+      async () => this.scenariosOfList(await this.whole(asking), asking),
+    ];
+    const targets = await firstOf(ways);
+    const list = { kind: "scenario", what: "scenarios" } as const;
+    const load = async (loading: Asking): Promise<NameList<Resource>> =>
+      new NameList(await readResources(this.around.session, targets, list, loading));
+    const isCarried = targets.some((target) => typeof target !== "string");
+    const key = `scenarios of ${this.key} at ${targets.join(" ")}`;
+    return isCarried ? load(asking) : this.around.kept.get(key, load, asking);
+  }
+
+  /** The folded names of its scenarios, as far as these can be had. */
+  private async scenarioNames(said: readonly Target[], asking: Asking): Promise<ReadonlySet<string>> {
+    try {
+      const { all } = await this.scenariosFrom(() => Promise.resolve(said), asking);
+      return new Set(all.map(({ name }) => fold(name)));
+    } catch (thrown) {
+      if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
+      return new Set();
+    }
   }
 
   private async impacts(asking: Asking): Promise<ImpactList> {
     const { resource } = this.product;
-    const linked = resource.embedded.has("impacts") ? [] : this.linked(resource, "impacts");
-    if (linked.length > 0) return this.impactsAt(linked, asking);
+    if (!resource.embedded.has("impacts") && this.linked(resource, "impacts").length > 0)
+      return this.impactsAt(resource, asking);
     const load = async (loading: Asking): Promise<ImpactList> => {
       const found = await this.resultsOf(resource, loading);
       if (found) return found;
@@ -172,15 +198,15 @@ export class ProductWalk {
   private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
     const carried = resource.embedded.get("impacts");
     const linked = this.linked(resource, "impacts");
-    if (!carried) return linked.length > 0 ? this.impactsAt(linked, asking) : null;
+    if (!carried) return linked.length > 0 ? this.impactsAt(resource, asking) : null;
     const held = (): Promise<ImpactList> => this.carriedResults(carried, resource, asking);
     if (linked.length === 0) return held();
     const compare = async (loading: Asking): Promise<boolean> =>
       (await this.carriedResults(carried, resource, loading)).saysSameAs(
-        await this.impactsAt(linked, loading),
+        await this.impactsAt(resource, loading),
       );
     const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
-    return areSame ? held() : this.impactsAt(linked, asking);
+    return areSame ? held() : this.impactsAt(resource, asking);
   }
 
   private carriedResults(
@@ -194,7 +220,7 @@ export class ProductWalk {
   /** Embedded results lack the links of the list they come from; that list may be linked as well. */
   private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Target[]> {
     const targets = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
-    return targets.length > 0 ? (await this.impactsAt(targets, asking)).scenarios : [];
+    return targets.length > 0 ? (await this.impactsAt(this.product.resource, asking)).scenarios : [];
   }
 
   private async whole(asking: Asking): Promise<Representation> {
@@ -243,7 +269,7 @@ export class ProductWalk {
   ): Promise<ImpactList | null> {
     const carried = scenario.resource.embedded.get("impacts");
     const linked = this.linked(scenario.resource, "impacts");
-    if (linked.length > 0) return this.impactsAt(linked, asking, others);
+    if (linked.length > 0) return this.impactsAt(scenario.resource, asking, others);
     if (!carried) return null;
     const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
     return this.around.kept.get(key, (loading) => this.read([carried], { others, asking: loading }), asking);
@@ -256,23 +282,37 @@ export class ProductWalk {
     return tables.naming(list, this.called, calledOf(scenario, isOnly ? scenario.name : "", address));
   }
 
-  /** Shared by all callers, as a scenario's results belong to several products. `others` are the first caller's. */
+  /**
+   * The results that a resource links to. Shared by all callers, as a scenario's belong to several products; `others` are
+   * the first caller's.
+   */
   private impactsAt(
-    targets: readonly Target[],
+    resource: Representation,
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")}`;
-    return this.around.kept.get(key, (loading) => this.read(targets, { others, asking: loading }), asking);
+    const targets = this.linked(resource, "impacts");
+    const head = linkHead(links(resource, "impacts"), this.around.session.names, !others);
+    const said = head ? JSON.stringify([...head.fields]) : "";
+    const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
+    const load = (loading: Asking): Promise<ImpactList> =>
+      this.read(targets, { others, head, asking: loading });
+    return this.around.kept.get(key, load, asking);
   }
 
-  private async read(targets: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
+  private async read(
+    targets: readonly Target[],
+    { others, within, head, asking }: ReadAs,
+  ): Promise<ImpactList> {
     const { session, definitions, links: definitionLinks, products, shared, keepsSent } = this.around;
     const reading = {
       ...ownersAround(this.product, products, others),
-      ...{ session, definitions, links: definitionLinks, shared, keepsSent },
+      ...{ session, definitions, links: definitionLinks, shared, keepsSent, linkHead: head },
     };
-    const list = await readImpacts(targets, { ...reading, ...(within && { within }) }, asking);
+    const scenarioNames = (said: readonly Target[]): Promise<ReadonlySet<string>> =>
+      this.scenarioNames(said, asking);
+    const own = { ...(within && { within }), ...(!others && { scenarioNames }) };
+    const list = await readImpacts(targets, { ...reading, ...own }, asking);
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );

@@ -91,7 +91,8 @@ class PackedLinks {
 
 function packed(links: readonly Link[], vocabulary: Vocabulary): PackedLinks | readonly Link[] {
   const [first] = links;
-  const isPlain = first && links.every(({ href, base }) => base === first.base && !href.includes("\n"));
+  const isPlain =
+    first && links.every(({ href, base, said }) => base === first.base && !said && !href.includes("\n"));
   if (!isPlain) return [...links];
   const linkage = links.map(({ rel, implied }) => (implied ? { rel, implied } : { rel }));
   return new PackedLinks(links, shared(linkages, vocabulary, linkage, areEqualLinkages), first.base);

@@ -3,10 +3,11 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Link } from "./representation";
+import { saidByLink } from "./speaking";
 import type { Vocabulary } from "./vocabulary";
 
-/** A relation and its target, as sent. */
-type Found = readonly [rel: unknown, target: unknown];
+/** A relation, its target, and the object that describes the link, as sent. */
+export type Found = readonly [rel: unknown, target: unknown, link?: unknown];
 
 interface NamedValue {
   readonly name: string;
@@ -42,7 +43,7 @@ const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 const navigation = /^([^@]+)@odata\.navigationLink$/i;
 const optionalQuery = /\{[?&][^{}]*\}/g;
 const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
-const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
+const parameter = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /** Whether a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
@@ -82,16 +83,22 @@ function shapesFor(name: string): readonly LinkShape[] {
 /** The links of an HTTP `Link` header (RFC 8288). */
 export function headerLinks(text: string): Found[] {
   return [...text.matchAll(header)].flatMap(([, href, parameters = ""]) => {
-    const [, quoted, plain] = relParameter.exec(parameters) ?? [];
-    return (quoted ?? plain ?? "").split(/\s+/).map((rel): Found => [rel, href]);
+    const said = [...parameters.matchAll(parameter)].map(([, name = "", quoted, plain]) => [
+      name.toLowerCase(),
+      quoted ?? plain ?? "",
+    ]);
+    const { rel = "", ...link } = Object.fromEntries(said.reverse()) as Readonly<Record<string, string>>;
+    return rel.split(/\s+/).map((one): Found => [one, href, link]);
   });
 }
 
 /** A link in neutral form; null where there is nothing to follow or a template needs values we do not have. */
-export function toLink([rel, target]: Found, base: string, vocabulary: Vocabulary): Link | null {
+export function toLink([rel, target, link]: Found, base: string, vocabulary: Vocabulary): Link | null {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
-  return href.includes("{") ? null : { rel: vocabulary.rel(rel), href, base };
+  if (href.includes("{")) return null;
+  const said = saidByLink(isObject(link) ? link : {}, rel, href, vocabulary);
+  return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };
 }
 
 /** The target of an object that describes one link. Links whose method is not GET are ignored. */
@@ -108,7 +115,7 @@ function linkMap(json: unknown): Found[] | null {
   const found: Found[] = [];
   for (const rel in json) {
     if (rel === "curies") continue;
-    for (const one of several(json[rel])) found.push([rel, targetOf(one)]);
+    for (const one of several(json[rel])) found.push([rel, targetOf(one), one]);
   }
   return found;
 }
@@ -117,7 +124,7 @@ function linkArray(json: unknown): Found[] | null {
   if (!Array.isArray(json)) return null;
   const links: unknown[] = json;
   return links.flatMap((one) =>
-    isObject(one) ? several(member(one, relNames)).map((rel): Found => [rel, targetOf(one)]) : [],
+    isObject(one) ? several(member(one, relNames)).map((rel): Found => [rel, targetOf(one), one]) : [],
   );
 }
 
@@ -125,7 +132,9 @@ function linkArray(json: unknown): Found[] | null {
 function relationships(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   return Object.entries(json).flatMap(([rel, related]): Found[] =>
-    isObject(related) && isObject(related.links) ? [[rel, targetOf(related.links.related)]] : [],
+    isObject(related) && isObject(related.links)
+      ? [[rel, targetOf(related.links.related), { related: related.links.related, meta: related.meta }]]
+      : [],
   );
 }
 

@@ -11,6 +11,8 @@ export interface FoundList {
   readonly keys?: readonly string[];
   /** The object itself is the only element. */
   readonly isWhole?: true;
+  /** The name it is embedded under. */
+  readonly named?: string;
   /** The members that hold the list; they are not fields. */
   readonly used: ReadonlySet<Held>;
 }

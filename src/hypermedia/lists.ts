@@ -152,7 +152,9 @@ function findEmbeddedList({ members, kind, vocabulary }: Search): ReturnType<Fin
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = inMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
-  return found && found !== "unclear" ? { ...found, used: new Set([holder]) } : found;
+  if (!found || found === "unclear") return found;
+  const [{ name: named } = { name: "" }] = found.used;
+  return { ...found, used: new Set([holder]), named };
 }
 
 /** `{"items": [...], "total": 5}`: an object with an id of its own is a thing that has items, not a list. */

@@ -1,6 +1,7 @@
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
+import type { Found } from "./links";
 import { linksIn, toLink } from "./links";
 import type { FoundList } from "./list-search";
 import { findList } from "./lists";
@@ -10,6 +11,7 @@ import { holdsPaging } from "./paging";
 import type { ReadInner, Related } from "./related";
 import { carried, linkage, related, subEntities } from "./related";
 import type { Link, Representation } from "./representation";
+import { saidByName, spokenIn } from "./speaking";
 import type { Standing } from "./standing";
 import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
@@ -30,6 +32,9 @@ export interface ObjectReading {
 /** Read as one resource, as a list, or as a member of a list, which may be a list itself. */
 export type As = "one" | "list" | "member";
 
+/** The field for what the name of an embedded list says. */
+export const listName = "embedded list";
+
 const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
 const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noClash: ReadonlySet<string> = new Set();
@@ -42,9 +47,10 @@ export function readObject(
   const { kind, vocabulary, as, links } = reading;
   const members = membersOf(json, kind, vocabulary);
   const list = as === "one" ? null : findList({ json, members, kind, vocabulary, links }, as === "member");
-  const parts = new Parts(reading);
+  const parts = new Parts(reading, list !== null && kind === "impact");
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
+  if (list?.named !== undefined && kind === "impact") parts.takeName(list.named);
   return { resource: parts.resource(list, kind === "impact" ? standingOf(json) : undefined), list };
 }
 
@@ -59,7 +65,11 @@ class Parts {
   private embedded: Map<string, Representation> | undefined;
   private clashes: Set<string> | undefined;
 
-  constructor(private readonly reading: ObjectReading) {}
+  constructor(
+    private readonly reading: ObjectReading,
+    /** Whether it is the head of a list of results. */
+    private readonly isHead: boolean,
+  ) {}
 
   take(member: Held): void {
     const links = linksIn(member);
@@ -75,6 +85,12 @@ class Parts {
     const { vocabulary, kind } = this.reading;
     const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
     if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
+  }
+
+  /** The name that a list is embedded under may say what it is of. */
+  takeName(name: string): void {
+    const said = saidByName(name);
+    if (said !== "") this.takeField(listName, name, said);
   }
 
   resource(list: FoundList | null, standing: Standing | undefined): Representation {
@@ -144,9 +160,12 @@ class Parts {
       this.relate(
         found,
         typeof value === "string" || Array.isArray(value) ? this.properties : this.references,
-        isDoubtful,
+        { implied: isDoubtful, link: found.carried ? {} : value },
       );
-    if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
+    if (holdsPaging(folded) && isObject(value)) {
+      this.takePaging(value);
+      if (this.isHead) this.takeSpoken(name, value);
+    }
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
@@ -156,6 +175,13 @@ class Parts {
       const found = member.rel === "next" ? related(member, this.reading.kind, this.reading.inner) : null;
       if (found) this.relate(found, this.properties);
     }
+  }
+
+  /** What a holder of paging says of the list's results is said in its head. */
+  private takeSpoken(holder: string, json: JsonObject): void {
+    const { vocabulary } = this.reading;
+    for (const [name, value] of spokenIn(json, vocabulary, holder))
+      this.takeOther({ ...vocabulary.member(name), name, value });
   }
 
   private takeField(folded: string, name: string, value: unknown): void {
@@ -169,12 +195,16 @@ class Parts {
     if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
   }
 
-  private relate({ rel, targets, carried: held }: Related, to: Link[], implied = false): void {
-    for (const target of targets) this.link([rel, target], to, implied);
+  private relate(
+    { rel, targets, carried: held }: Related,
+    to: Link[],
+    { implied = false, link = {} as unknown } = {},
+  ): void {
+    for (const target of targets) this.link([rel, target, link], to, implied);
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: readonly [unknown, unknown], to: Link[], implied = false): void {
+  private link(found: Found, to: Link[], implied = false): void {
     const link = toLink(found, this.reading.base, this.reading.vocabulary);
     if (link) to.push(implied ? { ...link, implied } : link);
   }

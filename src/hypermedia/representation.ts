@@ -1,3 +1,4 @@
+import type { Said } from "./speaking";
 import type { Standing } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -9,6 +10,8 @@ export interface Link {
   readonly base: string;
   /** Taken from a plain field such as `url`, which may also be a web page about the thing. */
   readonly implied?: true;
+  /** What it says besides, of the results that it leads to or belongs to. */
+  readonly said?: readonly Said[];
 }
 
 /** Any wire shape of a resource or list in one neutral form: all that floors above see. */

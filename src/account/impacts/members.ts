@@ -106,7 +106,9 @@ function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
     if (isByModules({ [spelled]: value }, 0))
       found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
-  for (const { rel, href } of links) {
+  for (const { rel, href, said = [] } of links) {
+    for (const [name, value] of said)
+      found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
     const isKnown = vocabulary.member(rel).rel === rel || plainRels.has(rel) || vocabulary.isIgnored(rel);
     if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
   }
@@ -220,6 +222,16 @@ export function doubtBy(member: Member, { list, isProduction, isOther }: Compare
   return isUnclear ? { why: "member", member: spelled, said: quote(value) } : null;
 }
 
+/** Whether a member that is not understood may hold the name of a scenario: words that are not those of results. */
+export function mayNameScenario({ members }: Raw): boolean {
+  const may = (text: string): boolean =>
+    text.length <= longestName &&
+    /\p{L}{2}/u.test(text) &&
+    !/[/@]|impact|result|indicator/i.test(text) &&
+    !isStage(text);
+  return members.some(({ name, value }) => !name.startsWith("link ") && namesIn(value).some(may));
+}
+
 /** Texts that may be names: a text, those of a list, or the name in an object. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
@@ -229,6 +241,7 @@ function namesIn(value: unknown): readonly string[] {
   return named.flatMap(([, held]: [string, unknown]) => (typeof held === "string" ? [held] : []));
 }
 
+const longestName = 200;
 const titles = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */

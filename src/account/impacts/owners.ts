@@ -1,5 +1,6 @@
 import { id, links, text } from "../../hypermedia/fields";
-import type { Representation } from "../../hypermedia/representation";
+import { topicsOf } from "../../hypermedia/member-words";
+import type { Link, Representation } from "../../hypermedia/representation";
 import { isNothing } from "../../hypermedia/nothing";
 import { stageSaid } from "../../lca/stage-words";
 import type { Session } from "../../service/session";
@@ -20,11 +21,40 @@ export function ownersIn(session: Session, resource: Representation, rel: Rel): 
   for (const link of resource.links) if (link.rel === rel) add(`at:${plainAddress(session.target(link))}`);
   for (const owner of carriedOwner(resource.embedded.get(rel))) add(owner);
   for (const owner of statedOwners(resource, rel)) add(owner);
+  if (said.length === 0 && rel === "scenario") for (const owner of addressOwners(resource)) add(owner);
   return said;
 }
 
+/** The scenarios at or below whose address a resource says that it, or what is above it, stands: `/scenarios/2/impacts`. */
+function addressOwners({ links: all }: Representation): readonly Owner[] {
+  return all.filter(isOwnAddress).flatMap((link): readonly Owner[] => {
+    const address = plainAddress(new URL(link.href, link.base).href);
+    // Where it was asked for is known.
+    if (address === plainAddress(link.base)) return [];
+    const { origin, pathname, searchParams } = new URL(address);
+    const parts = pathname.split("/");
+    const at = parts.findIndex((part) => topicsOf(part).has("scenario"));
+    const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
+    const asked = [...searchParams].flatMap(([name, value]) =>
+      topicsOf(name).has("scenario") ? [value] : [],
+    );
+    return [
+      ...(isScenario(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
+      ...asked.filter(isScenario).map((one) => `id:${one}`),
+    ];
+  });
+}
+
+function isOwnAddress({ rel, href }: Link): boolean {
+  return (rel === "self" || rel === "up") && /[cz]enario|eol/i.test(href);
+}
+
+function isScenario(said: string): boolean {
+  return !/^(true|false|all|none|)$/i.test(said) && stageSaid(said) !== "production";
+}
+
 function namesAny({ links: all, embedded, fields }: Representation, rel: Rel): boolean {
-  for (const link of all) if (link.rel === rel) return true;
+  for (const link of all) if (link.rel === rel || (rel === "scenario" && isOwnAddress(link))) return true;
   return embedded.has(rel) || stating[rel].some((name) => fields.has(name));
 }
 

@@ -1,7 +1,9 @@
 import { links } from "../../hypermedia/fields";
+import { listName } from "../../hypermedia/object";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { contentKey } from "../../hypermedia/same";
+import { fold } from "../../lca/fold";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import type { Target } from "../../service/walk";
@@ -11,7 +13,7 @@ import { ImpactList } from "./impact-list";
 import type { Reading } from "./list-judge";
 import { ListJudge } from "./list-judge";
 import type { Around, Raw } from "./members";
-import { membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
+import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
 import type { Shared } from "./shared";
 
 /** How an `impacts` relation is read. */
@@ -19,6 +21,13 @@ export interface ImpactsReading extends Reading {
   readonly shared: Shared;
   /** The product that embeds them. */
   readonly within?: Representation;
+  /** What the links to them say, as the head of a list around them. */
+  readonly linkHead?: Representation | undefined;
+  /**
+   * For a product's own results: the folded names of its scenarios, which none of the results must be of. `said` is
+   * where the results say that the scenarios are.
+   */
+  readonly scenarioNames?: (said: readonly Target[], asking?: Asking) => Promise<ReadonlySet<string>>;
 }
 
 function isCutShort(list: Representation): boolean {
@@ -31,14 +40,13 @@ interface Within {
 }
 
 /** Lists and their members, each with the lists around it; members are read one by one on demand. */
-function* allIn(resource: Representation, around = nothingAround): Generator<Within> {
+function* allIn(resource: Representation, around: Around, isNested = false): Generator<Within> {
   yield { resource, around };
   if (!resource.items) return;
   // Nobody would follow the pages of a nested list.
-  const isCut = around.headers.length > 0 && isCutShort(resource);
-  if (isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
+  if (isNested && isCutShort(resource)) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
   const inner = withHeader(around, resource);
-  for (const item of resource.items) yield* allIn(item, inner);
+  for (const item of resource.items) yield* allIn(item, inner, true);
 }
 
 /**
@@ -70,8 +78,10 @@ async function readAll(
   const { session, definitions, links: definitionLinks, shared, keepsSent } = reading;
   const { raws, scenarios } = await gather(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
+  const names = raws.some(mayNameScenario) && (await reading.scenarioNames?.(scenarios, asking));
   const readAt = session.clock.now();
-  const { results, numbers } = await new ListJudge(raws, reading).judged();
+  const isOtherScenario = names ? (text: string) => names.has(fold(text)) : reading.isOtherScenario;
+  const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
   const held = keepsSent ? results : results.map((one) => shared.owned(one));
   return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt);
 }
@@ -79,21 +89,24 @@ async function readAll(
 /** All results, and where the first of them or of their lists says that the scenarios are. */
 async function gather(
   targets: readonly Target[],
-  { session, within }: ImpactsReading,
+  { session, within, linkHead, ofOneProduct }: ImpactsReading,
   asking?: Asking,
   got?: Representation,
 ): Promise<{ readonly raws: readonly Raw[]; readonly scenarios: readonly Target[] }> {
   const raws: Raw[] = [];
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
+  const outer = linkHead ? withHeader(nothingAround, linkHead) : nothingAround;
   const take = async (page: Representation): Promise<void> => {
     const turn = new Turn();
-    for (const { resource, around } of allIn(page)) {
+    for (const { resource, around } of allIn(page, outer)) {
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
       if (resource.items) continue;
       session.met.note(resource);
       const own = membersOf(resource, around);
-      const members = stages.length === 0 ? own : [...stages, ...own];
+      const all = stages.length === 0 ? own : [...stages, ...own];
+      // A scenario's list may well be called one.
+      const members = ofOneProduct ? all : all.filter(({ name }) => name !== listName);
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.pass();
     }

@@ -6,6 +6,7 @@ import { doubting, means } from "./impact-list";
 import * as judge from "./judge";
 
 const unsaid: Doubt = { why: "products" };
+const unnamed: Doubt = { why: "scenarios" };
 
 /** The production phase of a product: its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
@@ -19,7 +20,12 @@ export function ofScenario(list: ImpactList, product: Called, scenario: Called):
   if (own.length === 0) return null;
   const isIts = (scenarios: readonly Owner[]): boolean =>
     scenarios.length === 0 || means(scenarios, scenario);
-  return tableOf(list, "scenario", own, [], isIts);
+  // Beside results that name the scenario, those that name none may be of another, or of none.
+  const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
+  const sure = areNamed
+    ? own.map((one) => (one.owners.scenarios.length > 0 ? one : doubting(one, unnamed)))
+    : own;
+  return tableOf(list, "scenario", sure, [], isIts);
 }
 
 /** From a product's own results: those that name the scenario. */

@@ -1,0 +1,125 @@
+import type { Row } from "./asked";
+import { atEnd, carried, expectRight, inUse, product, scenario } from "./asked";
+
+// What a list says in a holder of its paging, on a link to it or by the name it is embedded under, is said of it.
+
+const results = [{ id: 1, value: 5 }, { id: 3, value: 7 }]; // prettier-ignore
+const none = { GWP: "error", AP: "error" };
+const all = { GWP: 5, AP: 7 };
+const head = (said: object, list: object = { items: results }) => ({ ...said, ...list });
+
+const holders: readonly Row[] = [
+  ["a stage", head({ pager: { phase: "use" } }), none],
+  ["a module", head({ meta: { module: "C3" } }), none],
+  ["a stage under another name", head({ metadata: { lcaStage: "End of life" } }), none],
+  ["a stage within a holder", head({ meta: { page: { stage: "D" } } }), none],
+  ["a stage within an object of it", head({ meta: { context: { stage: "C3" } } }), none],
+  ["a scenario", head({ meta: { scenarioId: 2 } }), none],
+  ["a scenario's name", head({ meta: { scenario: "EOL landfill" } }), none],
+  ["a scenario as an object", head({ view: { scenario: { id: 2, name: "EOL landfill" } } }), none],
+  ["another product", head({ page: { productId: 2 } }), none],
+  ["another product as an object", head({ meta: { product: { id: 2, name: "Slab" } } }), none],
+  ["another product by name", head({ meta: { productName: "Slab" } }), none],
+  ["a unit", head({ meta: { unit: "g" } }), none],
+  ["a scale", head({ metadata: { scale: 1000 } }), none],
+  ["a factor", head({ paging: { multiplier: 0.001 } }), none],
+  ["in JSON:API", { data: [{ type: "impacts", id: "1", attributes: { value: 5 } }], meta: { stage: "C3" } }, { GWP: "error" }],
+  ["carried by the product", carried({ impacts: { meta: { stage: "C3" }, items: results } }), none],
+  ["in a scenario, another scenario", inUse(head({ product: { id: 1 }, meta: { scenarioId: 2 } })), { "GWP in Use 50 years": "error" }],
+  ["A1-A3", head({ meta: { stage: "A1-A3" } }), all],
+  ["its own product", head({ meta: { productId: 1, product: { id: 1, name: "Brick" } } }), all],
+  ["its own scenario", inUse(head({ product: { id: 1 }, meta: { scenarioId: 1 } })), { "GWP in Use 50 years": 5 }],
+]; // prettier-ignore
+
+test.each(holders)("a holder of paging says %s", (_, documents, right) => expectRight(documents, right));
+
+const harmless: readonly Row[] = [
+  { meta: { stage: "prod" } }, { meta: { phase: "beta" } }, { meta: { module: "impacts" } }, { meta: { scenarios: 2 } }, { meta: { scenarioCount: 2 } },
+  { meta: { facets: { stage: ["A1-A3", "C3"] } } }, { meta: { availableStages: ["A1-A3", "C3"] } }, { meta: { environment: "production" } },
+  { meta: { hasScenarios: true } }, { meta: { products: 12 } }, { meta: { productVersion: "2" } }, { meta: { product: "Impact API" } },
+  { meta: { scale: "national" } }, { page: { total: 2 } }, { meta: { scenarios: ["EOL landfill"] } }, { meta: { stages: ["A1-A3", "C3"] } },
+  { meta: { standard: { name: "EN 15804", unit: "none" } } }, { meta: { transport: "https" } }, { meta: { type: "use" } }, { meta: { scenario: null } },
+].map((said) => [JSON.stringify(said), head(said), all]); // prettier-ignore
+
+test.each(harmless)("a holder says nothing of results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+/** The Brick, with this link to its results. */
+const linked = (impacts: unknown, more: object = {}) => {
+  const brick = { ...product(1, "Brick"), links: undefined, _links: { self: { href: "/api/v1/products/1" }, impacts, scenarios: { href: "/api/v1/products/1/scenarios" } } }; // prettier-ignore
+  return {
+    "/products": [brick, product(2, "Slab")],
+    "/products/1": brick,
+    "/products/1/impacts": results,
+    ...more,
+  };
+};
+const href = "/api/v1/products/1/impacts";
+
+const links: readonly Row[] = [
+  ["a title", linked({ href, title: "End of life" }), none],
+  ["a name", linked({ href, name: "C3" }), none],
+  ["a scenario's name as title", linked({ href, title: "EOL landfill" }), none],
+  ["a member", linked({ href, stage: "D" }), none],
+  ["meta", linked({ href, meta: { stage: "D" } }), none],
+  ["meta of a scenario", linked({ href, meta: { scenarioId: 2 } }), none],
+  ["a query", linked({ href: `${href}?stage=C3` }, { "/products/1/impacts?stage=C3": results }), none],
+  ["a query of a scenario", linked({ href: `${href}?scenario=2` }, { "/products/1/impacts?scenario=2": results }), none],
+  ["its path", linked({ href: `${href}/C3` }, { "/products/1/impacts/C3": results }), none],
+  ["a unit", linked({ href, unit: "g" }), none],
+  ["the path of its rel", { ...linked(undefined), ...named("https://rels.example/eol/impacts") }, none],
+  ["a rel with its module", named("https://rels.example/modules/C3/impacts"), none],
+  ["in JSON:API", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick" }, relationships: { impacts: { links: { related: { href, meta: { stage: "D" } } } } } }] }, "/products/1/impacts": results }, none],
+  ["itself on each result", results.map((one) => ({ ...one, links: [{ rel: "self", href: `/api/v1/impacts/${one.id}?module=C3` }] })), none],
+  ["itself, in its title", results.map((one) => ({ ...one, _links: { self: { href: `/api/v1/impacts/${one.id}`, title: "Use stage" } } })), none],
+  ["itself, on the list", { _links: { self: { href, title: "EOL landfill" } }, items: results }, none],
+  ["the list at a scenario", { links: { self: "/api/v1/scenarios/2/impacts" }, items: results }, none],
+  ["above the list a scenario", { links: { self: href, up: "/api/v1/scenarios/2" }, items: results }, none],
+  ["the list with a query", { links: { self: `${href}?scenarioId=2` }, items: results }, none],
+  ["another scenario", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/2/impacts" }, items: results }), { "GWP in Use 50 years": "error" }],
+]; // prettier-ignore
+
+/** The Brick, whose results are linked under this rel. */
+function named(rel: string) {
+  const brick = { id: 1, name: "Brick", links: [{ rel: "self", href: "/api/v1/products/1" }, { rel, href }] }; // prettier-ignore
+  return { "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };
+}
+
+test.each(links)("a link says %s", (_, documents, right) => expectRight(documents, right));
+
+const quiet: readonly Row[] = [
+  ["a title", linked({ href, title: "Impacts of Brick", name: "impacts", type: "application/json" }), all],
+  ["A1-A3", linked({ href, title: "Production (A1-A3)", stage: "A1-A3" }), all],
+  ["a query", linked({ href: `${href}?view=full&lang=d` }, { "/products/1/impacts?view=full&lang=d": results }), all],
+  ["a query of its product", linked({ href: `${href}?product=1` }, { "/products/1/impacts?product=1": results }), all],
+  ["a query of scenarios", linked({ href: `${href}?includeScenarios=false&scenario=` }, { "/products/1/impacts?includeScenarios=false&scenario=": results }), all],
+  ["a rel with a path", named("https://api.example/production/rels/v1/impacts"), all],
+  ["a rel as a curie", named("lca:impacts"), all],
+  ["itself on each result", results.map((one) => ({ ...one, _links: { self: { href: `/api/v1/impacts/${one.id}`, title: `Impact ${one.id}` } } })), all],
+  ["a scenario's own list", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/1/impacts", up: "/api/v1/scenarios/1" }, items: results }), { "GWP in Use 50 years": 5 }],
+  ["a scenario's title on its own link", { "/products/1/scenarios": [{ ...scenario(1, "Use 50 years"), links: undefined, _links: { impacts: { href: "/api/v1/scenarios/1/impacts", title: "Use 50 years" } } }], ...inUse({ product: { id: 1 }, items: results }) }, { "GWP in Use 50 years": 5 }],
+  ["a product named like a module", { "/products": [{ id: "C3", name: "Brick", links: { self: "/api/v1/products/C3", impacts: "/api/v1/products/C3/impacts" } }], "/products/C3/impacts": results }, all],
+]; // prettier-ignore
+
+test.each(quiet)("a link says nothing against results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+const embedded: readonly Row[] = [
+  ["end of life", { _embedded: { eolImpactList: results } }, none],
+  ["a use phase", { _embedded: { usePhaseImpacts: results } }, none],
+  ["a scenario", { _embedded: { scenarioImpacts: results } }, none],
+  ["a module", { _embedded: { impactsC3: results } }, none],
+  ["transport", { _embedded: { transportImpacts: results } }, none],
+  ["a stage, beside others", { _embedded: { eolImpacts: results, links: [] } }, none],
+  ["at the top", { eolImpacts: results }, none],
+  ["results", { _embedded: { impactResults: results } }, all],
+  ["the class of its results", { _embedded: { impactResultDtoList: results } }, all],
+  ["a scenario's own list", atEnd({ product: { id: 1 }, _embedded: { scenarioImpacts: results } }), { "GWP in EOL landfill": 5 }],
+  ["production", { _embedded: { productionImpacts: results } }, { GWP: [5, "error"], AP: [7, "error"] }],
+]; // prettier-ignore
+
+test.each(embedded)("a list embedded under the name of %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
