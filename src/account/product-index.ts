@@ -28,6 +28,13 @@ export class ProductIndex {
     return found.length === 1 ? found[0] : undefined;
   }
 
+  /** The first of the list that both carries its results and links to them. */
+  get firstCarrying(): Resource | undefined {
+    return this.list.all.find(
+      ({ resource }) => resource.embedded.has("impacts") && links(resource, "impacts").length > 0,
+    );
+  }
+
   /** Whether a text is the name of one of the products. */
   isName(text: string): boolean {
     return this.list.hasName(text);

@@ -192,29 +192,30 @@ export class ProductWalk {
   }
 
   /**
-   * The results that a product links to or embeds. Where it does both, the first such product of a generation
-   * decides whether embedded results can be trusted: they must equal the linked ones.
+   * The results that a product links to or embeds. Where the list does both, its first such product decides for all,
+   * whichever is asked first: embedded results are believed if they equal the linked ones. Elsewhere links are.
    */
   private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
     const carried = resource.embedded.get("impacts");
-    const linked = this.linked(resource, "impacts");
-    if (!carried) return linked.length > 0 ? this.impactsAt(resource, asking) : null;
-    const held = (): Promise<ImpactList> => this.carriedResults(carried, resource, asking);
-    if (linked.length === 0) return held();
-    const compare = async (loading: Asking): Promise<boolean> =>
-      (await this.carriedResults(carried, resource, loading)).saysSameAs(
-        await this.impactsAt(resource, loading),
-      );
+    const isLinked = this.linked(resource, "impacts").length > 0;
+    if (!carried) return isLinked ? this.impactsAt(resource, asking) : null;
+    if (!isLinked) return this.carriedResults(resource, asking);
+    const first = resource === this.product.resource && this.around.products.firstCarrying;
+    if (!first) return this.impactsAt(resource, asking);
+    const compare = (loading: Asking): Promise<boolean> =>
+      new ProductWalk(this.around, first).saysTheSame(loading);
     const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
-    return areSame ? held() : this.impactsAt(resource, asking);
+    return areSame ? this.carriedResults(resource, asking) : this.impactsAt(resource, asking);
   }
 
-  private carriedResults(
-    carried: Representation,
-    within: Representation,
-    asking: Asking,
-  ): Promise<ImpactList> {
-    return this.read([carried], { asking, within });
+  private async saysTheSame(asking: Asking): Promise<boolean> {
+    const { resource } = this.product;
+    const carried = await this.carriedResults(resource, asking);
+    return carried.saysSameAs(await this.impactsAt(resource, asking));
+  }
+
+  private carriedResults(resource: Representation, asking: Asking): Promise<ImpactList> {
+    return this.read(follow(this.around.session, resource, "impacts"), { asking, within: resource });
   }
 
   /** Embedded results lack the links of the list they come from; that list may be linked as well. */

@@ -55,8 +55,10 @@ const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
 /** Words that may surround a stage word when run together in lower case: "modulecode", "epdmodule". */
 const around =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
+/** Dutch and German put any word before theirs: "afvalscenario", "Nutzungsphase". */
 const runTogether = new RegExp(
-  `^(?:${around})*(lifecycle|stage|module|phase|fase|scenario|endoflife|transport)(?:${around})*$`,
+  `^(?:(?:${around})*(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${around}|n|naam|nummer|nr|bezeichnung|omschrijving)*$`,
+  "u",
 );
 
 /** Matches "a1a3Value" and "value_C3", but not "CO2" or "PM10". */
@@ -103,7 +105,7 @@ function judge(name: string): ReadonlySet<Topic> {
   const joined = words.join(" ");
   if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
   if (/\bend of life\b/.test(joined)) found.add("scenario");
-  if (words.length === 1) addRunTogether(joined, found);
+  for (const word of words) if (words.length === 1 || word.length > 5) addRunTogether(word, found);
   if (words.includes("production") && words.every((word) => word === "production" || isOf(word)))
     found.add("production");
   const bare = words.filter((word) => !values.has(word)).join("");
@@ -128,7 +130,9 @@ function isOf(word: string): boolean {
 }
 
 function addRunTogether(word: string, found: Set<Topic>): void {
-  const [, core] = runTogether.exec(word) ?? [];
+  const [, english, core = english] = runTogether.exec(word) ?? [];
   if (core === undefined) return;
-  found.add(core === "transport" ? "transport" : /scenario|endoflife/.test(core) ? "scenario" : "stage");
+  found.add(
+    core === "transport" ? "transport" : /zenario|scenario|endoflife/.test(core) ? "scenario" : "stage",
+  );
 }

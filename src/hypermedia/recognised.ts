@@ -21,9 +21,6 @@ const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
   user: ["name"],
 };
 
-/** Fields by which results say whose they are, where they have no link. */
-const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
-
 /** The folded name of the field a meaning was taken from; undefined where there is none. */
 export function nameFor(meaning: Meaning, resource: Representation): string | undefined {
   const { vocabulary, kind, fields, clashes } = resource;
@@ -66,6 +63,7 @@ export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<st
   const told = meanings[kind].filter((meaning) => meaning !== "per");
   const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
   if (kind !== "impact") return new Set(names);
+  const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
   return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
 }
 

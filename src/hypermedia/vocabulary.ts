@@ -116,6 +116,9 @@ const lists: Readonly<Record<Kind, string>> = {
 /** Names of the English field where a service has one for each language. */
 const english = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
 
+/** Fields by which results say whose they are. */
+const owners = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
+
 /** Owners of results, and members that hold their links or stages. */
 const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
 
@@ -155,6 +158,7 @@ export class Vocabulary {
   private readonly listNames = new Map<Kind, readonly string[]>();
   private tiers: readonly (readonly string[])[] | undefined;
   private readonly taught = new Map<string, readonly string[]>();
+  private readonly owning = new Map<string, readonly string[]>();
   private codes: ReadonlySet<string> | undefined;
 
   constructor(taught: TaughtNames = {}) {
@@ -207,6 +211,13 @@ export class Vocabulary {
       this.ranked.set(names, ranks);
     }
     return ranks;
+  }
+
+  /** The names of fields by which a result says whose it is. */
+  owners(rel: "product" | "scenario"): readonly string[] {
+    let found = this.owning.get(rel);
+    if (!found) this.owning.set(rel, (found = [...words(owners[rel]), ...(this.taught.get(rel) ?? [])]));
+    return found;
   }
 
   /** Names for a value in tiers of equal rank: taught, own, and those that can mean other things too. */

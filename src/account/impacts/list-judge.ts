@@ -74,7 +74,9 @@ export class ListJudge {
   async judged(): Promise<Judged> {
     const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
     const said = parts.flat();
-    const repeats = findRepeats(said, this.members, this.session.met.dividing);
+    // In a list of several products it may be these that a member divides: elsewhere it divides nothing.
+    const dividing = this.around.ofOneProduct ? this.session.met.dividing : new Map<string, string>();
+    const repeats = findRepeats(said, this.members, dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     const numbers: number[] = [];
     const byOwners = new Map<Owners, Entry[]>();

@@ -28,8 +28,6 @@ export interface Raw {
   readonly members: readonly Member[];
 }
 
-/** Names read for their meaning wherever a result or its list has them. */
-const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["definition", "value", "unit", "stage"] as const;
 /** Relations that do not tell which result it is. */
@@ -138,7 +136,7 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
     names = new Set([
       ...all.filter((name) => !lesser.has(name)),
       ...vocabulary.names("stage", "impact").map((name) => `${name}s`),
-      ...[id, ...ids, ...owners],
+      ...[id, ...ids, ...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
     ]);
     understood.set(vocabulary, names);
   }

@@ -1,5 +1,5 @@
 import { id, links, text } from "../../hypermedia/fields";
-import { topicsOf } from "../../hypermedia/member-words";
+import { topicsOf, wordsOf } from "../../hypermedia/member-words";
 import type { Link, Representation } from "../../hypermedia/representation";
 import { isNothing } from "../../hypermedia/nothing";
 import { stageSaid } from "../../lca/stage-words";
@@ -33,7 +33,8 @@ function addressOwners({ links: all }: Representation): readonly Owner[] {
     if (address === plainAddress(link.base)) return [];
     const { origin, pathname, searchParams } = new URL(address);
     const parts = pathname.split("/");
-    const at = parts.findIndex((part) => topicsOf(part).has("scenario"));
+    // `/scenarioImpacts/17` is no scenario.
+    const at = parts.findIndex((part) => topicsOf(wordsOf(part).at(-1) ?? "").has("scenario"));
     const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
     const asked = [...searchParams].flatMap(([name, value]) =>
       topicsOf(name).has("scenario") ? [value] : [],
@@ -53,9 +54,9 @@ function isScenario(said: string): boolean {
   return !/^(true|false|all|none|)$/i.test(said) && stageSaid(said) !== "production";
 }
 
-function namesAny({ links: all, embedded, fields }: Representation, rel: Rel): boolean {
+function namesAny({ links: all, embedded, fields, vocabulary }: Representation, rel: Rel): boolean {
   for (const link of all) if (link.rel === rel || (rel === "scenario" && isOwnAddress(link))) return true;
-  return embedded.has(rel) || stating[rel].some((name) => fields.has(name));
+  return embedded.has(rel) || vocabulary.owners(rel).some((name) => fields.has(name));
 }
 
 /** Whether the scenario of a list or result stands for the production phase. */
@@ -78,15 +79,9 @@ function carriedOwner(carried: Representation | undefined): readonly Owner[] {
   return links(carried, "self").length > 0 ? [] : ["?"];
 }
 
-/** The fields that state an owner. */
-const stating: Readonly<Record<Rel, readonly string[]>> = {
-  product: ["productid", "product"],
-  scenario: ["scenarioid", "scenario", "scenarioname"],
-};
-
-function statedOwners({ fields, clashes }: Representation, rel: Rel): readonly Owner[] {
+function statedOwners({ fields, clashes, vocabulary }: Representation, rel: Rel): readonly Owner[] {
   const said: Owner[] = [];
-  for (const name of stating[rel]) {
+  for (const name of vocabulary.owners(rel)) {
     const value = fields.get(name);
     if (clashes.has(name)) said.push("?");
     else if (isNothing(value)) continue;

@@ -1,0 +1,96 @@
+import { Account } from "../../../src/account/account";
+import { browserClock } from "../../../src/host/page";
+import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
+import { reasonOf } from "../../../src/lca/reasons";
+import { serviceAddress } from "../../../src/service/address";
+import { Session } from "../../../src/service/session";
+import { address, keys, serving } from "../serving";
+import type { Row } from "./asked";
+import { asking, atEnd, expectRight, inUse, product, scenario } from "./asked";
+
+// Whose results are, and which of two statements holds, does not depend on what was asked first.
+
+/** Products that carry results as a map and link to them; the link gives other numbers for these. */
+const both = (differing: readonly number[]) => {
+  const products = [1, 2].map((id) => ({ ...product(id, id === 1 ? "Brick" : "Slab"), impacts: { 1: id + 4, 3: id + 6 } }));
+  const linked = products.map(({ id }) => [`/products/${id}/impacts`, differing.includes(id) ? { 1: 50, 3: 70 } : { 1: id + 4, 3: id + 6 }]);
+  return { "/products": products, "/products/1": products[0], "/products/2": products[1], ...Object.fromEntries(linked) };
+}; // prettier-ignore
+
+const questions = ["Brick GWP", "Slab GWP", "Slab AP", "Brick AP"];
+
+test.each([[[]], [[1]], [[2]], [[1, 2]]])("carried and linked differ for %j: the order of asking does not matter", async (differing) => {
+  const inOrder = async (order: readonly string[]): Promise<unknown> => {
+    const ask = asking(both(differing));
+    const found = new Map<string, unknown>();
+    for (const one of order) found.set(one, await ask(one));
+    return questions.map((one) => found.get(one));
+  };
+  const first = await inOrder(questions);
+  expect(await inOrder([...questions].reverse())).toEqual(first);
+  expect(await inOrder(["Slab AP", "Brick AP", "Slab GWP", "Brick GWP"])).toEqual(first);
+}); // prettier-ignore
+
+const scenarios: readonly Row[] = [
+  ["a scenario's name", [{ id: 1, value: 5, caseName: "EOL landfill" }, { id: 3, value: 7 }], { GWP: "error", AP: 7 }],
+  ["a scenario's name in the head", { variant: "Use 50 years", items: [{ id: 1, value: 5 }] }, { GWP: "error" }],
+  ["a scenario in an object", [{ id: 1, value: 5, situation: { name: "EOL landfill" } }], { GWP: "error" }],
+  ["among texts", [{ id: 1, value: 5, tags: ["checked", "EOL landfill"] }], { GWP: "error" }],
+  ["another text", [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7, comment: "checked" }], { GWP: 5, AP: 7 }],
+  ["another product's scenario", { "/products/2/scenarios": [scenario(9, "Crushing")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Crushing" }] }, { GWP: 5 }],
+  ["where its scenarios are gone", { "/products/1/scenarios": undefined, "/products/1/impacts": [{ id: 1, value: 5, caseName: "EOL landfill" }] }, { GWP: 5 }],
+  ["its own name", [{ id: 1, value: 5, caseName: "Brick" }], { GWP: 5 }],
+]; // prettier-ignore
+
+test.each(scenarios)("a product's own results say %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+const explicit = (none: unknown) => [{ id: 1, value: 5, scenario: { id: 1, name: "Use 50 years" }, product: { id: 1 } }, { id: 3, value: 7, scenario: none, product: { id: 1 } }]; // prettier-ignore
+const inUsed = { "GWP in Use 50 years": 5, "AP in Use 50 years": "error" };
+const beside: readonly Row[] = [
+  ["an empty text", inUse(explicit("")), inUsed],
+  ["null", inUse(explicit(null)), inUsed],
+  ["nothing", inUse(explicit(undefined)), inUsed],
+  ["A1-A3", inUse(explicit("A1-A3")), inUsed],
+  ["none by all", inUse({ product: { id: 1 }, items: [{ id: 1, value: 5, scenario: "" }, { id: 3, value: 7, scenario: null }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
+  ["the list's", inUse({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
+]; // prettier-ignore
+
+test.each(beside)("in a scenario's list, beside results that name it: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+/** An account in which a scenario's list says by names of its own whose results are. */
+function taught(names: TaughtNames): Account {
+  const documents = {
+    "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }, { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" }],
+    "/products": [product(1, "Brick"), product(2, "Slab")],
+    "/products/1": product(1, "Brick"), "/products/2": product(2, "Slab"),
+    "/products/1/impacts": [{ id: 1, value: 5, artikel: 1 }, { id: 3, value: 7, artikel: 1 }],
+    "/products/2/impacts": [{ id: 1, value: 6, artikel: 2 }, { id: 3, value: 8, artikel: 2 }],
+    "/products/1/scenarios": [scenario(2, "EOL landfill")], "/products/2/scenarios": [scenario(2, "EOL landfill")],
+    "/scenarios/2/impacts": [1, 2].flatMap((artikel) => [{ id: 1, value: artikel * 10, artikel, geval: 2 }, { id: 3, value: artikel * 20, artikel, geval: 2 }]),
+  };
+  const service = serviceAddress(address);
+  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
+} // prettier-ignore
+
+test("taught names say whose results are", async () => {
+  const account = taught({ product: ["artikel"], scenario: ["geval"] });
+  expect(await account.impact("Slab", "GWP", "EOL landfill")).toBe(20);
+  expect(await account.impact("Brick", "AP", "EOL landfill")).toBe(20);
+  expect(await account.impact("Brick", "GWP", null)).toBe(5);
+});
+
+test("a name that is not taught divides its own list only", async () => {
+  const account = taught({});
+  expect(reasonOf(await account.impact("Slab", "GWP", "EOL landfill").catch((thrown: unknown) => thrown)).kind).not.toBe("internal");
+  expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  expect(await account.impact("Slab", "AP", null)).toBe(8);
+}); // prettier-ignore
+
+test("a taught scenario is set aside from the production phase", async () => {
+  const ask = asking({ ...atEnd([]), "/products/1/impacts": [{ id: 1, value: 5, scenarioId: 2 }] });
+  expect(await ask("GWP")).toMatchObject({ kind: "set-aside" });
+});
