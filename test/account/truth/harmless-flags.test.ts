@@ -1,0 +1,120 @@
+import type { Row } from "./asked";
+import { atEnd, expectRight } from "./asked";
+import { all, bare } from "./harmless";
+
+// Flags that say that there is a value, or that are about something else.
+
+/** Flags on every result. */
+const flags: readonly (readonly [what: string, say: (definition: number, at: number) => object])[] = [
+  ["available", () => ({ available: true })],
+  ["isAvailable", () => ({ isAvailable: true })],
+  ["isMissing: false", () => ({ isMissing: false })],
+  ["missing: false", () => ({ missing: false })],
+  ["missing: null", () => ({ missing: null, isNull: null })],
+  ["hasValue", () => ({ hasValue: true })],
+  ["hasResult", () => ({ hasResult: true })],
+  ["valueSpecified, as of .NET", () => ({ valueSpecified: true })],
+  ["valuePresent", () => ({ valuePresent: true })],
+  ["isNull: false", () => ({ isNull: false })],
+  ["isEmpty: false", () => ({ isEmpty: false })],
+  ["mnd: false", () => ({ mnd: false })],
+  ["isMnd: false", () => ({ isMnd: false })],
+  ["notAvailable: false", () => ({ notAvailable: false })],
+  ["isNotDeclared: false", () => ({ isNotDeclared: false })],
+  ["not missing", () => ({ notMissing: true })],
+  ["declared", () => ({ declared: true })],
+  ["isValid", () => ({ isValid: true })],
+  ["calculated", () => ({ calculated: true, isCalculated: true })],
+  ["isTransport: false", () => ({ isTransport: false })],
+  ["hasScenarios: false", () => ({ hasScenarios: false })],
+  ["locked: false", () => ({ locked: false })],
+  ["isPublic: false", () => ({ isPublic: false })],
+  ["isEstimated: false", () => ({ isEstimated: false })],
+  ["hasUncertainty: false", () => ({ hasUncertainty: false })],
+  ["validated: false", () => ({ validated: false })],
+  ["verified and published: false", () => ({ verified: false, published: false })],
+  ["archived and deleted: false", () => ({ archived: false, isDeleted: false })],
+  ["thirdPartyVerified: false", () => ({ thirdPartyVerified: false })],
+  ["isRounded: false", () => ({ isRounded: false, rounded: false })],
+  ["isNegative: false", () => ({ isNegative: false })],
+  ["isDefault: false", () => ({ isDefault: false, selected: false })],
+  ["hidden and visible", () => ({ hidden: false, visible: true })],
+  ["includesBiogenic: false", () => ({ includesBiogenic: false })],
+  ["stale: false", () => ({ stale: false, outdated: false })],
+  ["a comment on one", (_, at) => ({ hasComment: at === 1 })],
+  ["verified on one", (_, at) => ({ verified: at === 0 })],
+  ["estimated but one", (_, at) => ({ isEstimated: at !== 2 })],
+  ["locked on one alone", (_, at) => (at === 1 ? { locked: true } : {})],
+  ["a flag on one, null on others", (_, at) => ({ isPublic: at === 1 ? false : null })],
+  ["one that is no transport", (_, at) => (at === 0 ? { isTransport: false } : {})],
+  ["flags as texts", () => ({ editable: "false", isPublic: "no" })],
+  ["flags as numbers", () => ({ active: 0, locked: 1 })],
+  ["flags in an object", () => ({ flags: { locked: false, reviewed: true } })],
+  ["flags in a list", () => ({ flags: ["reviewed", "locked"] })],
+  ["permissions", () => ({ permissions: { edit: false, view: true } })],
+  ["no failure", () => ({ error: null, hasErrors: false, failed: false })],
+];
+
+test.each(flags.map(([what, say]): Row => [what, bare(say), all]))(
+  "a harmless flag: %s",
+  (_, documents, right) => expectRight(documents, right),
+);
+
+test.each(
+  flags.map(([what, say]): Row => [
+    what,
+    atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
+    { "GWP in EOL landfill": 5, "EP in EOL landfill": 8 },
+  ]),
+)("a harmless flag in a scenario: %s", (_, documents, right) => expectRight(documents, right));
+
+/** What stands beside a zero that was calculated. */
+const zeros: readonly object[] = [
+  { isMissing: false },
+  { hasValue: true },
+  { available: true },
+  { declared: true },
+  { isValid: true },
+  { valueSpecified: true },
+  { mnd: false },
+  { isEstimated: false },
+  { locked: false },
+  { status: "published" },
+  { status: "final" },
+  { status: "verified" },
+  { status: "calculated" },
+  { status: "ok" },
+  { status: "active", state: "approved" },
+  { status: 200 },
+  { statusCode: 3 },
+  { status: { code: "published" } },
+  { dataStatus: "measured" },
+  { flag: "reviewed" },
+  { flag: "" },
+  { remark: "below the cut-off" },
+  { quality: "good" },
+  { comment: null, note: "" },
+];
+
+test.each(zeros.map((said): Row => [JSON.stringify(said), [{ id: 1, value: 0, ...said }, { id: 3, value: 7, ...said }], { GWP: 0, AP: 7 }]))(
+  "a zero that is one: %s",
+  (_, documents, right) => expectRight(documents, right),
+); // prettier-ignore
+
+/** Statuses that differ between results. */
+const mixed: readonly Row[] = [
+  ["published and final", bare((_, at) => ({ status: ["published", "final", "draft"][at] })), all],
+  ["a status on one", bare((_, at) => (at === 1 ? { status: "verified" } : {})), all],
+  ["statuses by number", bare((_, at) => ({ statusCode: at + 1 })), all],
+  ["a status with a date", bare(() => ({ status: { name: "approved", at: "2025-02-01" } })), all],
+  ["a word for none about something else", bare(() => ({ comment: "none", allergens: "n/a" })), all],
+  ["no reviewer", bare(() => ({ reviewer: "-", reviewedBy: "n/a" })), all],
+  ["one without a value", [...bare(), { id: 2, value: null, isMissing: true }], all],
+  ["one denied, with null", [...bare(() => ({ hasValue: true })), { id: 2, value: null, hasValue: false }], all],
+  ["not missing, in the value's object", bare((id) => ({ value: { value: id + 4, isMissing: false } })), all],
+  ["a status in the value's object", bare((id) => ({ value: { value: id + 4, status: "published" } })), all],
+  ["odd values in a map", { 1: 5, 2: "MND", 3: 7, 4: 8, 5: null }, all],
+  ["one not declared", [...bare(), { id: 2, value: "MND" }], all],
+]; // prettier-ignore
+
+test.each(mixed)("statuses: %s", (_, documents, right) => expectRight(documents, right));
