@@ -71,7 +71,7 @@ const around: readonly Row[] = heads.map(([what, head]) => [what, { ...head, ite
 test.each(around)("harmless around a list: %s", (_, documents, right) => expectRight(documents, right));
 
 /** Heads of a product's list alone: beside a list, whatever its name, "production" says A1-A3. */
-const ofAll = /^the environment$|this product|its product|itself|templated|title|view/;
+const ofAll = /^the environment$|its stage|this product|its product|itself|templated|title|view/;
 const inScenario: readonly Row[] = heads
   .filter(([what]) => !ofAll.test(what))
   .map(([what, head]) => [
