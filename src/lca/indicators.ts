@@ -1,13 +1,13 @@
 import { aliasesOf, broadWordsOf, isMoney, withoutMethod } from "./aliases";
 import type { Presentation } from "./catalogue";
-import { abbreviationOf, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
+import { abbreviationOf, catalogue, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation } from "./fold";
 import { NameList } from "./names";
 import type { Choice, Reason } from "./reasons";
 import { NoValue, nameless } from "./reasons";
 import { refusalOf, shortStandards } from "./refusals";
-import { Sets } from "./sets";
+import { Sets, wordsIn } from "./sets";
 import { Suggestions } from "./suggest";
 import { isSameUnit, unitKey, withUnit } from "./units";
 
@@ -48,6 +48,8 @@ export class IndicatorList {
   private readonly names: NameList<Entry>;
   private readonly aliases = new Map<string, Indicator[]>();
   private readonly broad = new Map<string, Indicator[]>();
+  /** Near twins of what these words are aliases of: they may mean either. */
+  private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
   private readonly presentations: readonly Presentation[];
   private readonly sets: Sets;
@@ -70,6 +72,7 @@ export class IndicatorList {
       for (const alias of words) add(this.aliases, foldAbbreviation(alias), indicator);
       for (const word of broad) add(this.broad, word, indicator);
     }
+    this.addTwins();
   }
 
   /** All indicators in the order of a declaration. */
@@ -141,8 +144,9 @@ export class IndicatorList {
     const entries = this.names.find(text);
     if (entries.length === 0) {
       const word = foldAbbreviation(text);
-      const broad = this.broad.get(word) ?? [];
-      return { hits: [...(this.aliases.get(word) ?? []), ...broad], broad };
+      const [known = [], broad = []] = [this.aliases.get(word), this.broad.get(word)];
+      const twins = known.length > 0 ? (this.twins.get(word) ?? []) : [];
+      return { hits: [...known, ...twins, ...broad], broad };
     }
     const saysId = /^\s*id:/i.test(text);
     const byId = entries.filter(({ id, name }) => id === text || (saysId && name !== text));
@@ -155,20 +159,20 @@ export class IndicatorList {
   private only(text: string, { hits, broad }: Meaning): Indicator | Reason {
     const [first, ...others] = hits;
     if (first && others.length === 0) return broad.length > 0 ? this.unknown(text, [first.name]) : first;
-    return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit, text)) };
+    return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit)) };
   }
 
-  private choice(indicator: Indicator, text: string): Choice {
+  private choice(indicator: Indicator): Choice {
     const [index = -1] = indicator.definitions;
     const { name, unit } = indicator;
     const entry = this.names.all[index];
     const abbreviation = this.abbreviationOf(indicator);
-    const shared = foldAbbreviation(text).startsWith(foldAbbreviation(abbreviation));
+    const isShared = this.meaning(abbreviation).hits.length !== 1;
     return {
       ...(entry ? this.names.choice(entry, "") : { id: "" }),
       name,
       unit,
-      ...(abbreviation === "" || shared ? {} : { abbreviation }),
+      ...(abbreviation === "" || isShared ? {} : { abbreviation }),
     };
   }
 
@@ -213,6 +217,21 @@ export class IndicatorList {
       : { abbreviation, words: [], broad: [] };
   }
 
+  /** What no method defines is a near twin of what its name resembles most: "…, set 2" of the same without it. */
+  private addTwins(): void {
+    const own = this.all.map((one) => ({ ...one, words: this.called(one).words }));
+    const rows = catalogue.map((row) => ({ ...row, words: aliasesOf(row) }));
+    const known = [...own, ...rows].filter(({ words }) => words.length > 0).map(knownBy);
+    this.all.forEach((one, index) => {
+      if (rowsNamed(one.name).length > 0 || own[index]?.words.length !== 0) return;
+      const alike = known.filter(({ unit }) => unit === unitKey(one.unit));
+      const likeness = alike.map((other) => likenessOf(one.name, other));
+      const most = Math.max(1, ...likeness);
+      const words = alike.flatMap((other, at) => (likeness[at] === most ? other.words : []));
+      for (const word of new Set(words)) add(this.twins, word, one);
+    });
+  }
+
   /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
   private label(indicator: Indicator): string {
     const abbreviation = this.abbreviationOf(indicator);
@@ -233,7 +252,7 @@ export class IndicatorList {
       this.all
         .filter(({ name }) => !rowsNamed(name).some(isMoney))
         .flatMap((of) => [
-          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
+          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of.unit))].map((name) => ({
             ...{ folded: fold(name), name, of },
           })),
           { folded: fold(of.unit), name: this.wordFor(of) ?? of.name, of },
@@ -244,8 +263,30 @@ export class IndicatorList {
 }
 
 /** Whether a word of an indicator says its unit, such as "CO2-eq": whoever types it means the indicator of that unit. */
-function isOfUnit(word: string, { unit }: Indicator): boolean {
+function isOfUnit(word: string, unit: string): boolean {
   return unitKey(unit).includes(unitKey(word));
+}
+
+/** What an indicator goes by: the whole of its name, what another name may have in it, and folded words. */
+function knownBy({ name, unit, words }: Pick<Indicator, "name" | "unit"> & { words: readonly string[] }) {
+  const names = wholesOf(name);
+  const labels = [...names, ...words.filter((word) => !isOfUnit(word, unit)).map(wordsIn)];
+  // Several words may have an ending: "Indicators".
+  const within = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
+  return { unit: unitKey(unit), names, within, words: words.map(foldAbbreviation) };
+}
+
+/** How much of a name is what an indicator goes by, or the beginning of it. */
+function likenessOf(name: string, { names, within }: ReturnType<typeof knownBy>): number {
+  const held = wholesOf(name);
+  const shared = within.filter((label) => held.some((one) => ` ${one} `.includes(label)));
+  const begun = held.filter((one) => one.includes(" ") && names.some((whole) => whole.startsWith(`${one} `)));
+  return Math.max(0, ...[...shared, ...begun].map(({ length }) => length));
+}
+
+/** A name's words, with and without what it has in brackets. */
+function wholesOf(name: string): readonly string[] {
+  return [name, name.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")].map(wordsIn);
 }
 
 /** A word with the unit of each that it may mean, where these units tell them apart. */

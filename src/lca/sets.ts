@@ -189,7 +189,7 @@ function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Ro
   if (fold(standard + name).includes("recipe")) return undefined;
   const key = unitKey(unit);
   if (hasA1 && rowsNamed(name).some((row) => unitKey(row.unit) === key)) return undefined;
-  const called = words(name);
+  const called = wordsIn(name);
   return rows.find(
     (row) => row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutKey(called, row))),
   );
@@ -202,11 +202,12 @@ function isCalled(name: string, { key }: Row): boolean {
 }
 
 function withoutKey(called: string, { key }: Row): string {
-  const own = ` ${words(key)}`;
+  const own = ` ${wordsIn(key)}`;
   return called.endsWith(own) ? called.slice(0, -own.length) : called;
 }
 
-function words(name: string): string {
+/** A name without its punctuation, folded. */
+export function wordsIn(name: string): string {
   return fold(name)
     .replace(/&/g, " and ")
     .replace(/[^a-z\d]+/g, " ")

@@ -57,6 +57,13 @@ export const namesInFormulas = [
     put: "return first;",
   },
   {
+    without: "an abbreviation takes the one definition it knows where a near twin stands beside it",
+    file: indicators.file,
+    tests: ["test/lca/near-twins.test.ts"],
+    find: "const twins = known.length > 0 ? (this.twins.get(word) ?? []) : [];",
+    put: "const twins: Indicator[] = [];",
+  },
+  {
     without: "an indicator is given in another unit than the formula says",
     ...indicators,
     find: 'return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };',
