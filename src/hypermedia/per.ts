@@ -1,22 +1,18 @@
 import type { Per, PerSaid } from "../lca/per";
-import { agreed, perFrom, perOf } from "../lca/per";
+import { agreed, perFrom } from "../lca/per";
 import { textOf } from "./fields";
 import { foldName } from "./folding";
 import { isObject } from "./json";
 import { topicsOf } from "./member-words";
 import { isNothing } from "./nothing";
+import type { Stated } from "./per-amounts";
+import { declared, holdsNumber, roleOf, statedIn, withStated } from "./per-amounts";
 import type { Representation } from "./representation";
-import { isNumber } from "./values";
+import { isNumber, lesserNameOf } from "./values";
 import type { Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
 
-const declared = /declared|functional|reference|gedeclareerde|functionele|referentie/;
 const functional = /function/;
-const amountNames = "amount quantity qty value number size hoeveelheid aantal".split(" ");
-/** "declaredUnitAmount", "declaredQuantity"; a "declaredValue" may be any value. */
-const amountBeside = new RegExp(
-  `^(product)?(${declared.source})((unit|eenheid)(${amountNames.join("|")})|amount|quantity|qty|hoeveelheid)$`,
-);
 /** Names that hold amount and unit in one, "declaredQuantity": "1000 pieces", or something else. */
 const inOne = new RegExp(`^(product)?(${declared.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`);
 const bareWord = new RegExp(`^(product)?(${declared.source})$`);
@@ -25,7 +21,7 @@ const bareUnits = wordSet("unit unitname unitsymbol unitofmeasure eenheid produc
 /** Numbers that a unit cannot belong to: counts, dates and durations. */
 const noMeasure =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
-const unitWithin = ["unit", "unitname", "unitsymbol", "uom", "unitofmeasure", "symbol", "eenheid"];
+const unitWithin = wordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
 
 const known = new WeakMap<Vocabulary, ReadonlySet<string>>();
 
@@ -42,20 +38,31 @@ export function perIn(resource: Representation): PerSaid {
 /** The folded names under which a resource says what its results are per. */
 export function perNamesIn(resource: Representation): readonly string[] {
   const names = [...saidIn(resource).keys()];
-  const hasAmount = names.length > 0 ? [...resource.fields.keys()].filter(isAmount) : [];
-  return [...names, ...hasAmount];
+  const amounts = [...resource.fields.keys()].filter((name) => roleOf(name) === "amount");
+  return names.length > 0 ? [...names, ...amounts] : [];
 }
 
 function saidIn(resource: Representation): ReadonlyMap<string, Per> {
-  const { fields, vocabulary } = resource;
+  const { fields, spelling, vocabulary, kind, items } = resource;
   const found = new Map<string, Per>();
   for (const [name, value] of fields) {
     const folded = plainName(name);
     if (!mayHold(folded, vocabulary) || isNothing(value) || vocabulary.isIgnored(folded)) continue;
-    const per = perAt(folded, value, resource);
+    const per = perAt(folded, value, vocabulary);
     if (per) found.set(name, per);
   }
-  if (resource.kind === "product") addBare(resource, found);
+  if (found.size > 0) {
+    const own = kind === "impact" && items === null ? lesserNameOf([resource]) : null;
+    const others = [...fields].filter(
+      ([name]) => !found.has(name) && name !== own && !vocabulary.isIgnored(name),
+    );
+    const stated = statedIn(
+      others.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
+      false,
+    );
+    for (const [name, per] of found) found.set(name, withStated(per, stated));
+  }
+  if (kind === "product") addBare(resource, found);
   return found;
 }
 
@@ -82,55 +89,43 @@ function namesOf(vocabulary: Vocabulary): ReadonlySet<string> {
   return names;
 }
 
-function perAt(folded: string, value: unknown, resource: Representation): Per | null {
-  const isSentence = functional.test(folded);
-  const [first, ...others] = isObject(value)
-    ? [value]
-    : Array.isArray(value)
-      ? (value as unknown[])
-      : [value];
+function perAt(folded: string, value: unknown, vocabulary: Vocabulary): Per | null {
+  const [first, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
   if (others.length > 0) return null;
-  if (!namesOf(resource.vocabulary).has(folded)) return wholeIn(folded, first);
-  if (isObject(first)) {
-    const held = ofObject(first);
-    if (held) return held;
-  }
-  const text = textOf(first);
-  if (text.trim() === "" || isNumber(text)) return null;
-  const per = perFrom(text, isSentence);
-  return per.amount === null && per.text === per.unit ? perOf(amountIn(resource), text) : per;
+  const isUnit = namesOf(vocabulary).has(folded);
+  const per = isUnit ? unitIn(first, functional.test(folded)) : wholeIn(folded, first);
+  return per && withStated(per, within(first));
+}
+
+/** A unit, with its amount where both are one text. */
+function unitIn(value: unknown, isSentence: boolean): Per | null {
+  const unit = ofObject(value);
+  if (unit) return unit;
+  const words = isObject(value) ? Object.entries(value).filter(([, held]) => !isNumber(held)) : null;
+  const text = textOf(words ? Object.fromEntries(words) : value);
+  return text.trim() === "" || isNumber(text) ? null : perFrom(text, isSentence);
 }
 
 /** Under a name without "unit" only a value with both amount and unit counts. */
 function wholeIn(folded: string, value: unknown): Per | null {
-  if (isObject(value)) return ofObject(value, true);
+  if (isObject(value)) return within(value).some(({ role }) => role === "amount") ? ofObject(value) : null;
   // A text under "reference" alone may cite a book.
   const isText = typeof value === "string" && !bareWord.test(folded);
   const per = isText ? perFrom(value, functional.test(folded)) : null;
-  return per && per.amount !== null && !isNumber(per.text) ? per : null;
+  const hasAmount = per && (per.amount !== null || (per.unit !== "" && per.unit !== per.text));
+  return hasAmount && !isNumber(per.text) ? per : null;
 }
 
-/** `{"amount": 1000, "unit": "pieces"}` */
-function ofObject(value: Readonly<Record<string, unknown>>, both = false): Per | null {
-  const members = Object.entries(value).map(([name, held]) => [foldName(name), held] as const);
-  const amounts = members.filter(([name, held]) => amountNames.includes(name) && isNumber(held));
-  const units = members.filter(([name, held]) => unitWithin.includes(name) && textOf(held) !== "");
-  const [[, amount] = ["", null], ...moreAmounts] = amounts;
-  const [unit] = units;
-  const isClear = moreAmounts.length === 0 && new Set(units.map(([, held]) => textOf(held))).size === 1;
-  if (!unit || !isClear || (both && amount === null)) return null;
-  return perOf(amount as string | number | null, textOf(unit[1]));
+/** The unit of `{"amount": 1000, "unit": "pieces"}`. */
+function ofObject(value: unknown): Per | null {
+  if (!isObject(value)) return null;
+  const units = Object.entries(value).filter(([name]) => unitWithin.has(foldName(name)));
+  const [text, ...others] = new Set(units.map(([, held]) => textOf(held)).filter(Boolean));
+  return text === undefined || others.length > 0 ? null : perFrom(text);
 }
 
-/** The only amount stated beside a declared unit. */
-function amountIn({ fields }: Representation): string | number | null {
-  const said = [...fields].filter(([name, value]) => isAmount(name) && isNumber(value));
-  const [first] = said;
-  return first && said.length === 1 ? (first[1] as string | number) : null;
-}
-
-function isAmount(name: string): boolean {
-  return amountBeside.test(plainName(name));
+function within(value: unknown): readonly Stated[] {
+  return isObject(value) ? statedIn(Object.entries(value), true) : [];
 }
 
 /**
@@ -155,14 +150,7 @@ const tellsWhich = ["id", "code", "name"] as const;
 function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Representation): boolean {
   if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
   if (tellsWhich.some((meaning) => vocabulary.names(meaning, "product").includes(name))) return false;
-  if (isObject(value) || Array.isArray(value)) return holdsNumber(value, 0);
+  if (isObject(value) || Array.isArray(value)) return holdsNumber(value, isNumber);
   const topics = topicsOf(spelling.get(name) ?? name);
   return isNumber(value) && !noMeasure.test(name) && !topics.has("harmless") && !topics.has("count");
-}
-
-const deepest = 4;
-
-function holdsNumber(value: unknown, depth: number): boolean {
-  if (typeof value !== "object" || value === null) return isNumber(value);
-  return depth < deepest && Object.values(value).some((one) => holdsNumber(one, depth + 1));
 }

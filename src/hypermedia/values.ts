@@ -89,7 +89,7 @@ export function isScale(name: string, value: unknown): boolean {
 }
 
 /** Times one, or ten to the power of zero. */
-function isNeutral(name: string, value: unknown): boolean {
+export function isNeutral(name: string, value: unknown): boolean {
   const isPower = /exponent|power|magnitude|scale|pow/i.test(name) && !/factor/i.test(name);
   return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
 }

@@ -57,7 +57,7 @@ const names: Readonly<Record<Meaning, string>> = {
     "artikelnummer artikelnr artikelcode materiaalnummer",
   per: named(
     "declared functional reference gedeclareerde functionele referentie",
-    "unit uom unitofmeasure eenheid",
+    "unit uom unitofmeasure unitofmeasurement eenheid",
     "name symbol code text label description",
   ),
   year: "year referenceyear calculationyear studyyear datayear reportingyear jaar referentiejaar",

@@ -42,6 +42,9 @@ interface Called {
   readonly broad: readonly string[];
 }
 
+/** What an indicator goes by. */
+type Named = Pick<Called, "words"> & Pick<Indicator, "name" | "unit">;
+
 /** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
 export class IndicatorList {
   readonly all: readonly Indicator[];
@@ -219,17 +222,16 @@ export class IndicatorList {
 
   /** What no method defines is a near twin of what its name resembles most: "…, set 2" of the same without it. */
   private addTwins(): void {
-    const own = this.all.map((one) => ({ ...one, words: this.called(one).words }));
+    const called = (one: Indicator): Named => ({ ...one, words: this.called(one).words });
     const rows = catalogue.map((row) => ({ ...row, words: aliasesOf(row) }));
-    const known = [...own, ...rows].filter(({ words }) => words.length > 0).map(knownBy);
-    this.all.forEach((one, index) => {
-      if (rowsNamed(one.name).length > 0 || own[index]?.words.length !== 0) return;
-      const alike = known.filter(({ unit }) => unit === unitKey(one.unit));
-      const likeness = alike.map((other) => likenessOf(one.name, other));
+    const known = [...this.all.map(called), ...rows].filter(({ words }) => words.length > 0);
+    for (const one of this.all) {
+      if (rowsNamed(one.name).length > 0 || called(one).words.length > 0) continue;
+      const likeness = known.map((other) => likenessOf(one, other));
       const most = Math.max(1, ...likeness);
-      const words = alike.flatMap((other, at) => (likeness[at] === most ? other.words : []));
-      for (const word of new Set(words)) add(this.twins, word, one);
-    });
+      const words = known.flatMap((other, at) => (likeness[at] === most ? other.words : []));
+      for (const word of new Set(words.map(foldAbbreviation))) add(this.twins, word, one);
+    }
   }
 
   /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
@@ -252,7 +254,7 @@ export class IndicatorList {
       this.all
         .filter(({ name }) => !rowsNamed(name).some(isMoney))
         .flatMap((of) => [
-          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of.unit))].map((name) => ({
+          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
             ...{ folded: fold(name), name, of },
           })),
           { folded: fold(of.unit), name: this.wordFor(of) ?? of.name, of },
@@ -263,30 +265,21 @@ export class IndicatorList {
 }
 
 /** Whether a word of an indicator says its unit, such as "CO2-eq": whoever types it means the indicator of that unit. */
-function isOfUnit(word: string, unit: string): boolean {
+function isOfUnit(word: string, { unit }: Pick<Indicator, "unit">): boolean {
   return unitKey(unit).includes(unitKey(word));
 }
 
-/** What an indicator goes by: the whole of its name, what another name may have in it, and folded words. */
-function knownBy({ name, unit, words }: Pick<Indicator, "name" | "unit"> & { words: readonly string[] }) {
-  const names = wholesOf(name);
-  const labels = [...names, ...words.filter((word) => !isOfUnit(word, unit)).map(wordsIn)];
+/** How much of what an indicator goes by the name of another one has in it, or is the beginning of. */
+function likenessOf({ name, unit }: Indicator, other: Named): number {
+  if (unitKey(unit) !== unitKey(other.unit)) return 0;
+  const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(wordsIn);
+  const [own, names] = [wholes(name), wholes(other.name)];
+  const labels = [...names, ...other.words.filter((word) => !isOfUnit(word, other)).map(wordsIn)];
   // Several words may have an ending: "Indicators".
-  const within = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
-  return { unit: unitKey(unit), names, within, words: words.map(foldAbbreviation) };
-}
-
-/** How much of a name is what an indicator goes by, or the beginning of it. */
-function likenessOf(name: string, { names, within }: ReturnType<typeof knownBy>): number {
-  const held = wholesOf(name);
-  const shared = within.filter((label) => held.some((one) => ` ${one} `.includes(label)));
-  const begun = held.filter((one) => one.includes(" ") && names.some((whole) => whole.startsWith(`${one} `)));
-  return Math.max(0, ...[...shared, ...begun].map(({ length }) => length));
-}
-
-/** A name's words, with and without what it has in brackets. */
-function wholesOf(name: string): readonly string[] {
-  return [name, name.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")].map(wordsIn);
+  const ended = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
+  const held = ended.filter((label) => own.some((one) => ` ${one} `.includes(label)));
+  const begun = own.filter((one) => one.includes(" ") && names.some((whole) => whole.startsWith(`${one} `)));
+  return Math.max(0, ...[...held, ...begun].map(({ length }) => length));
 }
 
 /** A word with the unit of each that it may mean, where these units tell them apart. */

@@ -91,7 +91,7 @@ function saysAmount(per: Per): boolean {
 
 /** One that can be read in two ways is equal only to itself, as sent. */
 function amountOf({ amount, text, unit }: Per): number | string {
-  return amount ?? text.slice(0, text.length - unit.length).trim();
+  return amount ?? text.replace(unit, "").trim();
 }
 
 function unitOf({ unit }: Per): string {

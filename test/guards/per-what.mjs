@@ -3,6 +3,7 @@ const per = {
   tests: ["test/lca/per.test.ts", "test/account/truth/per-what.test.ts"],
 };
 const read = { file: "src/hypermedia/per.ts", tests: ["test/account/truth/per-what.test.ts"] };
+const beside = { file: "src/hypermedia/per-amounts.ts", tests: read.tests };
 const codes = {
   file: "src/lca/names.ts",
   tests: ["test/lca/names.test.ts", "test/account/truth/codes.test.ts"],
@@ -39,6 +40,18 @@ export const perWhat = [
     ...read,
     find: "if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return;",
     put: "if (units.length === 0) return;",
+  },
+  {
+    without: "an amount that may be another's is not there",
+    ...beside,
+    find: 'folded.includes("amount") || (isOfUnit && countOfUnits.test(folded)) ? "may be amount" : null',
+    put: "null",
+  },
+  {
+    without: "what scales a declared unit does not count",
+    ...beside,
+    find: 'role === "scale" || (role === "factor" && isOpen)',
+    put: "false",
   },
   {
     without: "what results say of themselves does not count",

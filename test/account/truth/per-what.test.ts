@@ -1,5 +1,9 @@
+import { Account } from "../../../src/account/account";
+import { browserClock } from "../../../src/host/page";
 import { reasonOf } from "../../../src/lca/reasons";
 import { partOf } from "../../../src/queries/per";
+import { serviceAddress } from "../../../src/service/address";
+import { Session } from "../../../src/service/session";
 import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { atEnd, carried, definitions, product, scenario } from "./asked";
@@ -82,14 +86,128 @@ test.each<[string, Documents, unknown]>([
   ],
   ["a bare unit of a product", brick({ unit: "m2" }), "m2"],
   ["a bare unit of a product that carries its results", carried({ unit: "m2", impacts: results }), "m2"],
+  ["a bare unit beside an address", brick({ unit: "m2", maker: { street: "12 Lane" } }), "m2"],
   ["a bare unit beside a weight with its own", brick({ unit: "m2", weight: "2.1 kg" }), "m2"],
   ["JSON:API attributes", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick", declaredUnit: "m2" }, links }] } }, "m2"], // prettier-ignore
   ["HAL with an embedded product", each({ _embedded: { product: { id: 1, name: "Brick", declaredUnit: { amount: 1, unit: "m2" } } } }), "1 m2"], // prettier-ignore
   ["in a list within a list", { "/products/1/impacts": [{ declaredUnit: "m2", product: self, impacts: results }] }, "m2"], // prettier-ignore
   ["a map of results with a head", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: 5, 3: 7 } } }, "1 m2"], // prettier-ignore
   ["stages by key", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: { "A1-A3": 5 }, 3: { "A1-A3": 7 } } } }, "1 m2"], // prettier-ignore
+  ["a unit of measurement and its amount, as PACT 3 has them", brick({ declaredUnitOfMeasurement: "kilogram", declaredUnitAmount: "1000", productMassPerDeclaredUnit: "1000" }), "1000 kilogram"], // prettier-ignore
+  ["an amount in an object whose unit has a name", brick({ declaredUnit: { name: "kilogram", amount: 1000 } }), "1000 kilogram"], // prettier-ignore
+  ["an amount beside an object with the unit", brick({ declaredUnit: { unit: "kg" }, declaredUnitAmount: 1000 }), "1000 kg"], // prettier-ignore
+  ["an amount twice", brick({ declaredUnit: { unit: "kg", amount: 25 }, declaredUnitAmount: "25" }), "25 kg"],
+  ["an amount of one, whatever it is of", brick({ declaredUnit: "kilogram", unitaryProductAmount: "1" }), "1 kilogram"], // prettier-ignore
+  ["a scale that changes nothing", brick({ declaredUnit: { unit: "kg", amount: 25, multiplier: 1, exponent: 0 } }), "25 kg"], // prettier-ignore
+  ["a conversion beside a unit and its amount", brick({ declaredUnit: "1 m2", conversionFactor: 12.5 }), "1 m2"], // prettier-ignore
+  ["an amount in a text in an object", brick({ declaredUnit: { code: "KGM", value: "1000" } }), "1000 KGM"],
+  ["a factor of what nobody knows beside an amount", brick({ declaredUnit: "1 m2", comfortFactor: 3 }), "1 m2"], // prettier-ignore
+  ["a conversion into something else", brick({ declaredUnit: "m2", conversionFactorToKg: 12.5 }), "m2"],
   ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
 ])("said: %s", async (_, documents, right) => expect(await per(documents)).toEqual(right));
+
+const besides = {
+  ...{
+    quantity: 1000,
+    hoeveelheid: 5,
+    weight: 2.1,
+    massPerDeclaredUnit: 12.5,
+    price: 9,
+    unitPrice: 9,
+    priceFactor: 2,
+  },
+  ...{ grossDensity: 1800, referenceServiceLife: 50, lifetime: 50, year: 2024, stock: 12, stockAmount: 12 },
+  ...{
+    packagingAmount: 3,
+    layerThickness: 0.1,
+    wasteFactor: 1.05,
+    emissionFactor: 2.3,
+    minimumAmount: 4,
+    amountId: 7,
+  },
+  ...{
+    stock_amount: { amount: 7 },
+    factoryNumber: 3,
+    referenceNumber: 104_233,
+    communityCount: 2,
+    amountUnit: "m2",
+  },
+  ...{
+    conversionFactors: [{ unit: "kg", factor: 12.5 }],
+    factor: 1,
+    scalingFactor: "1.0",
+    unitExponent: 0,
+    amount: null,
+  },
+};
+
+test.each(Object.entries(besides))("a unit stands beside %s %j", async (name, value) => {
+  expect(await per(brick({ declaredUnit: "m2", [name]: value }))).toBe("m2");
+  expect(await per(each({ declaredUnit: { unit: "m2" }, [name]: value }))).toBe("m2");
+});
+
+describe("an amount that may be another", () => {
+  const unclear: readonly (readonly [what: string, documents: Documents, whole: string, unit: string])[] = [
+    ["as PACT 2 and Catena-X have it", brick({ declaredUnit: "kilogram", unitaryProductAmount: "1000" }), "kilogram (unitaryProductAmount 1000)", "kilogram"],
+    ["in other spellings", brick({ declared_unit: "liter", unitary_product_amount: 0.5 }), "liter (unitary_product_amount 0.5)", "liter"],
+    ["run together", brick({ declaredunit: "kg", productamount: 1000 }), "kg (productamount 1000)", "kg"],
+    ["in Dutch", brick({ gedeclareerdeEenheid: "kg", hoeveelheidPerEenheid: 1000 }), "kg (hoeveelheidPerEenheid 1000)", "kg"],
+    ["a bare amount", brick({ declaredUnit: "pieces", amount: 1000 }), "pieces (amount 1000)", "pieces"],
+    ["an amount in an object", brick({ declaredUnit: "kg", productAmount: { value: 1000 } }), 'kg (productAmount {"value":1000})', "kg"],
+    ["a number of units", brick({ declaredUnit: "kg", numberOfUnits: 1000 }), "kg (numberOfUnits 1000)", "kg"],
+    ["an amount per unit", brick({ declaredUnit: "pallet", amountPerUnit: 500 }), "pallet (amountPerUnit 500)", "pallet"],
+    ["that may group thousands", brick({ declaredUnit: "kg", baseAmount: "1,000" }), "kg (baseAmount 1,000)", "kg"],
+    ["declared, and may group thousands", brick({ declaredUnit: "kg", declaredUnitAmount: "1,000" }), "kg (declaredUnitAmount 1,000)", "kg"],
+    ["declared, with a unit", brick({ declaredUnit: "kg", declaredUnitAmount: "1000 kg" }), "kg (declaredUnitAmount 1000 kg)", "kg"],
+    ["a factor", brick({ declaredUnit: "kg", unitFactor: 1000 }), "kg (unitFactor 1000)", "kg"],
+    ["a conversion", brick({ declaredUnit: "kg", conversionFactor: 1000 }), "kg (conversionFactor 1000)", "kg"],
+    ["in Dutch, a factor", brick({ gedeclareerdeEenheid: "stuks", omrekenfactor: "1000" }), "stuks (omrekenfactor 1000)", "stuks"],
+    ["a multiplier of an amount", brick({ declaredUnit: "1 kg", multiplier: 1000 }), "1 kg (multiplier 1000)", "kg"],
+    ["an exponent", brick({ declaredUnit: "kg", declaredUnitAmount: 1, declaredUnitExponent: 3 }), "kg (declaredUnitAmount 1, declaredUnitExponent 3)", "kg"],
+    ["a mass of a unit of mass", brick({ declaredUnit: "kg", massPerDeclaredUnit: 1000 }), "kg (massPerDeclaredUnit 1000)", "kg"],
+    ["beside the amount in one text", brick({ declaredUnit: "1 kg", unitaryProductAmount: 1000 }), "1 kg (unitaryProductAmount 1000)", "kg"],
+    ["two that are declared", brick({ declaredUnit: "kg", declaredUnitAmount: 1, declaredQuantity: 1000 }), "kg (declaredUnitAmount 1, declaredQuantity 1000)", "kg"],
+    ["a scale within the object", brick({ declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } }), "kg (amount 1, multiplier 1000)", "kg"],
+    ["a scale within its unit", brick({ declaredUnit: { value: 1, unit: { symbol: "g", scaleFactor: 1000 } } }), "g (value 1, scaleFactor 1000)", "g"],
+    ["a prefix", brick({ functionalUnit: { amount: 1, unit: "g", prefix: "kilo" } }), "g (amount 1, prefix kilo)", "g"],
+    ["an amount within the object under another name", brick({ declaredUnit: { unit: "kilogram", unitaryProductAmount: "1000" } }), "kilogram (unitaryProductAmount 1000)", "kilogram"],
+    ["two amounts within the object", brick({ declaredUnit: { unit: "kg", amount: 1, value: 1000 } }), "kg (amount 1, value 1000)", "kg"],
+    ["an object of an amount within", brick({ declaredUnit: { unit: "kg", amount: { value: 1000 } } }), 'kg (amount {"value":1000})', "kg"],
+    ["a scale within a declared quantity", brick({ declaredQuantity: { amount: 1, unit: "kg", multiplier: 1000 } }), "kg (amount 1, multiplier 1000)", "kg"],
+    ["a declared quantity that may group thousands", brick({ declaredQuantity: "1.000 kg" }), "1.000 kg", "kg"],
+    ["said by each result", each({ declaredUnit: "kilogram", unitaryProductAmount: 1000 }), "kilogram (unitaryProductAmount 1000)", "kilogram"],
+    ["beside each value", each({ declaredUnit: "kilogram", amount: 1000 }), "kilogram (amount 1000)", "kilogram"],
+    ["said by the list", { "/products/1/impacts": { declaredUnit: "kg", baseAmount: 1000, impacts: results } }, "kg (baseAmount 1000)", "kg"],
+    ["said by the list, where results say the unit", { "/products/1/impacts": { declaredUnit: "kg", baseAmount: 1000, impacts: results.map((one) => ({ ...one, declaredUnit: "kg" })) } }, "kg (baseAmount 1000)", "kg"],
+    ["of what is a sentence", brick({ declaredUnit: "kg of product, at the gate", unitaryProductAmount: 1000 }), "kg of product, at the gate (unitaryProductAmount 1000)", "kg of product, at the gate"],
+  ]; // prettier-ignore
+
+  test.each(unclear)("%s", async (_, documents, whole, unit) => {
+    expect(await per(documents)).toBe(whole);
+    expect(await per(documents, "unit")).toBe(unit);
+    expect(await per(documents, "amount")).toBe("no-per");
+  });
+
+  test.each(unclear)("costs no number: %s", async (_, documents) => {
+    const account = accountAt(address, keys, serving({ ...around, ...documents }));
+    expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  });
+
+  test("where the amount is the result's value, nothing is unclear", async () => {
+    const impacts = [{ id: 1, amount: 5, declaredUnit: "m2" }, { id: 3, amount: 7, declaredUnit: "m2" }]; // prettier-ignore
+    expect(await per({ "/products/1/impacts": impacts })).toBe("m2");
+  });
+
+  test("a name that is ignored says nothing", async () => {
+    const documents = { ...around, ...brick({ declaredUnit: "m2", batchAmount: 1000 }) };
+    const names = { ignored: ["batchAmount"] };
+    const service = serviceAddress(address);
+    const account = new Account(
+      new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }),
+    );
+    expect(partOf(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
+  });
+});
 
 test.each<[string, Documents]>([
   ["nobody says it", {}],

@@ -49,6 +49,18 @@ test.each([
   ["contradicts itself", { declaredUnit: "m2", functionalUnit: "kg" }, "several things", "several things"],
   ["may be read in two ways", { declaredUnit: "1.000 kg" }, "tells no amount apart", null],
   [
+    "may have its amount beside it",
+    { declaredUnit: "kg", unitaryProductAmount: "1000" },
+    'per "kg (unitaryProductAmount 1000)": that tells no amount apart',
+    null,
+  ],
+  [
+    "is scaled",
+    { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } },
+    "kg (amount 1, multiplier 1000)",
+    null,
+  ],
+  [
     "is a sentence",
     { functionalUnit: "1 m2 of wall, kept for 50 years" },
     "tells no amount apart",

@@ -23,10 +23,14 @@ const products: readonly (readonly [details: Details, result: number | null])[] 
   [{ declaredUnit: "1000 pieces" }, null],
   [{}, 5],
   [{ declaredUnit: "m2", functionalUnit: "1000 pieces" }, 3],
+  [{ declaredUnit: "kilogram", unitaryProductAmount: "1000" }, 2],
+  [{ declaredUnit: "kg", conversionFactor: "0.5" }, 4],
+  [{ declaredUnit: "kg of product, at the gate", productAmount: "1000" }, 6],
 ];
 /** What is said later, by the products' numbers. */
 const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
   [2, { declaredUnit: "1.000 m2" }],
+  [3, { declaredUnit: "kg", unitaryProductAmount: "1000" }],
   [4, { declaredUnit: "1000 pieces" }],
   [5, { functionalUnit: "100 m2 of wall, kept for 50 years" }],
   [8, { declaredUnit: "m2", functionalUnit: "1000 pieces" }],
@@ -196,18 +200,29 @@ test("an amount that can be read in two ways, or that is contradicted, is missin
   expect(desk.formulas("B2:B3").flat()).toEqual(['=LCA.PER($A2,"amount")', '=LCA.PER($A3,"amount")']);
 });
 
+test("an amount that may stand beside the unit is missing, never 1", async () => {
+  await bill([10, 11, 12]);
+  await desk.paste("D2", [[2], [2], [2]]);
+  const missing = { error: "#N/A" };
+  expect(desk.cells("B2:G4")).toMatchObject([
+    [missing, "kilogram", 2, "kilogram", 2, missing],
+    [missing, "kg", 2, "kg", 4, missing],
+    [missing, "kg of product, at the gate", 2, "kg of product, at the gate", 6, missing],
+  ]);
+});
+
 test("what the service says otherwise afterwards ends each 1 that stood for what it did not say", async () => {
-  await bill([2, 4, 5, 8]);
+  await bill([2, 4, 5, 8, 3]);
   await desk.paste("C3", [["piece"]]);
   await desk.paste("C5", [["piece"]]);
-  await desk.paste("D2", [[2], [3], [4], [5]]);
-  expect(desk.cells("B2:B5").flat()).toEqual([1, 1, 1, 1]);
+  await desk.paste("D2", [[2], [3], [4], [5], [6]]);
+  expect(desk.cells("B2:B6").flat()).toEqual([1, 1, 1, 1, 1]);
   expect(desk.cell("G3")).toBe((3 / 1) * 7.03);
   declared = declared.map((details, at) => otherwise.get(at + 1) ?? details);
   await desk.refresh();
   // "1.000 m2" may be one or a thousand, of two that contradict each other neither is taken, and another sentence is not this.
-  expect(desk.cells("B2:B5").flat()).toMatchObject(Array(4).fill({ error: "#N/A" }));
-  expect(desk.cells("G2:G6").flat()).toMatchObject(Array(5).fill({ error: "#N/A" }));
+  expect(desk.cells("B2:B6").flat()).toMatchObject(Array(5).fill({ error: "#N/A" }));
+  expect(desk.cells("G2:G7").flat()).toMatchObject(Array(6).fill({ error: "#N/A" }));
 });
 
 test("is offered only of names that run down: each of its rows is a product", async () => {
