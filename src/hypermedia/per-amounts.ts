@@ -23,8 +23,8 @@ const amountNames = "amount quantity qty value number size hoeveelheid aantal".s
 const plainAmount = new RegExp(
   `^(product)?(${declared.source})((unit|eenheid)(${amountNames.join("|")})|amount|quantity|qty|hoeveelheid)$`,
 );
-const ofUnit = /(?<!comm|opport|imm)unit|eenheid|einheit|declar|function/;
-const countOfUnits = /quantity|qty|size|count|numberof|hoeveelheid|aantal|menge|anzahl/;
+const ofUnit = /(?<!comm|opport|imm)unit|uom|eenheid|einheit|declar|function|^bas(e|is)/;
+const countOfUnits = /quantity|qty|size|count$|numberof|perproduct|hoeveelheid|aantal|menge|anzahl/;
 const factor = /multipl|fa[ck]tor(?!y|ies)/;
 const massOfUnit = /(mass|weight|gewicht)per(declared|functional|reference)?(unit|eenheid)/;
 const massUnit = /^(k?g|kilo|(kilo)?gram(me)?s?|t|ton(ne)?s?)$/i;
@@ -35,9 +35,10 @@ const ofOther =
 /** The numbers among these members that bear on a declared unit beside them, or around them where they are within it. */
 export function statedIn(members: readonly Member[], isWithin: boolean): readonly Stated[] {
   const stated = ([name, value]: Member): Stated => ({ role: roleOf(name, isWithin), name, value });
-  const deeper = members.flatMap(([, value]) => (isWithin && isObject(value) ? Object.entries(value) : []));
-  const scales = deeper.map(stated).filter(({ role }) => role === "scale");
-  return [...members.map(stated), ...scales].filter(isSaid);
+  const deeper = members.flatMap(([name, value]) => {
+    return isWithin && ofUnit.test(foldName(name)) && isObject(value) ? Object.entries(value) : [];
+  });
+  return [...members, ...deeper].map(stated).filter(isSaid);
 }
 
 /** What a member of this name is to a declared unit; null for nothing. */
@@ -45,11 +46,15 @@ export function roleOf(spelled: string, isWithin = false): Role | null {
   const name = spelled.replace(/ \(2\)$/, "");
   const [folded, topics] = [foldName(name), topicsOf(name)];
   if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";
-  if (topics.has("harmless") || topics.has("definition") || ofOther.test(folded))
-    return massOfUnit.test(folded) ? "mass" : null;
   const isOfUnit = isWithin || ofUnit.test(folded);
-  if (factor.test(folded)) return topics.has("scale") || isOfUnit ? "scale" : "factor";
-  if (isOfUnit && wordsOf(name).some((word) => topicsOf(word).has("scale"))) return "scale";
+  const isHarmless = topics.has("harmless") && !(isOfUnit && countOfUnits.test(folded));
+  if (isHarmless || topics.has("definition") || ofOther.test(folded))
+    return massOfUnit.test(folded) ? "mass" : null;
+  const scales = isOfUnit
+    ? wordsOf(name).some((word) => topicsOf(word).has("scale"))
+    : topics.has("scale") && !/pow|prefix/.test(folded);
+  if (scales) return "scale";
+  if (factor.test(folded)) return isOfUnit ? "scale" : "factor";
   return folded.includes("amount") || (isOfUnit && countOfUnits.test(folded)) ? "may be amount" : null;
 }
 

@@ -139,8 +139,8 @@ function addBare(resource: Representation, found: Map<string, Per>): void {
   );
   if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return;
   for (const [name, value] of units) {
-    const text = textOf(value);
-    if (text.trim() !== "" && !isNumber(text)) found.set(name, perFrom(text));
+    const per = unitIn(value, false);
+    if (per) found.set(name, withStated(per, within(value)));
   }
 }
 

@@ -161,6 +161,11 @@ describe("an amount that may be another", () => {
     ["declared, with a unit", brick({ declaredUnit: "kg", declaredUnitAmount: "1000 kg" }), "kg (declaredUnitAmount 1000 kg)", "kg"],
     ["a factor", brick({ declaredUnit: "kg", unitFactor: 1000 }), "kg (unitFactor 1000)", "kg"],
     ["a conversion", brick({ declaredUnit: "kg", conversionFactor: 1000 }), "kg (conversionFactor 1000)", "kg"],
+    ["a count of units", brick({ declaredUnit: "kg", unit_count: 1000 }), "kg (unit_count 1000)", "kg"],
+    ["a base quantity", brick({ declaredUnit: "kg", baseQuantity: 1000 }), "kg (baseQuantity 1000)", "kg"],
+    ["units per product", brick({ declaredUnit: "kg", declaredUnitsPerProduct: 1000 }), "kg (declaredUnitsPerProduct 1000)", "kg"],
+    ["a scale", brick({ declaredUnit: "kg", scale: 1000 }), "kg (scale 1000)", "kg"],
+    ["an amount within the unit", brick({ declaredUnit: { unit: { name: "kg", count: 1000 } } }), "kg (count 1000)", "kg"],
     ["in Dutch, a factor", brick({ gedeclareerdeEenheid: "stuks", omrekenfactor: "1000" }), "stuks (omrekenfactor 1000)", "stuks"],
     ["a multiplier of an amount", brick({ declaredUnit: "1 kg", multiplier: 1000 }), "1 kg (multiplier 1000)", "kg"],
     ["an exponent", brick({ declaredUnit: "kg", declaredUnitAmount: 1, declaredUnitExponent: 3 }), "kg (declaredUnitAmount 1, declaredUnitExponent 3)", "kg"],
@@ -191,6 +196,10 @@ describe("an amount that may be another", () => {
   test.each(unclear)("costs no number: %s", async (_, documents) => {
     const account = accountAt(address, keys, serving({ ...around, ...documents }));
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  });
+
+  test("nor in a bare unit that is an object", async () => {
+    expect(await per(brick({ unit: { symbol: "kg", factor: 1000 } }))).toBe("kg (factor 1000)");
   });
 
   test("where the amount is the result's value, nothing is unclear", async () => {
