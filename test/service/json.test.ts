@@ -29,6 +29,39 @@ test.each<[string, unknown]>([
   expect(parseJson(body)).toEqual(expected);
 });
 
+test.each<[string, unknown]>([
+  ["NaN", null],
+  ['[{"id":1,"value":NaN},{"id":3,"value":7}]', [{ id: 1, value: null }, { id: 3, value: 7 }]], // prettier-ignore
+  ["[Infinity,-Infinity, -NaN ,nan,inf,-inf]", [null, null, null, null, null, null]],
+  ['{"a":NaN,"NaN":"NaN","b":"-Infinity"}', { a: null, NaN: "NaN", b: "-Infinity" }],
+  ['["\\"NaN",NaN]', ['"NaN', null]],
+  ['["\\\\",NaN]', ["\\", null]],
+  ['{"id":12345678901234567890,"value":NaN}', { id: "12345678901234567890", value: null }],
+])("%s of a language without null is read as null", (body, expected) => {
+  expect(parseJson(body)).toEqual(expected);
+});
+
+test.each<[string, unknown]>([
+  ['[{"id":1}]', [{ id: 1 }]],
+  [' {"id": 1, "value": 5}\n', { id: 1, value: 5 }],
+  ['[{"id":12345678901234567890}]', [{ id: "12345678901234567890" }]],
+  ['[{"id":1,"value":NaN}]', [{ id: 1, value: null }]],
+])("a whole document in a text is read: %s", (inner, expected) => {
+  expect(parseJson(JSON.stringify(inner))).toEqual(expected);
+  expect(parseJson(JSON.stringify(JSON.stringify(inner)))).toEqual(expected);
+});
+
+test.each(["Brick", "[half", "{x}", "5", "[]]", "null", ""])("the text %s stays a text", (text) => {
+  expect(parseJson(JSON.stringify(text))).toBe(text);
+});
+
+test("a long body that is no JSON is given up in one pass", () => {
+  for (const piece of ['\\"', '"', "NaN,", "-", "1", '"\\']) {
+    const body = `["${piece.repeat(400_000)}`;
+    expect(() => parseJson(body)).toThrow();
+  }
+});
+
 test.each([
   "[012345678901234567890]",
   "[+12345678901234567890]",
@@ -37,6 +70,11 @@ test.each([
   '["12345678901234567890]',
   "x12345678901234567890",
   "12345678901234567890 1",
+  "[NaNa]",
+  "[1NaN]",
+  "{NaN:1}",
+  "[+Infinity]",
+  "NaN NaN",
 ])("%s is no JSON", (body) => {
   expect(() => parseJson(body)).toThrow();
 });
