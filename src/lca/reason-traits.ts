@@ -85,6 +85,7 @@ const table = {
   "too-many-requests": outage,
   "service-fault": outage,
   "service-refused": { ...plain, refusesKeys: true },
+  "not-ready": { ...passing, resource: "missing" },
   gone: { ...definite, resource: "missing", lasts: "until-refresh" },
   "version-gone": { ...plain, ends: "session", refusesKeys: true },
   redirected: plain,

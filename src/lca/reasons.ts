@@ -164,6 +164,8 @@ export type Reason =
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }
   | { readonly kind: "service-refused"; readonly status: number }
+  /** It has taken the request and answers later, or says that nothing has changed. */
+  | { readonly kind: "not-ready"; readonly status: number }
   | { readonly kind: "gone" }
   | { readonly kind: "version-gone" }
   | { readonly kind: "redirected" }

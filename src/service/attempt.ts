@@ -78,7 +78,7 @@ function options({ method, headers, body }: Request, signal: AbortSignal): Reque
 
 /** A browser hides a redirect it did not follow; Node shows its status. */
 function isRedirect({ type, status }: Response): boolean {
-  return type === "opaqueredirect" || (status >= 300 && status < 400);
+  return type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status);
 }
 
 /** Shared by bodies that come in one piece, as most do: creating a streaming decoder takes longer than using it. */

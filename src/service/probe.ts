@@ -5,6 +5,7 @@ import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
 import type { HttpAnswer, Request } from "./attempt";
 import { attempt } from "./attempt";
+import { parseJson } from "./json";
 import { SessionEnd } from "./session-end";
 import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge } from "./sender";
@@ -111,6 +112,8 @@ async function findingOf(
       return { cause: "busy" };
     case "service-fault":
       return { cause: "fault", status: reason.status };
+    case "not-ready":
+      return { cause: "refused", status: reason.status };
     case "service-refused":
       // A server of static files does not know POST.
       return reason.status === 405 ? { cause: "wrong-address" } : { cause: "refused", status: reason.status };
@@ -165,7 +168,7 @@ function get(address: string, headers: Readonly<Record<string, string>> = {}): R
 
 function isJson(body: string): boolean {
   try {
-    JSON.parse(body);
+    parseJson(body);
     return true;
   } catch {
     return false;

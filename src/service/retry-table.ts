@@ -14,11 +14,13 @@ export interface FailedTry {
   readonly pushedBack: boolean;
 }
 
+/** What a GET is answered with; 206 is a page or a part. */
+const answers = new Set([200, 201, 203, 204, 206]);
 const transient = new Set([408, 500, 502, 503, 504]);
 
 /** The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. */
 export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
-  if (status >= 200 && status < 300) return null;
+  if (answers.has(status)) return null;
   const failed = (reason: Reason, again = false): FailedTry => ({
     reason,
     again,
@@ -27,9 +29,13 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
   });
   const until = status === 429 || status === 503 ? retryAfter(headers, now) : null;
   if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
-  if (transient.has(status)) return failed({ kind: "service-fault", status }, true);
+  // 520 to 530 are those of a network in front of the service.
+  if (transient.has(status) || (status >= 520 && status <= 530))
+    return failed({ kind: "service-fault", status }, true);
   if (status === 401 || status === 403) return failed({ kind: "not-allowed" });
   if (status === 404 || status === 410) return failed({ kind: "gone" });
+  if (status === 202 || status === 304) return failed({ kind: "not-ready", status });
+  if (status < 400) return failed({ kind: "unreadable", found: `an answer with status ${status}` });
   return failed({ kind: status >= 500 ? "service-fault" : "service-refused", status });
 }
 

@@ -2,6 +2,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { HttpAnswer, Request } from "./attempt";
+import { parseJson } from "./json";
 import { limits } from "./limits";
 import type { Clock, KeyPair } from "./seams";
 import { judge } from "./sender";
@@ -122,7 +123,7 @@ export class Token {
     let answer = await this.send(this.request(this.way));
     if (this.way === "form" && wantsOtherWay(answer)) {
       answer = await this.send(this.request("basic"));
-      if (judge(answer) === null) this.way = "basic";
+      if (isGood(answer)) this.way = "basic";
     }
     const reason = refusal(answer);
     if (reason) throw new NoValue(reason);
@@ -158,15 +159,22 @@ function refusal(answer: HttpAnswer): Reason | null {
   const { status, body } = answer;
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
-  const reason = judge(answer);
+  const reason = isGood(answer) ? null : judge(answer);
   // A 404 may mean a wrong address; a 410 says that there was something.
   return reason?.kind === "gone" ? { kind: status === 410 ? "version-gone" : "bad-address" } : reason;
 }
 
+/** Whether a token may have come: the form of the answer does not matter then. */
+function isGood({ status }: HttpAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
 function readToken(body: string): string {
-  const token = member(body, "access_token");
-  if (typeof token === "string" && sendable.test(token)) return token;
-  throw new NoValue({ kind: "unreadable", found: "an answer without a token" });
+  const sent = member(body, "access_token");
+  const token = typeof sent === "string" ? sent.trim() : "";
+  if (sendable.test(token)) return token;
+  const found = /^\s*</.test(body) ? "a web page" : "an answer without a token";
+  throw new NoValue({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
 }
 
 /** A token's stated life, read as seconds and given in milliseconds. */
@@ -177,8 +185,7 @@ function readLife(body: string): number {
 
 function member(body: string, name: string): unknown {
   try {
-    const json: unknown = JSON.parse(body);
-    return new Map(Object.entries(Object(json) as object)).get(name);
+    return new Map(Object.entries(Object(parseJson(body)) as object)).get(name);
   } catch {
     return undefined;
   }

@@ -157,24 +157,44 @@ test("without a service, 500 callers learn so from one exchange; a later one ask
   expect(service.requests).toHaveLength(2);
 });
 
-test.each<[string, Response]>([
+test.each<[string, Response, string?]>([
   ["no token", json({ token_type: "Bearer" })],
   ["a token that is no text", json({ access_token: 5 })],
-  ["a token that no header can carry", json({ access_token: "a\r\nb" })],
-  ["a web page", new Response("<html>")],
+  ["a token of blanks", json({ access_token: " \n" })],
+  ["a token that no header can carry", json({ access_token: "a\r\nb" }), "a token that cannot be used"],
+  ["a token with a blank", json({ access_token: "a b" }), "a token that cannot be used"],
+  ["a token with letters that no header carries", json({ access_token: "é" }), "a token that cannot be used"],
+  ["a web page", new Response("<html>"), "a web page"],
+  ["a sign-in page", new Response("\n <!doctype html><title>Sign in</title>"), "a web page"],
   ["nothing", new Response(null)],
   ["null", json(null)],
-])("an exchange answered with %s is unreadable", async (_what, answer) => {
-  const service = new ScriptedService(
-    () => json([]),
-    () => answer,
-  );
-  expect(await refusal(sessionWith(service, new ManualClock()).get("https://service.test/"))).toEqual({
-    kind: "unreadable",
-    found: "an answer without a token",
-  });
-  expect(service.requests).toHaveLength(1);
-});
+])(
+  "an exchange answered with %s is unreadable",
+  async (_what, answer, found = "an answer without a token") => {
+    const service = new ScriptedService(
+      () => json([]),
+      () => answer,
+    );
+    expect(await refusal(sessionWith(service, new ManualClock()).get("https://service.test/"))).toEqual({
+      kind: "unreadable",
+      found,
+    });
+    expect(service.requests).toHaveLength(1);
+  },
+);
+
+test.each(["token-1\n", " token-1", "token-1\r\n", "\ttoken-1 "])(
+  "the token %j is sent without what surrounds it",
+  async (token) => {
+    const service = new ScriptedService(
+      ({ authorization }) => (authorization === "Bearer token-1" ? json([7]) : refuse(401)),
+      () => json({ access_token: token }),
+    );
+    const { get } = await over(service);
+    expect((await get(1)).json).toEqual([7]);
+    expect(service.count(exchangePath)).toBe(1);
+  },
+);
 
 test("a token revoked in the middle of 1,000: one renewal for all, one more try each, every answer right", async () => {
   let valid = 1;
@@ -231,6 +251,41 @@ function revoking({ life = 3600 as unknown, refused = [] as readonly number[] } 
 }
 
 describe("a 401 for some resources", () => {
+  test.each(["/1", "/users/me"])(
+    "of a server that does not know the token yet is asked once more: %s",
+    async (path) => {
+      const service = new ScriptedService(({ path: asked, nth }) =>
+        asked === `/api/v1${path}` && nth === (path === "/1" ? 1 : 2) ? refuse(401, "x") : json(asked),
+      );
+      const session = sessionAt(await overHttp(service), new ManualClock());
+      await session.get(session.endpoint("/users/me"));
+      expect((await session.get(session.endpoint(path))).json).toBe(`/api/v1${path}`);
+      expect([service.count(exchangePath), service.count(`/api/v1${path}`)]).toEqual([
+        1,
+        path === "/1" ? 2 : 4,
+      ]);
+    },
+  );
+
+  test("is not allowed when it comes again, and sent twice in all", async () => {
+    const { service, get } = revoking({ refused: [1] });
+    await get("users/me");
+    expect(await refusal(get(1))).toEqual({ kind: "not-allowed" });
+    expect([service.count(exchangePath), service.count("/api/v1/1")]).toEqual([1, 2]);
+  });
+
+  test("of many that one server does not know are answered after one check", async () => {
+    const service = new ScriptedService(({ path, nth }) =>
+      items.test(path) && nth === 1 ? refuse(401) : json(path),
+    );
+    const { session, get } = await over(service);
+    await session.get(session.endpoint("/users/me"));
+    const found = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => get(number)));
+    expect(found.map((one) => one.json)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `/api/v1/${number}`));
+    expect(service.count(exchangePath)).toBe(1);
+    expect(service.count(items)).toBe(12);
+  });
+
   test.each([1, 3, 6, 40])("%d of 100 products that are always refused fail alone", async (few) => {
     const refused = Array.from({ length: few }, (_, index) => 2 * index);
     const { service, get } = revoking({ refused });

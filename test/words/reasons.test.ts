@@ -101,6 +101,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "too-many-requests": () => ({ kind: "too-many-requests", until: Date.UTC(2030, 8, 30, 23, 59) }),
   "service-fault": () => ({ kind: "service-fault", status: 503 }),
   "service-refused": () => ({ kind: "service-refused", status: 400 }),
+  "not-ready": () => ({ kind: "not-ready", status: 202 }),
   gone: () => ({ kind: "gone" }),
   "version-gone": () => ({ kind: "version-gone" }),
   redirected: () => ({ kind: "redirected" }),

@@ -126,6 +126,8 @@ function sayOfService(reason: OfService): string {
       return `De dienst heeft een storing (${reason.status}). Nu is er geen waarde te krijgen. Probeer het later opnieuw.`;
     case "service-refused":
       return `De dienst weigerde het verzoek (${reason.status}). Zo is er geen waarde te krijgen.`;
+    case "not-ready":
+      return `De dienst heeft nog geen antwoord klaar (${reason.status}). Misschien rekent zij nog: probeer het later opnieuw.`;
     case "unreadable":
       return `Het antwoord van de dienst is onleesbaar: het was ${own(reason.found)}. Er wordt geen waarde uit genomen.`;
     case "unclear":
@@ -253,6 +255,10 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^neither a resource nor a list$/, "noch een gegeven noch een lijst"],
   [/^no list of (.*)$/, "geen lijst van $1"],
   [/^an answer without a token$/, "een antwoord zonder token"],
+  [/^a token that cannot be used$/, "een onbruikbaar token"],
+  [/^an answer with status (.*)$/, "een antwoord met status $1"],
+  [/^only a part of the document$/, "slechts een deel van het document"],
+  [/^nothing$/, "leeg"],
   [/^several links (.*)$/, "meer dan één koppeling $1"],
   [/^results of several (.*)$/, "resultaten van meer dan één $1"],
   [/^indicators that share an id or have none$/, "indicatoren met dezelfde id of zonder id"],

@@ -112,6 +112,8 @@ function sayOfService(reason: OfService): string {
       return `The service has a fault (${reason.status}). No value is available now. Try again later.`;
     case "service-refused":
       return `The service refused the request (${reason.status}). No value is available this way.`;
+    case "not-ready":
+      return `The service has no answer ready (${reason.status}). It may still be calculating: try again later.`;
     case "unreadable":
       return `The service's answer could not be read: it sent ${words(reason.found)}. No value is taken from it.`;
     case "unclear":
@@ -126,7 +128,13 @@ function sayOfService(reason: OfService): string {
 /** Reasons whose sentence has no gaps. */
 export type Fixed = Exclude<
   OfService["kind"],
-  "too-many-requests" | "service-fault" | "service-refused" | "unreadable" | "unclear" | "incomplete-list"
+  | "too-many-requests"
+  | "service-fault"
+  | "service-refused"
+  | "not-ready"
+  | "unreadable"
+  | "unclear"
+  | "incomplete-list"
 >;
 
 const fixed: Readonly<Record<Fixed, string>> = {

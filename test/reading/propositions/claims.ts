@@ -157,6 +157,7 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
     }),
   ],
   gone: () => [],
+  "not-ready": () => [],
   unreadable: () => [],
   unclear: () => [],
   "incomplete-list": () => [],
