@@ -1,8 +1,11 @@
+import type { Answered } from "./answer";
+
 /** A document as received: its JSON, the address it was requested from, and its `Link` header where readable. */
 export interface Document {
   readonly json: unknown;
   readonly address: string;
   readonly linkHeader?: string | null;
+  readonly answered?: Answered | undefined;
   /** The raw body; what is read from the document does not hold on to it. */
   readonly body?: string;
 }

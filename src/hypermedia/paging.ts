@@ -1,58 +1,32 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
+import type { Says } from "./paging-words";
+import { bareCounts, saysOfList } from "./paging-words";
 import type { Representation } from "./representation";
+import type { Kind } from "./vocabulary";
 import { wordSet } from "./word-set";
 
-/** What services say about a list beside its members, by folded name. */
-const totals = wordSet(
-  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount",
-  "totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound",
-  "count resultcount",
-);
-/** These may count the members of one page only. */
-const countsOfPage = wordSet("count resultcount");
-const pages = wordSet("totalpages pagecount pages");
-const more = wordSet(
-  "hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults",
-  "moreavailable istruncated truncated partial ispartial incompleteresults",
-  "exceededtransferlimit",
-);
-const last = wordSet("last islast lastpage islastpage done complete iscomplete");
-const marks = wordSet(
-  "next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink",
-  "nexturl @nextlink hydra:next nextrecordsurl nextoffset",
-);
-const remaining = wordSet("remaining remainingitems remainingcount remainingitemcount");
-const sizes = wordSet("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
 const current = wordSet("page currentpage pagenumber pageindex number");
 const holders = wordSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
+/** Further names of objects that may hold what describes a list. */
+const alsoHolders =
+  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
 const others = wordSet(
   "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
-  "empty",
+  "empty @nextlink hydra:next",
 );
 const faults = wordSet("error errors");
 /** Extents in words: "1-20 of 57". */
 const extents = wordSet("range contentrange showing shown displaying summary page");
-
-const hintNames: readonly ReadonlySet<string>[] = [
-  totals,
-  pages,
-  more,
-  last,
-  marks,
-  remaining,
-  sizes,
-  holders,
-  others,
-];
-const ofSo = /\d\s*(?:of|van|\/)\s*([\d.,]+)/i;
-const ofInWords = /\d\s*(?:of|van)\s*([\d.,]+)/i;
+const ofSo = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
+const ofInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
 
 /** One thing said about a list: its name, and the member it stands in, if not at the top. */
 interface Hint {
   readonly name: string;
+  readonly says: Says | null;
   readonly value: unknown;
   readonly within: string;
 }
@@ -65,78 +39,146 @@ interface ReadSoFar {
 
 /** Whether a member describes a list as a whole. */
 export function isHint(folded: string): boolean {
-  return hintNames.some((names) => names.has(folded));
+  return holders.has(folded) || others.has(folded) || saysOfList(folded) !== null;
 }
 
 /** Whether a member may hold what describes the list, such as a link to the next page. */
 export function holdsPaging(folded: string): boolean {
-  return holders.has(folded);
+  return holders.has(folded) || alsoHolders.test(folded);
 }
 
 /**
  * Whether the last page read says there is more without linking to it; the address is never guessed. A full page
- * says so too, unless it or an earlier page tells where the list ends.
+ * says so too, and so does a part, unless it or an earlier page tells where the list ends.
  */
 export function saysMore(page: Representation, read: ReadSoFar): boolean {
-  const hints = [...page.fields].flatMap(([name, value]) => hintsIn(name, value, "", page));
-  const zeroBased = hints.some(({ name, value }) => current.has(name) && value === 0);
-  const counted = { items: read.items, pages: zeroBased ? read.pages - 1 : read.pages };
-  if (hints.some((hint) => isMore(hint, read, counted.pages))) return true;
-  return read.pages === 1 && isFull(page, hints) && !endsHere(page, hints);
+  const hints = hintsOf(page);
+  const zeroBased = hints.some(({ name, value }) => current.has(name) && wholeOf(value) === 0);
+  const ends = endsHere(page, hints);
+  const lastPage = zeroBased ? read.pages - 1 : read.pages;
+  if (hints.some((hint) => isMore(hint, read, lastPage) || (!ends && isPosition(hint, hints)))) return true;
+  return read.pages === 1 && (isFull(page, hints) || (page.answered?.isPart ?? false)) && !ends;
 }
 
+/** Whether a page states another total than those before it: its list changed while it was read. */
+export function isShifted(page: Representation, totals: Map<string, number>): boolean {
+  let shifted = false;
+  for (const { name, says, value } of hintsOf(page)) {
+    const total =
+      name === "contentrange" ? totalIn(name, value) : wholeOf(isObject(value) ? value.value : value);
+    const isTotal = says === "total" || name === "contentrange" || name === "totalpages";
+    // A count may be of one page only.
+    const counts = isTotal || (says === "count" && total !== page.items?.length);
+    if (!counts || Number.isNaN(total)) continue;
+    shifted ||= (totals.get(name) ?? total) !== total;
+    totals.set(name, total);
+  }
+  return shifted;
+}
+
+/** All that is said of a list: by its members, and by the headers it came with. */
+function hintsOf(page: Representation): readonly Hint[] {
+  const said = [...page.fields, ...(page.answered?.hints ?? [])];
+  return said.flatMap(([name, value]) => hintsIn(name, value, "", page));
+}
+
+/** A list says "products" where others say "items". */
+const ownThings: Partial<Record<Kind, RegExp>> = {
+  product: /products?/,
+  scenario: /scenarios?/,
+  definition: /(?:impact)?definitions?|indicators?/,
+  impact: /impacts/,
+};
+
 /** The hints under a name, including those nested in it. */
-function hintsIn(name: string, value: unknown, within: string, page: Representation): Hint[] {
-  if (!isObject(value) || !holders.has(name)) return [{ name, value, within }];
+function hintsIn(name: string, value: unknown, within: string, page: Representation): readonly Hint[] {
+  if (!isObject(value) || !holdsPaging(name)) {
+    const plain = name.replace(/^.*[:.@$#]/, "").replace(ownThings[page.kind] ?? /^$/, "items");
+    return [{ name, says: saysOfList(plain), value, within }];
+  }
   return Object.entries(value).flatMap(([inner, held]) =>
     hintsIn(page.vocabulary.member(inner).folded, held, name, page),
   );
 }
 
 /** `lastPage` is the number of the last page, one less than their count where the first is page 0. */
-function isMore({ name, value, within }: Hint, read: ReadSoFar, lastPage: number): boolean {
-  if (totals.has(name)) return isObject(value) ? isMoreInAll(value, read) : Number(value) > read.items;
-  if (pages.has(name)) return Number(value) > read.pages;
-  if (more.has(name)) return !isNone(value) && value !== "false" && value !== 0;
-  if (name === "lastpage" && typeof value !== "boolean" && Number(value) > lastPage) return true;
-  if (last.has(name)) return value === false || value === "false";
-  if (remaining.has(name)) return Number(value) > 0;
+function isMore({ name, says, value }: Hint, read: ReadSoFar, lastPage: number): boolean {
+  switch (says) {
+    case "total":
+    case "count":
+      return isObject(value) ? isMoreInAll(value, read) : wholeOf(value) > read.items;
+    case "pages":
+      return isObject(value) ? isNext(value.next) : wholeOf(value) > read.pages;
+    case "lastPage":
+      return value === false || wholeOf(value) > lastPage;
+    case "remaining":
+      return wholeOf(value) > 0;
+    case "more":
+      return !isNone(value) && !isNo(value);
+    case "last":
+      return value === false || (isNo(value) && (typeof value === "string" || /^(?:is|has)/.test(name)));
+    case "next":
+      return isNext(value);
+  }
+  if (bareCounts.has(name) && typeof value === "number") return wholeOf(value) > read.items;
   if (name === "offset" && typeof value === "string") return value !== "" && Number.isNaN(Number(value));
   if (faults.has(name)) return !isNone(value) && value !== 0;
-  if (typeof value === "string" && extents.has(name) && isMoreInWords(name, value, read)) return true;
-  return (marks.has(name) || (name === "after" && within === "cursors")) && !isNone(value);
+  if (name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items) return true;
+  return totalIn(name, value) > (name === "page" ? read.pages : read.items);
+}
+
+/** A position from which a list could go on; some services give one after the last entry, too. */
+function isPosition({ name, says, value, within }: Hint, hints: readonly Hint[]): boolean {
+  const isAfter =
+    name === "after" && hints.some((other) => other.name === "before" && other.within === within);
+  return (says === "cursor" || isAfter || (name === "after" && within === "cursors")) && isNext(value);
 }
 
 /** `{"value": 20, "relation": "gte"}` */
 function isMoreInAll({ value, relation }: JsonObject, { items }: ReadSoFar): boolean {
-  return Number(value) > items || (relation !== undefined && relation !== "eq");
+  return wholeOf(value) > items || (relation !== undefined && relation !== "eq");
 }
 
-function isMoreInWords(name: string, said: string, read: ReadSoFar): boolean {
-  const all = (name === "summary" ? ofInWords : ofSo).exec(said)?.[1]?.replace(/[.,]/g, "");
-  return all !== undefined && Number(all) > (name === "page" ? read.pages : read.items);
+/** The total in an extent; NaN where there is none. */
+function totalIn(name: string, said: unknown): number {
+  const found = typeof said === "string" && extents.has(name);
+  const [, all] = (found && (name === "summary" ? ofInWords : ofSo).exec(said)) || [];
+  return all === undefined ? NaN : Number(all.replace(/[.,]/g, ""));
 }
 
 function isFull({ items }: Representation, hints: readonly Hint[]): boolean {
-  const isSize = ({ name, within }: Hint): boolean =>
-    sizes.has(name) || (name === "size" && holders.has(within));
+  const isSize = ({ name, says, within }: Hint): boolean =>
+    says === "perPage" || (name === "size" && holdsPaging(within));
   return hints.some(
-    (hint) => isSize(hint) && Number(hint.value) > 0 && (items?.length ?? 0) >= Number(hint.value),
+    (hint) => isSize(hint) && wholeOf(hint.value) > 0 && (items?.length ?? 0) >= wholeOf(hint.value),
   );
 }
 
 /** Whether a page that announces no more pages also says that there are none. */
 function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
-  const saysNumber = (value: unknown): boolean =>
-    isObject(value) || (!isNone(value) && Number.isFinite(Number(value)));
   return (
     links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
-    hints.some(({ name, value }) => {
-      if (countsOfPage.has(name)) return false;
-      if (totals.has(name) || pages.has(name) || remaining.has(name)) return saysNumber(value);
-      return more.has(name) || last.has(name) || marks.has(name);
+    hints.some(({ name, says, value }) => {
+      if (says === "total" || says === "pages" || says === "remaining")
+        return isObject(value) || wholeOf(value) >= 0;
+      if (says === "last") return typeof value !== "number";
+      return says === "more" || says === "next" || says === "lastPage" || totalIn(name, value) >= 0;
     })
   );
+}
+
+/** A count: a whole number, or its text; NaN for anything else. */
+function wholeOf(value: unknown): number {
+  return /^\s*\d+\s*$/.test(String(value)) ? Number(value) : NaN;
+}
+
+/** A next page or position; 0, -1 and "null" are none. */
+function isNext(value: unknown): boolean {
+  return !isNone(value) && !isNo(value) && !(Number(value) < 0);
+}
+
+function isNo(value: unknown): boolean {
+  return typeof value !== "object" && /^\s*(?:false|no|n|0|null|none)?\s*$/i.test(String(value));
 }
 
 /** Null, "", false, or an object or array of nothing else. */

@@ -22,11 +22,13 @@ const noNames: TaughtNames = {};
 const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 
 /** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
-export function read({ json, address, linkHeader }: Document, asked: Expected): Representation | null {
+export function read(document: Document, asked: Expected): Representation | null {
+  const { json, address, linkHeader, answered } = document;
   const vocabulary = vocabularyOf(asked.names ?? noNames);
   const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary) ?? []);
   const plain = plainDocument(json);
-  const whole = new Reader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
+  const found = new Reader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
+  const whole = found?.items && answered ? { ...found, answered } : found;
   if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
 }

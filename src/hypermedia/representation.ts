@@ -1,3 +1,4 @@
+import type { Answered } from "./answer";
 import type { Said } from "./speaking";
 import type { Standing } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
@@ -32,6 +33,8 @@ export interface Representation {
   readonly embedded: ReadonlyMap<string, Representation>;
   /** An impact's position in its document, if that says something about it. */
   readonly standing?: Standing | undefined;
+  /** What the answer says of the list, for a list that is a document. */
+  readonly answered?: Answered;
   /** The members of a list; null for a single resource. */
   readonly items: Items | null;
 }

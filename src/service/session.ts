@@ -1,3 +1,4 @@
+import { answeredWith } from "../hypermedia/answer";
 import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Document } from "../hypermedia/document";
 import type { Expected } from "../hypermedia/read";
@@ -116,8 +117,11 @@ export class Session {
 
   /** Reads a document. Throws NoValue "unreadable" where it is neither a resource nor a list. */
   readAs(document: Document, asked: Pick<Expected, "kind" | "asList">): Representation {
+    if (document.answered?.isPart && !asked.asList)
+      throw new NoValue({ kind: "unreadable", found: "only a part of the document" });
     const representation = read(document, { ...asked, names: this.names });
-    if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
+    const found = document.body === "" ? "nothing" : "neither a resource nor a list";
+    if (!representation) throw new NoValue({ kind: "unreadable", found });
     this.met.note(representation);
     return representation;
   }
@@ -173,19 +177,20 @@ export class Session {
 
   /**
    * A 401 may concern this resource alone, or the token: that is checked once for everybody. Only a token that is
-   * no longer accepted is renewed. A resource refused again after that is "not allowed".
+   * no longer accepted is renewed; one that is may be new to a single server. A resource refused again after that is
+   * "not allowed".
    */
   private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
     const allowance = new Allowance(this.clock, waitsOut);
-    for (let token = await this.awaitToken(this.token.get()), renewed = false; ;) {
+    for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
       const answer = await this.ask(address, token, allowance);
       if (answer.status !== 401) return answer;
       const newest = await this.awaitToken(this.token.get());
       if (newest === token) {
-        if (renewed || (await this.check.accepts(token))) return answer;
-        renewed = true;
-        token = await this.awaitToken(this.token.renew(token));
+        if (isLast) return answer;
+        isLast = true;
+        if (!(await this.check.accepts(token))) token = await this.awaitToken(this.token.renew(token));
       } else token = newest;
     }
   }
@@ -233,8 +238,9 @@ function requestOf(address: string, token: string): Request {
 
 function parse(answer: HttpAnswer, address: string): Document {
   try {
-    const { body, headers } = answer;
-    return { json: parseJson(body), address, linkHeader: headers.get("Link"), body };
+    const { body, headers, status } = answer;
+    const json = status === 204 ? [] : parseJson(body);
+    return { json, address, linkHeader: headers.get("Link"), answered: answeredWith(status, headers), body };
   } catch {
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
   }

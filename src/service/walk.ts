@@ -1,5 +1,5 @@
 import { link, links } from "../hypermedia/fields";
-import { saysMore } from "../hypermedia/paging";
+import { isShifted, saysMore } from "../hypermedia/paging";
 import type { Expected } from "../hypermedia/read";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
@@ -72,6 +72,7 @@ export async function getPages(
 ): Promise<void> {
   for (const first of targets) {
     const seen = new Set<Target>();
+    const totals = new Map<string, number>();
     const start = workedFor(session);
     let items = 0;
     for (let next: Target | null = first; next !== null;) {
@@ -89,7 +90,7 @@ export async function getPages(
       const isNew = await each(page);
       next = following(session, page, what);
       const cut = next === null ? saysMore(page, { items, pages: seen.size }) : !isNew;
-      if (cut) throw new NoValue({ kind: "incomplete-list", what });
+      if (cut || isShifted(page, totals)) throw new NoValue({ kind: "incomplete-list", what });
     }
   }
 }

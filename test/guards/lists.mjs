@@ -29,6 +29,27 @@ export const lists = [
     put: "next === null ? false",
   },
   {
+    without: "pages that shift while they are read leave out a product",
+    file: walk.file,
+    tests: ["test/account/parts.test.ts"],
+    find: "cut || isShifted(page, totals)",
+    put: "cut",
+  },
+  {
+    without: "a part by its status is taken for the whole list",
+    file: "src/hypermedia/paging.ts",
+    tests: ["test/account/parts.test.ts"],
+    find: "(page.answered?.isPart ?? false)",
+    put: "false",
+  },
+  {
+    without: "limits of requests are taken for the length of a list",
+    file: "src/hypermedia/answer.ts",
+    tests: ["test/account/parts.test.ts"],
+    find: "if (foreign.test(whole)) return null;",
+    put: "",
+  },
+  {
     without: "a list with two next pages is read by one of them",
     ...walk,
     find: 'if (next === "several") throw',
@@ -44,8 +65,8 @@ export const lists = [
     without: "a full first page without a next one is taken for the whole list",
     file: "src/hypermedia/paging.ts",
     tests: ["test/hypermedia/paging.test.ts"],
-    find: "return read.pages === 1 && isFull(page, hints)",
-    put: "return false && isFull(page, hints)",
+    find: "read.pages === 1 && (isFull(page, hints) || ",
+    put: "read.pages === 1 && (",
   },
   {
     without: "a list within a list that is cut short is taken for whole",

@@ -22,6 +22,27 @@ export const requests = [
     put: "if (false) throw",
   },
   {
+    without: "a 304 is a redirect",
+    file: redirect.file,
+    tests: ["test/service/statuses.test.ts"],
+    find: "[301, 302, 303, 307, 308].includes(status)",
+    put: "(status >= 300 && status < 400)",
+  },
+  {
+    without: "an answer that is not there yet is taken for one",
+    file: "src/service/retry-table.ts",
+    tests: ["test/service/statuses.test.ts"],
+    find: "if (answers.has(status)) return null;",
+    put: "if (status >= 200 && status < 300) return null;",
+  },
+  {
+    without: "a part of a document is taken for it",
+    file: "src/service/session.ts",
+    tests: ["test/service/statuses.test.ts"],
+    find: "document.answered?.isPart && !asked.asList",
+    put: "false",
+  },
+  {
     without: "a redirect that a browser hides is taken for an answer",
     ...redirect,
     find: 'type === "opaqueredirect" || ',

@@ -63,8 +63,8 @@ export const signIn = [
     file: token.file,
     tests: ["test/service/token.test.ts"],
     hangs: "token that no header can carry",
-    find: " && sendable.test(token)",
-    put: "",
+    find: "if (sendable.test(token)) return token;",
+    put: 'if (token !== "") return token;',
   },
   {
     without: "of many that are refused each renews the token of the one before",
@@ -126,8 +126,20 @@ export const signIn = [
   {
     without: "one resource that is not allowed costs a new token, for every cell",
     ...session,
-    find: "if (renewed || (await this.check.accepts(token)))",
-    put: "if (renewed)",
+    find: "if (!(await this.check.accepts(token))) token",
+    put: "token",
+  },
+  {
+    without: "a server that does not know the token yet makes a resource not allowed",
+    ...session,
+    find: "if (isLast) return answer;",
+    put: "if (isLast || (await this.check.accepts(token))) return answer;",
+  },
+  {
+    without: "a token that ends with a line break cannot be used",
+    ...token,
+    find: "sent.trim()",
+    put: "sent",
   },
   {
     without: "a session that ended for a key in use elsewhere goes on being asked",
