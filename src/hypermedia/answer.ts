@@ -1,3 +1,4 @@
+import { remembered } from "./folding";
 import { holdsPaging } from "./paging";
 import { saysOfList } from "./paging-words";
 
@@ -19,48 +20,35 @@ export function answeredWith(status: number, headers: Headers): Answered | undef
   const hints: [string, unknown][] = [];
   headers.forEach((value, header) => {
     const name = hintName(header);
-    if (name !== null && !(name === "contentrange" && /^bytes/i.test(value)))
-      hints.push([name, valueOf(value)]);
+    if (name !== null && !/^bytes/i.test(value)) hints.push([name, valueOf(value)]);
   });
   const isPart = status === 206 && !isWhole(headers.get("Content-Range") ?? "");
   return isPart || hints.length > 0 ? { hints, isPart } : undefined;
 }
 
-const names = new Map<string, string | null>();
-
 /** "X-WP-Total" says what a member "total" does, "Paging-Headers" what a member "paging" holds. */
-function hintName(header: string): string | null {
-  let name = names.get(header);
-  if (name === undefined) {
-    name = findName(header.toLowerCase().split("-"));
-    if (names.size < 500) names.set(header, name);
-  }
-  return name;
-}
-
-function findName(words: readonly string[]): string | null {
+const hintName = remembered((header): string | null => {
+  const words = header.toLowerCase().split("-");
   const whole = words.join("");
-  if (whole === "contentrange") return whole;
   if (foreign.test(whole)) return null;
+  if (whole === "contentrange") return whole;
   for (const at of words.keys()) {
     const tail = words.slice(at).join("");
     const isOwn = words.slice(0, at).every((word) => ofPages.test(word));
-    if (holdsPaging(tail) && (isOwn || /^pag/.test(tail))) return tail;
     const isPlain = isOwn || words.length - at > 1 || /total|page|next|more|continuation/.test(tail);
-    if (isPlain && saysOfList(tail) !== null) return tail;
+    if ((isPlain && saysOfList(tail) !== null) || (holdsPaging(tail) && (isOwn || /^pag/.test(tail))))
+      return tail;
   }
   return null;
-}
+});
 
-/** JSON, or pairs such as "page=1; total=3". */
+/** A text, or the object in it. */
 function valueOf(text: string): unknown {
   try {
-    if (text.startsWith("{")) return JSON.parse(text);
+    return /^\s*\{/.test(text) ? JSON.parse(text) : text;
   } catch {
     return text;
   }
-  const pairs = [...text.matchAll(/([\w-]+)\s*=\s*"?([^,;"]*)/g)];
-  return pairs.length > 1 ? Object.fromEntries(pairs.map(([, name = "", value]) => [name, value])) : text;
 }
 
 /** "items 0-2/3"; some count from 1. */

@@ -5,11 +5,11 @@ export const foldName = remembered((name) => name.toLowerCase().replace(/[\s_-]/
 export const foldRel = remembered((rel) => foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, "")));
 
 /**
- * Caches folded names, as a long list repeats a few of them thousands of times. The limit keeps maps keyed by id
- * from filling memory.
+ * Caches what names are folded to, as a long list repeats a few of them thousands of times. The limit keeps maps
+ * keyed by id from filling memory.
  */
-function remembered(fold: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+export function remembered<T>(fold: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
   return (text) => {
     let folded = known.get(text);
     if (folded === undefined) {

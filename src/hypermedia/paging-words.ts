@@ -1,81 +1,41 @@
-import { wordSet } from "./word-set";
+import { remembered } from "./folding";
 
 /** What a member or header says of a list: `perPage` how long a page is, `lastPage` its number, `cursor` a position. */
 export type Says =
   "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
 
-/** Words for what a list holds, and for the list. */
-const things = "items?|records?|rows?|elements?|entry|entries|hits?|matches|results?|data|list|collection";
+/** Words for what a list holds, and for the list: all names may have them. */
+const things = "items? records? rows? elements? entry entries hits? matches results? data list collection";
 
-/** Names made of these words and `things` alone, with one that is needed. */
-function madeOf(words: string, needed: RegExp): Pick<RegExp, "test"> {
-  const made = new RegExp(`^(?:${words}|${things})+$`);
-  return { test: (name) => made.test(name) && needed.test(name) };
-}
-
-/** By folded name; the first row that fits. What "count" says may be of one page only. */
-const rows: readonly (readonly [Says, Pick<RegExp, "test">])[] = [
-  ["perPage", /^(?:pagesize|(?:page)?limit|maxresults|maxitems|[a-z]*perpage)$/],
-  ["pages", /^(?:(?:total|number|num|nb|count|of)*pages(?:total|count)?|totalpage(?:count)?|pagecount)$/],
-  ["lastPage", /^(?:last|max)page(?:number|index)?$/],
+/**
+ * The words that make up such names, as parts of regular expressions; one in capitals must be among them. A "count" may
+ * be of one page only, and a "totalResult" is a sum.
+ */
+const words: readonly (readonly [Says, string])[] = [
+  ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
+  ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
+  ["lastPage", "LASTPAGE MAXPAGE number index"],
   [
     "total",
-    madeOf(
-      "estimated|total|matched|found|filtered|number|num|nb|of|count|size|docs|documents|objects|features",
-      // "totalResult" is a sum.
-      /^(?!totalresult$).*(?:total|matched|found|.filtered)/,
-    ),
+    "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features",
   ],
-  ["count", madeOf("count|number|num|nb|of", /count|numberof|^n(?:um(?!ber)|b)./)],
-  ["remaining", madeOf("remaining|left|number|count|of|pages?", /remaining|.left|left./)],
-  [
-    "more",
-    madeOf(
-      "has|is|are|there|any|more|next|further|additional|exists?|load|available|cursor|pages?|to|in",
-      /more|^(?:has|are|is).*(?:next|further|additional)|next(?:exists|available)/,
-    ),
-  ],
-  [
-    "more",
-    madeOf(
-      "is|was|has|partial|truncated|incomplete|exceeded|transfer|limit|limitreached|timedout|query|search|response",
-      /partial|truncated|incomplete|exceeded|limitreached|timedout/,
-    ),
-  ],
-  [
-    "last",
-    madeOf(
-      "is|at|has|the|of|no|more|next|last|end|reached|done|complete|completed|exhausted|pages?|stream",
-      /last|end|done|complete|exhausted|no(?:more|next)/,
-    ),
-  ],
-  ["cursor", /^(?:cursor|scrollid|nextcursormark)$/],
-  [
-    "next",
-    madeOf(
-      "next|volgende|pagina|pages?|cursor|token|link|url|uri|href|path|offset|marker|key|start|index|skip|position|max|since|from|" +
-        "after|chunk|range|partition|continuation|scroll|id|str",
-      /^(?!nextid$).*(?:next|volgende)/,
-    ),
-  ],
-  [
-    "next",
-    /^(?:(?:continuation|continue|resumption)(?:token)?|lastevaluated(?:key|tablename)|unprocessed(?:keys|items))$/,
-  ],
+  ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
+  ["remaining", "REMAINING (?:items|records|rows|results|pages)LEFT number count of pages?"],
+  ["more", "MORE (?:has|is|are)(?:NEXT|FURTHER|ADDITIONAL) NEXT(?:exists|available) has is are there any load pages? cursor exists? available in to"], // prettier-ignore
+  ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT is was has transfer limit query search response"], // prettier-ignore
+  ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
+  ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
+  ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
 ];
 
-const known = new Map<string, Says | null>();
+const names = words.map(([says, text]) => {
+  const all = text.split(" ");
+  const needed = all.filter((word) => /[A-Z]/.test(word)).join("|");
+  const made = [...all, ...things.split(" ")].join("|");
+  return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made})+$`, "i") };
+});
 
 /** What a folded name says of a list; null for any other name. */
-export function saysOfList(folded: string): Says | null {
-  let says = known.get(folded);
-  if (says === undefined) {
-    says = rows.find(([, names]) => names.test(folded))?.[0] ?? null;
-    // Keeps maps keyed by id from filling memory.
-    if (known.size < 2_000) known.set(folded, says);
-  }
-  return says;
-}
-
-/** A number under one of these is a count, too: `"records": 57`. */
-export const bareCounts = wordSet("records results hits");
+export const saysOfList = remembered(
+  (folded): Says | null => names.find(({ name }) => name.test(folded))?.says ?? null,
+);

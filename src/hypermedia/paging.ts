@@ -1,9 +1,8 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Says } from "./paging-words";
-import { bareCounts, saysOfList } from "./paging-words";
+import { saysOfList } from "./paging-words";
 import type { Representation } from "./representation";
-import type { Kind } from "./vocabulary";
 import { wordSet } from "./word-set";
 
 const current = wordSet("page currentpage pagenumber pageindex number");
@@ -18,6 +17,8 @@ const others = wordSet(
   "empty @nextlink hydra:next",
 );
 const faults = wordSet("error errors");
+/** A number under one of these is a count, too: `"records": 57`. */
+const bareCounts = wordSet("records results hits");
 /** Extents in words: "1-20 of 57". */
 const extents = wordSet("range contentrange showing shown displaying summary page");
 const ofSo = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
@@ -62,18 +63,15 @@ export function saysMore(page: Representation, read: ReadSoFar): boolean {
 
 /** Whether a page states another total than those before it: its list changed while it was read. */
 export function isShifted(page: Representation, totals: Map<string, number>): boolean {
-  let shifted = false;
-  for (const { name, says, value } of hintsOf(page)) {
-    const total =
-      name === "contentrange" ? totalIn(name, value) : wholeOf(isObject(value) ? value.value : value);
-    const isTotal = says === "total" || name === "contentrange" || name === "totalpages";
+  return hintsOf(page).some(({ name, says, value }) => {
+    const said = totalIn(name, value) || wholeOf(isObject(value) ? value.value : value);
+    const isTotal = says === "total" || name === "totalpages" || name === "contentrange";
     // A count may be of one page only.
-    const counts = isTotal || (says === "count" && total !== page.items?.length);
-    if (!counts || Number.isNaN(total)) continue;
-    shifted ||= (totals.get(name) ?? total) !== total;
-    totals.set(name, total);
-  }
-  return shifted;
+    if (Number.isNaN(said) || !(isTotal || (says === "count" && said !== page.items?.length))) return false;
+    const before = totals.get(name) ?? said;
+    totals.set(name, said);
+    return said !== before;
+  });
 }
 
 /** All that is said of a list: by its members, and by the headers it came with. */
@@ -82,18 +80,12 @@ function hintsOf(page: Representation): readonly Hint[] {
   return said.flatMap(([name, value]) => hintsIn(name, value, "", page));
 }
 
-/** A list says "products" where others say "items". */
-const ownThings: Partial<Record<Kind, RegExp>> = {
-  product: /products?/,
-  scenario: /scenarios?/,
-  definition: /(?:impact)?definitions?|indicators?/,
-  impact: /impacts/,
-};
-
 /** The hints under a name, including those nested in it. */
 function hintsIn(name: string, value: unknown, within: string, page: Representation): readonly Hint[] {
   if (!isObject(value) || !holdsPaging(name)) {
-    const plain = name.replace(/^.*[:.@$#]/, "").replace(ownThings[page.kind] ?? /^$/, "items");
+    // A list of products says "products" where others say "items"; "totalImpact" is a sum.
+    const own = page.kind === "impact" ? "impacts" : new RegExp(`${page.kind}s?`);
+    const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
     return [{ name, says: saysOfList(plain), value, within }];
   }
   return Object.entries(value).flatMap(([inner, held]) =>
@@ -169,7 +161,7 @@ function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
 
 /** A count: a whole number, or its text; NaN for anything else. */
 function wholeOf(value: unknown): number {
-  return /^\s*\d+\s*$/.test(String(value)) ? Number(value) : NaN;
+  return typeof value !== "object" && /^\s*\d+\s*$/.test(String(value)) ? Number(value) : NaN;
 }
 
 /** A next page or position; 0, -1 and "null" are none. */

@@ -21,13 +21,12 @@ export function parseJson(body: string): unknown {
 }
 
 function parsed(body: string): unknown {
-  if (long.test(body)) return JSON.parse(plain(body));
   try {
-    return JSON.parse(body);
+    if (!long.test(body)) return JSON.parse(body);
   } catch (cause) {
     if (!/nan|inf/i.test(body)) throw cause;
-    return JSON.parse(plain(body));
   }
+  return JSON.parse(plain(body));
 }
 
 function plain(body: string): string {

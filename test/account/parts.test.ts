@@ -82,7 +82,6 @@ const parts: readonly (readonly [string, number, Headers])[] = [
     { Pagination: '{"currentPage":1,"itemsPerPage":2,"totalItems":3,"totalPages":2}' },
   ],
   ["Paging-Headers", 200, { "Paging-Headers": '{"hasNextPage":true}' }],
-  ["X-Pagination in pairs", 200, { "X-Pagination": "page=1; total=3" }],
 ];
 
 test.each(parts)("no product is looked up in a part: %s", async (_, status, headers) => {
