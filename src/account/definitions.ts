@@ -4,6 +4,7 @@ import type { Representation } from "../hypermedia/representation";
 import type { ImpactDefinition } from "../lca/definition";
 import type { Indicator } from "../lca/indicators";
 import { IndicatorList } from "../lca/indicators";
+import { unsure } from "../lca/names";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
@@ -29,7 +30,7 @@ export function idsOf({ definitions }: Indicator, { all }: DefinitionList): stri
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
-/** The definitions of the account. Throws NoValue "unclear" where some share an id or have none. */
+/** The definitions of the account. Throws NoValue "unclear" where some share an id, or none was read. */
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
@@ -41,6 +42,7 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     standard: text(resource, "standard"),
     presentation: text(resource, "presentation"),
   }));
+  if (unsure.has(resources)) unsure.add(all);
   const indexesById = new Map(all.map(({ id }, index) => [id, index]));
   const indexesByAddress = new Map(
     resources.flatMap(({ resource }, index) => {
@@ -49,7 +51,7 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     }),
   );
   if (indexesById.size < all.length || indexesById.has("")) {
-    throw new NoValue({ kind: "unclear", found: "indicators that share an id or have none" });
+    throw new NoValue({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
   }
   return {
     all,

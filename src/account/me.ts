@@ -33,5 +33,5 @@ export async function productTargets(
   if (!noIds.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
   const linked = follow(session, own, "products");
   if (linked.length > 0) return linked;
-  throw new NoValue({ kind: "unclear", found: "a company without an id or a link to its products" });
+  throw new NoValue({ kind: "unclear", found: "a company in which no id was recognised" });
 }

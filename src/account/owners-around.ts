@@ -22,6 +22,7 @@ export function ownersAround(
       return found !== undefined && !(ofOneProduct && found === product);
     },
     areSeveral: (owners) => new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1,
+    areStrange: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.of(one)),
     isOtherScenario: (said) => others?.has(fold(said)) ?? false,
     isOtherProduct: (said: string, owners: readonly Owner[]) => {
       if (!products.isName(said)) return false;

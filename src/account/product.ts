@@ -1,8 +1,9 @@
 import { id, links, text } from "../hypermedia/fields";
+import { isNothing } from "../hypermedia/nothing";
 import { perIn, persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { fold } from "../lca/fold";
-import { NameList } from "../lca/names";
+import { NameList, unsure } from "../lca/names";
 import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
@@ -95,8 +96,10 @@ export class ProductWalk {
 
   private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
     const scenarios = await this.scenarios(asking);
-    if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
-    const scenario = findOne(scenarios, typed, "scenario", this.product.name);
+    const { name: product } = this.product;
+    if (scenarios.all.length === 0)
+      throw new NoValue({ kind: "no-scenarios", product, unsure: unsure.has(scenarios.all) });
+    const scenario = findOne(scenarios, typed, "scenario", product);
     const { kept } = this.around;
     const key = `results of ${this.key} in ${kept.labelOf(scenario)}`;
     return kept.get(key, (loading) => this.resultsIn(scenario, scenarios, loading), asking);
@@ -111,8 +114,13 @@ export class ProductWalk {
     const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
     const others = new Set(scenarios.all.map(({ name }) => fold(name)));
     for (const own of ["", fold(scenario.name)]) others.delete(own);
-    const own = await this.scenarioTable(scenario, others, asking);
-    return { scenario, table: own ?? (await this.tableNaming(scenario, isOnly, asking)) };
+    const address = self(this.around.session, scenario.resource);
+    const list = await this.scenarioList(scenario, others, asking);
+    const own = list && tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
+    if (own) return { scenario, table: own };
+    const called = calledOf(scenario, isOnly ? scenario.name : "", address);
+    const table = tables.naming(await this.impacts(asking), this.called, called, list?.asides ?? []);
+    return { scenario, table };
   }
 
   /** The product's own document: the list may show only part of it. */
@@ -139,24 +147,33 @@ export class ProductWalk {
 
   /** The product's scenarios, wherever they are linked from. */
   scenarios(asking: Asking): Promise<NameList<Resource>> {
-    const load = async (loading: Asking): Promise<NameList<Resource>> =>
-      this.scenariosFrom(async () => (await this.impacts(loading)).scenarios, loading);
+    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+      const said = async (): Promise<readonly Target[]> => (await this.impacts(loading)).scenarios;
+      const targets = await this.scenarioTargets(said, loading);
+      if (targets.length > 0 || !(await this.namesScenarios(loading)))
+        return this.scenariosAt(targets, loading);
+      const none: readonly Resource[] = [];
+      unsure.add(none);
+      return new NameList(none);
+    };
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
-  /** `said` tells where the product's results say that they are. */
-  private async scenariosFrom(
+  /** Where its scenarios are; `said` tells where its results say that they are. */
+  private scenarioTargets(
     said: () => Promise<readonly Target[]>,
     asking: Asking,
-  ): Promise<NameList<Resource>> {
-    const ways = [
+  ): Promise<readonly Target[]> {
+    return firstOf([
       () => this.related(this.product.resource, "scenarios", "scenario"),
       said,
       () => this.scenariosOfList(this.product.resource, asking),
       async () => this.related(await this.whole(asking), "scenarios", "scenario"),
       async () => this.scenariosOfList(await this.whole(asking), asking),
-    ];
-    const targets = await firstOf(ways);
+    ]);
+  }
+
+  private scenariosAt(targets: readonly Target[], asking: Asking): Promise<NameList<Resource>> {
     const list = { kind: "scenario", what: "scenarios" } as const;
     const load = async (loading: Asking): Promise<NameList<Resource>> =>
       new NameList(await readResources(this.around.session, targets, list, loading));
@@ -165,15 +182,23 @@ export class ProductWalk {
     return isCarried ? load(asking) : this.around.kept.get(key, load, asking);
   }
 
-  /** The folded names of its scenarios, as far as these can be had. */
+  /** The folded names of its scenarios, as far as these can be had; `said` is where its results say that they are. */
   private async scenarioNames(said: readonly Target[], asking: Asking): Promise<ReadonlySet<string>> {
     try {
-      const { all } = await this.scenariosFrom(() => Promise.resolve(said), asking);
+      const targets = await this.scenarioTargets(() => Promise.resolve(said), asking);
+      const { all } = await this.scenariosAt(targets, asking);
       return new Set(all.map(({ name }) => fold(name)));
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
       return new Set();
     }
+  }
+
+  /** Whether its documents or results name scenarios, though none was recognised. */
+  private async namesScenarios(asking: Asking): Promise<boolean> {
+    const { results } = await this.impacts(asking);
+    const isNamed = results.some(({ owners }) => owners.scenarios.length > 0);
+    return isNamed || [this.product.resource, await this.whole(asking)].some(speaksOfScenarios);
   }
 
   private async impacts(asking: Asking): Promise<ImpactList> {
@@ -186,7 +211,7 @@ export class ProductWalk {
       const whole = await this.whole(loading);
       const later = whole === resource ? null : await this.resultsOf(whole, loading);
       if (later) return later;
-      throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
+      throw new NoValue({ kind: "unclear", found: "a product in which no results were recognised" });
     };
     return this.around.kept.get(`impacts of ${this.key}`, load, asking);
   }
@@ -247,19 +272,7 @@ export class ProductWalk {
       (own === "" && at === null && fold(name) !== fold(this.product.name)) ||
       (own === "" && products.isSharedAddress(address));
     if (isOther)
-      throw new NoValue({ kind: "unclear", found: "another product's document as this product's" });
-  }
-
-  /** From the scenario's own results: only those that name this product. Null where the scenario has none. */
-  private async scenarioTable(
-    scenario: Resource,
-    others: ReadonlySet<string>,
-    asking: Asking,
-  ): Promise<ImpactTable | null> {
-    const list = await this.scenarioList(scenario, others, asking);
-    if (!list) return null;
-    const address = self(this.around.session, scenario.resource);
-    return tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
+      throw new NoValue({ kind: "unclear", found: "a document that is not clearly this product's" });
   }
 
   /** `others` are the folded names of this product's other scenarios, which none of its results may name. */
@@ -274,13 +287,6 @@ export class ProductWalk {
     if (!carried) return null;
     const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
     return this.around.kept.get(key, (loading) => this.read([carried], { others, asking: loading }), asking);
-  }
-
-  /** From the product's own results: those that name the scenario. */
-  private async tableNaming(scenario: Resource, isOnly: boolean, asking: Asking): Promise<ImpactTable> {
-    const list = await this.impacts(asking);
-    const address = self(this.around.session, scenario.resource);
-    return tables.naming(list, this.called, calledOf(scenario, isOnly ? scenario.name : "", address));
   }
 
   /**
@@ -334,6 +340,11 @@ export class ProductWalk {
     const { product, address } = this;
     return calledOf(product, this.around.products.isOnlyNamed(product) ? product.name : "", address);
   }
+}
+
+function speaksOfScenarios({ fields, links: all, embedded }: Representation): boolean {
+  const said = [...fields].flatMap(([name, value]) => (isNothing(value) || value === 0 ? [] : name));
+  return [...said, ...all.map(({ rel }) => rel), ...embedded.keys()].some((name) => /s[cz]enari/.test(name));
 }
 
 function calledOf({ id: own }: Resource, name: string, address: string | null) {

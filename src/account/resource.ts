@@ -1,11 +1,14 @@
 import { codes, id, text } from "../hypermedia/fields";
+import { isObjects } from "../hypermedia/json";
 import { LeanResource } from "../hypermedia/lean-resource";
+import { isNothing } from "../hypermedia/nothing";
 import type { Representation } from "../hypermedia/representation";
 import { areSame } from "../hypermedia/same";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named, Reason } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
+import { unsure } from "../lca/names";
 import { meansProduction } from "../lca/stages";
 import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
@@ -33,12 +36,15 @@ export async function readResources(
 ): Promise<readonly Resource[]> {
   const all: Resource[] = [];
   const known = new Map<string, readonly Resource[]>();
+  let isWhole = true;
   const each = async (page: Representation): Promise<boolean> => {
     const before = all.length;
     const turn = new Turn();
+    isWhole &&= ![...page.fields.values()].some((one) => isObjects(one) && one.length > 0);
     for (const resource of page.items ?? []) {
       session.met.note(resource);
       const found = resourceOf(session, resource);
+      isWhole &&= isPlainlyNamed(found);
       const key = `${found.id}\n${found.name}`;
       const alike = known.get(key) ?? [];
       if (isAmong(alike, resource)) continue;
@@ -50,7 +56,15 @@ export async function readResources(
   };
   await getPages(session, targets, list, each, asking);
   // A copy is trimmed: a grown array keeps spare room, and there is one for each product's scenarios.
-  return [...all];
+  const read = [...all];
+  if (!isWhole) unsure.add(read);
+  return read;
+}
+
+/** Whether a name was read, and nothing beside it is another. */
+function isPlainlyNamed({ id: own, name, resource: { fields, vocabulary, kind } }: Resource): boolean {
+  const names = [...fields].filter(([at, said]) => vocabulary.means(at, "name", kind) && !isNothing(said));
+  return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
 }
 
 function resourceOf(session: Session, read: Representation): Resource {
@@ -87,7 +101,7 @@ export function findOne<T extends Nameable>(
 /** Offers similar names or, for a short list without any, all of them. */
 function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
   const near = list.near(text);
-  const reason = { kind: "unknown", what, text, near, within } as const;
+  const reason = { kind: "unknown", what, text, near, within, unsure: unsure.has(list.all) } as const;
   if (near.length > 0 || list.all.length === 0 || list.all.length > few) return reason;
   const formOf = (one: T): string => {
     if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;

@@ -53,12 +53,14 @@ function collection(json: JsonObject): unknown {
 }
 
 function itemOfCollection({ href, links, data, ...beside }: JsonObject): JsonObject | null {
-  const said = (data as readonly JsonObject[]).map(({ name, value }) => [name, value ?? null] as const);
-  const names = said.map(([name]) => name);
+  const all = (data as readonly JsonObject[]).map(({ name, value }) => [name, value] as const);
+  const names = all.map(([name]) => name);
   const isPlain = names.every((name) => typeof name === "string" && !["href", "links"].includes(name));
   if (!isPlain || new Set(names).size < names.length) return null;
   const own = { ...(href === undefined ? {} : { href }), ...(links === undefined ? {} : { links }) };
-  return { ...beside, ...(Object.fromEntries(said) as JsonObject), ...own };
+  // What has no value is not said to be null: it may stand under another name.
+  const said = Object.fromEntries(all.filter(([, value]) => value !== undefined)) as JsonObject;
+  return { ...beside, ...said, ...own };
 }
 
 /** `{"feed": {"entry": [...], "link": [...]}}` */

@@ -1,7 +1,7 @@
 import { denies, isFlag } from "./denial";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { holdsMany, isObject } from "./json";
 import { topicsOf } from "./member-words";
 import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
@@ -23,6 +23,7 @@ export type ReadValue =
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const grouped = /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/;
+const deepest = 4;
 const amounts = new Set(["value", "amount", "waarde"]);
 
 /**
@@ -115,6 +116,12 @@ function holdsNumber(value: unknown): boolean {
     const topics = topicsOf(name);
     return isNumber(one) && !topics.has("harmless") && !topics.has("count");
   });
+}
+
+/** Whether an object or list, or what it holds, has such a number. Where it is too deep to tell, it may. */
+export function holdsNumbers(value: unknown, depth = 0): boolean {
+  const isIn = (one: unknown): boolean => depth > deepest || holdsNumbers(one, depth + 1);
+  return holdsMany(value) && (holdsNumber(value) || Object.values(value as object).some(isIn));
 }
 
 /** Whether a number under this name could be the value; ids, counts, bounds and times could not. */

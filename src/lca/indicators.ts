@@ -3,7 +3,7 @@ import type { Presentation } from "./catalogue";
 import { abbreviationOf, catalogue, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation } from "./fold";
-import { NameList } from "./names";
+import { NameList, unsure } from "./names";
 import type { Choice, Reason } from "./reasons";
 import { NoValue, nameless } from "./reasons";
 import { refusalOf, shortStandards } from "./refusals";
@@ -206,6 +206,7 @@ export class IndicatorList {
       text,
       near: near.length > 0 ? near : this.near(text),
       within,
+      unsure: unsure.has(this.definitions),
     };
   }
 

@@ -31,6 +31,8 @@ interface Made<T> {
 }
 /** Does something with each, in its own time. */
 type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
+/** Lists not all of whose names were read: nobody can say what is not in them. */
+export const unsure = new WeakSet<readonly { readonly name: string }[]>();
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**

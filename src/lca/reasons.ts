@@ -24,8 +24,8 @@ export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "de
 /** What was sent and is not what was asked: results that say other stages, scenarios or products, or none of our indicators. */
 export type Aside =
   | { readonly what: "stages" | "scenarios"; readonly names: readonly string[] }
-  /** Results of other products; for no indicator of ours; for an indicator that cannot be told. */
-  | { readonly what: "products" | "undefined" | "unnamed" };
+  /** Results of other products; of indicators not seen in the list, or not told; what may be results, not recognised. */
+  | { readonly what: "products" | "undefined" | "unnamed" | "unread" };
 
 /** Why a result that was sent is not taken for the answer. Members are named as the service spells them. */
 export type Doubt =
@@ -43,7 +43,7 @@ export type Doubt =
   | { readonly why: "unit"; readonly sent: string; readonly unit: string }
   /** A number beside the value may scale it. */
   | { readonly why: "scale"; readonly member: string }
-  /** A text with commas, blanks or several dots stands among the values: a dot may group thousands. */
+  /** A text with commas, blanks or several dots stands among the values: any of these may group thousands. */
   | { readonly why: "grouped"; readonly sent: string }
   /** One name twice, with different contents. */
   | { readonly why: "clash"; readonly member: string };
@@ -104,6 +104,8 @@ export type Reason =
       readonly within: string;
       /** The argument was a number, not a text. */
       readonly number?: boolean;
+      /** It may be there in what was not read. */
+      readonly unsure?: boolean;
     }
   | {
       readonly kind: "misplaced";
@@ -116,7 +118,7 @@ export type Reason =
       /** The texts that mean those near, each alone. */
       readonly instead: readonly string[];
     }
-  | { readonly kind: "no-scenarios"; readonly product: string }
+  | { readonly kind: "no-scenarios"; readonly product: string; readonly unsure?: boolean }
   /** Nothing was sent for it, and nothing that was sent was set aside. */
   | ({ readonly kind: "no-result" } & ResultNames)
   /** The service gives single modules, which are never added up. */

@@ -115,12 +115,12 @@ export class Session {
     return this.sender.inTurn(job, asking);
   }
 
-  /** Reads a document. Throws NoValue "unreadable" where it is neither a resource nor a list. */
+  /** Reads a document. Throws NoValue "unreadable" where neither a resource nor a list is recognised. */
   readAs(document: Document, asked: Pick<Expected, "kind" | "asList">): Representation {
     if (document.answered?.isPart && !asked.asList)
       throw new NoValue({ kind: "unreadable", found: "only a part of the document" });
     const representation = read(document, { ...asked, names: this.names });
-    const found = document.body === "" ? "nothing" : "neither a resource nor a list";
+    const found = document.body === "" ? "nothing" : "nothing recognised as a resource or a list";
     if (!representation) throw new NoValue({ kind: "unreadable", found });
     this.met.note(representation);
     return representation;

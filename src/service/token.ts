@@ -173,7 +173,7 @@ function readToken(body: string): string {
   const sent = member(body, "access_token");
   const token = typeof sent === "string" ? sent.trim() : "";
   if (sendable.test(token)) return token;
-  const found = /^\s*</.test(body) ? "a web page" : "an answer without a token";
+  const found = /^\s*</.test(body) ? "a web page" : "an answer in which no token was recognised";
   throw new NoValue({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
 }
 

@@ -120,7 +120,7 @@ async function getPage(
     const page =
       typeof target === "string" ? await ask(session, target, { kind, asList: true }, asking) : target;
     if (page.items) return page;
-    throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
+    throw new NoValue({ kind: "unreadable", found: `nothing recognised as a list of ${what}` });
   } catch (cause) {
     const cut = later && reasonOf(cause).kind === "gone";
     throw cut ? new NoValue({ kind: "incomplete-list", what }, { cause }) : cause;

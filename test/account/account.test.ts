@@ -91,6 +91,7 @@ describe("names", () => {
     ).resolves.toEqual({
       kind: "no-scenarios",
       product: "Masonry mortar M5 (sample)",
+      unsure: false,
     });
   });
 

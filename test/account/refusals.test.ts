@@ -18,7 +18,11 @@ function refusalsOf({ session }: Account) {
 }
 
 test.each<[string, object, unknown[]]>([
-  ["a list that is none", { "/products": { artikelen: 5 } }, ["unreadable", "no list of products", 1]],
+  [
+    "a list that is none",
+    { "/products": { artikelen: 5 } },
+    ["unreadable", "nothing recognised as a list of products", 1],
+  ],
   ["a list cut short", { "/products": { items: brick({}), total: 7 } }, ["incomplete-list", "", 1]],
   ["a link to elsewhere", { "/products": brick({ impacts: "https://elsewhere.test/i" }) }, ["foreign-address", "", 1]], // prettier-ignore
 ])("%s is counted once for all the cells that shared it", async (_, documents, expected) => {
@@ -239,7 +243,7 @@ test("a company that cannot be read does not prevent connecting, but is reported
   const documents = { "/impactdefinitions": definitions, "/companies/me": "Acme", "/users/me": {} };
   const account = accountAt(address, keys, serving(documents));
   expect(await account.identity()).toMatchObject({ company: "", user: "" });
-  expect(refusalsOf(account)).toEqual([["unreadable", "neither a resource nor a list", 1]]);
+  expect(refusalsOf(account)).toEqual([["unreadable", "nothing recognised as a resource or a list", 1]]);
 });
 
 test("other refusals than of reading are not reported", async () => {

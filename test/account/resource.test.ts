@@ -31,7 +31,7 @@ test("a short list without a similar name is offered in full, each by what means
 
 test("similar names are offered alone; a long list without any offers nothing", () => {
   expect(whyNot([scenario("s1", "Use")], "Usee")).toEqual({
-    ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick" },
+    ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick", unsure: false },
   });
   const many = Array.from({ length: 13 }, (_, index) => scenario(`s${index}`, `Use ${index} years`));
   expect(whyNot(many, "Q9")).not.toHaveProperty("others");

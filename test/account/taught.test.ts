@@ -56,5 +56,7 @@ test("without them there is no number, and the report names the words", async ()
     ["definition", ["name"], ["omschrijving"]],
     ["product", ["name"], ["omschrijving", "milieueffecten"]],
   ]);
-  expect(refusals).toEqual([{ kind: "unclear", found: "a product without a link to its results", count: 1 }]);
+  expect(refusals).toEqual([
+    { kind: "unclear", found: "a product in which no results were recognised", count: 1 },
+  ]);
 });

@@ -48,7 +48,7 @@ test("without the taught names nothing is guessed", async () => {
   const { name } = taught;
   expect(await reasonWhyNot(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({
     kind: "unclear",
-    found: "a product without a link to its results",
+    found: "a product in which no results were recognised",
   });
 });
 

@@ -64,8 +64,8 @@ export const reading = [
     without: "a result in doubt is shown",
     ...judge,
     ...lists,
-    find: 'if (doubt) return { is: "unclear", doubt };\n  if (others',
-    put: "if (others",
+    find: "const doubt = found.find((entry) => entry.doubt)?.doubt;",
+    put: "const doubt: Doubt | null = null;",
   },
   {
     without: "A1 alone is taken for what is asked, or said not to be there",
@@ -75,8 +75,8 @@ export const reading = [
       "test/account/refusals.test.ts",
       "test/account/truth/one-of-several.test.ts",
     ],
-    find: 'if (parts.length > 0) return { is: "parts"',
-    put: 'if (false) return { is: "parts"',
+    find: 'if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))',
+    put: "if (false)",
   },
   {
     without: "a missing value is a number",

@@ -108,7 +108,7 @@ function answer(definitions: readonly ImpactDefinition[], text: string): string 
 }
 
 const a2 = own(spellings["standard"] ?? []);
-const noSet = "this account has no indicator by that name";
+const noSet = "no indicator of this account is known by it";
 const onlyA2 = codes.filter((code) => !shared.includes(code));
 
 describe.each(Object.entries(spellings))("an account of set A2 in the words of the %s", (_words, named) => {

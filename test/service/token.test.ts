@@ -170,7 +170,7 @@ test.each<[string, Response, string?]>([
   ["null", json(null)],
 ])(
   "an exchange answered with %s is unreadable",
-  async (_what, answer, found = "an answer without a token") => {
+  async (_what, answer, found = "an answer in which no token was recognised") => {
     const service = new ScriptedService(
       () => json([]),
       () => answer,

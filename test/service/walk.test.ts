@@ -82,12 +82,12 @@ test.each<[string, Script, object]>([
   [
     "has a page that is no list",
     ({ path }) => json(path.endsWith("products") ? page(1, "/api/v1/x") : { id: 2 }),
-    { kind: "unreadable", found: "no list of products" },
+    { kind: "unreadable", found: "nothing recognised as a list of products" },
   ],
   [
     "has a page with a member that is no object",
     ({ path }) => json(path.endsWith("products") ? page(1, "/api/v1/x") : { items: [{ id: 2 }, 3] }),
-    { kind: "unreadable", found: "no list of products" },
+    { kind: "unreadable", found: "nothing recognised as a list of products" },
   ],
   [
     "says that it has more than was sent",
@@ -99,9 +99,13 @@ test.each<[string, Script, object]>([
   [
     "is one thing without an id",
     () => json({ name: "x" }),
-    { kind: "unreadable", found: "no list of products" },
+    { kind: "unreadable", found: "nothing recognised as a list of products" },
   ],
-  ["is a text", () => json("products"), { kind: "unreadable", found: "neither a resource nor a list" }],
+  [
+    "is a text",
+    () => json("products"),
+    { kind: "unreadable", found: "nothing recognised as a resource or a list" },
+  ],
 ])("a list that %s is refused", async (_what, script, reason) => {
   const { session } = await over(script);
   expect(await refusal(idsOf(session, "/products"))).toEqual(reason);

@@ -195,6 +195,7 @@ const asides: { readonly [W in Aside["what"]]: (text: string) => Aside & { reado
   products: () => ({ what: "products" }),
   undefined: () => ({ what: "undefined" }),
   unnamed: () => ({ what: "unnamed" }),
+  unread: () => ({ what: "unread" }),
 };
 
 /** All that is said of a result that was sent, by what it is about. */
@@ -324,11 +325,11 @@ describe("a result that was sent", () => {
     ],
     [
       { kind: "set-aside", ...names, asides: [{ what: "products" }, { what: "undefined" }] },
-      'No result is taken for GWP of "Brick", A1-A3: the service sent results that say another product, results for indicators that its list does not have. That is not the same as 0.',
+      'No result is taken for GWP of "Brick", A1-A3: the service sent results not recognised as this product\'s, entries whose indicator was not recognised in its list. That is not the same as 0.',
     ],
     [
       { kind: "stages-apart", ...names, modules: ["A1", "A2", "A3"] },
-      'The service gives GWP for "Brick", A1-A3, by single modules only (A1, A2, A3). They are not added up here.',
+      'The service gives GWP for "Brick", A1-A3, by single modules (A1, A2, A3). They are not added up here.',
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "member", member: "moduleCode", said: "X7" } },
@@ -336,7 +337,7 @@ describe("a result that was sent", () => {
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "silent", stages: ["A1", "A2", "A3"] } },
-      'The service\'s GWP for "Brick", A1-A3, says no stage, while others say A1, A2, A3. It may be a total, so it is not taken. Ask whoever runs the service.',
+      'A result that may be GWP for "Brick", A1-A3, says no stage that was recognised, while others say A1, A2, A3. It may be a total, so it is not taken. Ask whoever runs the service.',
     ],
   ])("is told: %#", (reason, said) => {
     expect(sentence(reason)).toBe(said);

@@ -1,4 +1,4 @@
-import type { Doubt } from "../../lca/reasons";
+import type { Aside, Doubt } from "../../lca/reasons";
 import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
 import type { Values } from "../values";
@@ -29,6 +29,8 @@ export class ImpactList {
     readonly definitions: DefinitionList,
     /** When the service answered. */
     readonly readAt: number,
+    /** What came with them that cannot be told to be anybody's. */
+    readonly asides: readonly Aside[],
   ) {}
 
   /** Those that name this product. */
@@ -44,7 +46,8 @@ export class ImpactList {
   /** The same list, but results that name no product may be anybody's. */
   doubting(doubt: Doubt): ImpactList {
     const results = this.results.map((one) => (one.owners.products.length > 0 ? one : doubting(one, doubt)));
-    return new ImpactList(results, this.values, this.shared, this.scenarios, this.definitions, this.readAt);
+    const { values, shared, scenarios, definitions, readAt, asides } = this;
+    return new ImpactList(results, values, shared, scenarios, definitions, readAt, asides);
   }
 
   /** Whether two lists hold the same results, whatever their order. */

@@ -85,15 +85,23 @@ function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted):
   return form;
 }
 
-/** Notes results that may be any indicator's, or belong to none of the account's. */
+const unread: Aside = { what: "unread" };
+
+/** Notes results that may be any indicator's or are seen to be nobody's, and what may be no result. */
 function unplacedIn(entries: readonly Entry[]): readonly Aside[] {
-  const isUnclear = ({ doubt }: Entry): boolean => doubt?.why === "reference" || doubt?.why === "definitions";
-  const isUnknown = (entry: Entry): boolean => entry.definitions.length === 0 && !isUnclear(entry);
-  return [
-    ...(entries.some(isUnknown) ? [{ what: "undefined" } as const] : []),
-    ...(entries.some(isUnclear) ? [{ what: "unnamed" } as const] : []),
-  ];
+  const found = new Set(entries.map(unplaced));
+  const all = [{ what: "undefined" }, { what: "unnamed" }, unread] as const;
+  return all.filter(({ what }) => found.has(what));
 }
+
+function unplaced({ definitions, value, doubt }: Entry): Aside["what"] | null {
+  const isNobodys = definitions.length === 0;
+  if (isNobodys && (hasNone({ value }) || value.is === "odd")) return "unread";
+  if (doubt?.why === "reference" || doubt?.why === "definitions") return "unnamed";
+  return isNobodys ? "undefined" : null;
+}
+
+const hasNone = ({ value }: Pick<Entry, "value">): boolean => value.is === "none" || value.is === "missing";
 
 function dividedBy(found: readonly Entry[]): Lack {
   const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
@@ -109,18 +117,23 @@ function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Ent
   if (!first) return { is: "none" };
   if (of === 0) return { is: "aside", asides: [{ what: "scenarios", names: scenariosIn(found) }] };
   if (of === 1) return apartFrom(found);
+  const apart = all[1] ?? [];
   const doubt = found.find((entry) => entry.doubt)?.doubt;
-  if (doubt) return { is: "unclear", doubt };
+  // Without a value nothing is there that could be doubted.
+  if (doubt && !found.every(hasNone)) return { is: "unclear", doubt };
+  if (doubt) return apart.length > 0 ? apartFrom(apart) : { is: "aside", asides: [unread] };
   if (others.length > 0 || of === 2) return { is: "unclear", doubt: repeated };
-  return valueOf(first, all[1] ?? []);
+  return valueOf(first, apart);
 }
 
 function apartFrom(found: readonly Entry[]): Lack {
-  const parts = found.filter(({ stage }) => stage.says === "part");
-  const doubt = found.find((entry) => entry.doubt?.why === "member")?.doubt;
-  if (parts.length > 0) return { is: "parts", modules: namesIn(found) };
+  const valued = found.filter((entry) => !hasNone(entry));
+  const doubt = valued.find((entry) => entry.doubt?.why === "member")?.doubt;
+  if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))
+    return { is: "parts", modules: namesIn(valued) };
   if (doubt) return { is: "unclear", doubt };
-  const names = found.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : namesOf(stage)));
+  const said = valued.length > 0 ? valued : found;
+  const names = said.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : namesOf(stage)));
   return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
 }
 
@@ -168,8 +181,6 @@ function namesIn(entries: readonly Entry[]): readonly string[] {
 
 /** Scenarios as results name them; addresses are left out, as they mean little to a reader. */
 function scenariosIn(entries: readonly Entry[]): readonly string[] {
-  const named = entries.flatMap(({ scenarios = [] }) =>
-    scenarios.map((one) => one.replace(/^(id|name):/, "")),
-  );
+  const named = entries.flatMap(({ scenarios = [] }) => scenarios.map((one) => one.replace(/^name:/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
 }

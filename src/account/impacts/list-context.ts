@@ -14,6 +14,8 @@ export interface ListContext {
   readonly isElsewhere: (address: string) => boolean;
   /** Whether these are known to be several products: a link to one, say, and the id of another. */
   readonly areSeveral: (products: readonly Owner[]) => boolean;
+  /** Whether none of a result's products is known, in a list that may hold those of several. */
+  readonly areStrange: (products: readonly Owner[]) => boolean;
   /** Whether results are to be shown as sent; otherwise they are dropped once judged. */
   readonly keepsSent?: boolean | undefined;
 }

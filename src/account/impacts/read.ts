@@ -3,6 +3,8 @@ import { listName } from "../../hypermedia/object";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { contentKey } from "../../hypermedia/same";
+import { holdsNumbers } from "../../hypermedia/values";
+import type { Aside } from "../../lca/reasons";
 import { fold } from "../../lca/fold";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
@@ -76,24 +78,27 @@ async function readAll(
   got?: Representation,
 ): Promise<ImpactList> {
   const { session, definitions, links: definitionLinks, shared, keepsSent } = reading;
-  const { raws, scenarios } = await gather(targets, reading, asking, got);
+  const { raws, scenarios, isUnread } = await gather(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
   const names = raws.some(mayNameScenario) && (await reading.scenarioNames?.(scenarios, asking));
   const readAt = session.clock.now();
   const isOtherScenario = names ? (text: string) => names.has(fold(text)) : reading.isOtherScenario;
   const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
+  const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
+  if (results.some(({ owners }) => reading.areStrange(owners.products))) asides.push({ what: "products" });
   const held = keepsSent ? results : results.map((one) => shared.owned(one));
-  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt);
+  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt, asides);
 }
 
-/** All results, and where the first of them or of their lists says that the scenarios are. */
+/** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */
 async function gather(
   targets: readonly Target[],
   { session, within, linkHead, ofOneProduct }: ImpactsReading,
   asking?: Asking,
   got?: Representation,
-): Promise<{ readonly raws: readonly Raw[]; readonly scenarios: readonly Target[] }> {
+) {
   const raws: Raw[] = [];
+  let isUnread = false;
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const outer = linkHead ? withHeader(nothingAround, linkHead) : nothingAround;
@@ -101,9 +106,10 @@ async function gather(
     const turn = new Turn();
     for (const { resource, around } of allIn(page, outer)) {
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
+      const own = resource.items ? withHeader(around, resource).members : membersOf(resource, around);
+      isUnread ||= own.some(({ value }) => holdsNumbers(value));
       if (resource.items) continue;
       session.met.note(resource);
-      const own = membersOf(resource, around);
       const all = stages.length === 0 ? own : [...stages, ...own];
       // A scenario's list may well be called one.
       const members = ofOneProduct ? all : all.filter(({ name }) => name !== listName);
@@ -122,5 +128,5 @@ async function gather(
     return seen.size > known;
   };
   await getPages(session, targets, { kind: "impact", what: "impacts" }, each, asking, got);
-  return { raws, scenarios };
+  return { raws, scenarios, isUnread };
 }

@@ -5,6 +5,7 @@ import type { Called, ImpactList } from "./impact-list";
 import { doubting, means } from "./impact-list";
 import * as judge from "./judge";
 
+type Asides = readonly Aside[];
 const unsaid: Doubt = { why: "products" };
 const unnamed: Doubt = { why: "scenarios" };
 
@@ -28,11 +29,11 @@ export function ofScenario(list: ImpactList, product: Called, scenario: Called):
   return tableOf(list, "scenario", sure, [], isIts);
 }
 
-/** From a product's own results: those that name the scenario. */
-export function naming(list: ImpactList, product: Called, scenario: Called): ImpactTable {
+/** From a product's own results: those that name the scenario. `others` is what its own list had instead. */
+export function naming(list: ImpactList, product: Called, scenario: Called, others: Asides): ImpactTable {
   const { own, asides } = ownOf(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
-  return tableOf(list, "scenario", named, asides, (scenarios) => means(scenarios, scenario));
+  return tableOf(list, "scenario", named, [...asides, ...others], (scenarios) => means(scenarios, scenario));
 }
 
 /** Results that name this product or none, and whether there are others. */
@@ -44,12 +45,13 @@ function ownOf(list: ImpactList, product: Called) {
 
 /** `isIts` tells by the scenarios that results name whether they are of this stage. */
 function tableOf(
-  { definitions, values, readAt, shared }: ImpactList,
+  { definitions, values, readAt, shared, asides: strange }: ImpactList,
   stage: "production" | "scenario",
   own: readonly Owned[],
-  asides: readonly Aside[],
+  others: Asides,
   isIts: (scenarios: readonly Owner[]) => boolean,
 ): ImpactTable {
+  const asides = [...others, ...strange];
   const here = own.filter(({ owners }) => isIts(owners.scenarios));
   const elsewhere = own.filter((one) => !here.includes(one));
   const form = shared.form({ stage, here, elsewhere, asides }, () =>

@@ -22,7 +22,7 @@ export const bars: Words["bars"] = {
   withoutBar: "Zonder staaf",
   unlike: "Resultaten per iets anders staan niet op dezelfde schaal.",
 
-  noScenarios: "Dit product heeft geen scenario’s.",
+  noScenarios: "Van dit product zijn geen scenario’s herkend.",
   scenariosUnread: "De scenario’s konden niet worden gelezen.",
   firstStages: "De eerste {shown} van {count} levensfasen.",
   firstProducts: "De eerste {shown} van {count} gekozen producten.",

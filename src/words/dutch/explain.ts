@@ -64,7 +64,7 @@ export const explain: Words["explain"] = {
     "left-out": "Weggelaten",
   },
   said: "{name}: {text}",
-  nothingSaid: "De dienst zegt niets over jaar of status.",
+  nothingSaid: "Over jaar of status is niets herkend.",
   nothingRead:
     "Wat is gelezen, zegt niets over jaar of status; het eigen document van het product was niet te lezen.",
   beside: "Ernaast zetten",

@@ -147,7 +147,7 @@ export const launch: Worded<typeof english> = {
     chosen: "Hierboven gekozen producten: {count}",
     askScenarios: "Toon hun scenario’s",
     readingScenarios: "Scenario’s worden gelezen…",
-    noScenarios: "De gekozen producten hebben geen scenario’s.",
+    noScenarios: "Van de gekozen producten zijn geen scenario’s herkend.",
     hindrances: {
       "no-product": "Kies eerst een product in de lijst hierboven.",
       "no-indicator": "Kies een indicator.",

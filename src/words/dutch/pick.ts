@@ -5,7 +5,7 @@ export const pick: Words["pick"] = {
   search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",
   reading: "Producten worden gelezen…",
-  none: "De dienst noemt geen producten voor dit account.",
+  none: "In wat de dienst stuurde, zijn geen producten van dit account herkend.",
   noHits: "Geen product lijkt op “{text}”.",
   noHitsHere: "Hier lijkt geen product op “{text}”. Van alle producten: {count}.",
   unlistedCodes:
@@ -67,7 +67,7 @@ export const pick: Words["pick"] = {
   endOfLife: "einde levensduur",
   someHave: "{count} van {total} producten",
   pickFirst: "Kies producten om hun scenario’s te zien.",
-  noScenarios: "De gekozen producten hebben geen scenario’s.",
+  noScenarios: "Van de gekozen producten zijn geen scenario’s herkend.",
   readingScenarios: "Scenario’s worden gelezen…",
   readMany: "Scenario’s van {count} producten lezen",
 

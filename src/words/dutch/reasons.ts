@@ -36,7 +36,7 @@ export function say(reason: Reason, names: Names): string {
     case "no-per":
       return ofProduct(reason, names);
     case "empty-list":
-      return `De dienst noemt hier geen ${lists[reason.what]}.`;
+      return `Hier zijn geen ${lists[reason.what]} herkend in wat de dienst stuurde.`;
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
@@ -59,7 +59,7 @@ function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
     case "number-as-scenario":
       return `Het scenario is het getal ${cut(reason.text)}. Zet de naam van het scenario tussen aanhalingstekens, of laat die weg voor A1-A3.`;
     case "wildcard":
-      return `Geen ${singular[reason.what]} heeft precies ${quoted(reason.text)} als naam of id. Alleen een "*" als heel argument betekent alles. Schrijf de naam voluit.`;
+      return `Geen ${singular[reason.what]} is gevonden met precies ${quoted(reason.text)} als naam of id. Alleen een "*" als heel argument betekent alles. Schrijf de naam voluit.`;
     case "blank":
       return `${blank[reason.what]} is leeg. Vul de naam of de id in.`;
   }
@@ -81,9 +81,9 @@ function ofProduct(reason: OfProduct, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "no-scenarios":
-      return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
+      return `${reason.unsure ? `Van ${quoted(reason.product)} zijn geen scenario's herkend` : `${quoted(reason.product)} heeft geen scenario's`}. Laat het scenario weg voor A1-A3.`;
     case "no-field":
-      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.all(reason.fields, cut)}.`;
+      return `In wat de dienst over ${quoted(reason.product)} zegt, is niets herkend dat ${quoted(reason.text)} heet. Wel: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }
@@ -204,16 +204,19 @@ const lists: Readonly<Record<ListName, string>> = {
 };
 
 function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
-  const { what, text, near, others = [], within, number } = reason;
+  const { what, text, near, others = [], within, number, unsure } = reason;
   const { cut, quoted } = names;
   const account = within === "" ? "in dit account" : `in dit account (${cut(within)})`;
   const where = what === "scenario" && within !== "" ? `bij de scenario's van ${quoted(within)}` : account;
   const all = others.length > 0 ? ` Dit zijn ze: ${names.all(others, quoted)}.` : "";
   const nearest = near.length > 0 ? ` Lijkt op: ${names.some(near, quoted)}.` : all;
   if (number) {
-    return `De cel bevat het getal ${cut(text)}, en geen ${singular[what]} ${where} heeft dat als id of naam.${nearest} Typ een id met nullen vooraan als tekst.`;
+    return `De cel bevat het getal ${cut(text)}, en geen ${singular[what]} ${where} ${unsure ? "is daaraan herkend" : "heeft dat als id of naam"}.${nearest} Typ een id met nullen vooraan als tekst.`;
   }
-  return `Er is geen ${singular[what]} ${quoted(text)} ${where}.${nearest || " Controleer de naam of gebruik een id."}`;
+  const none = unsure
+    ? `Geen ${singular[what]} is herkend als ${quoted(text)} ${where}`
+    : `Er is geen ${singular[what]} ${quoted(text)} ${where}`;
+  return `${none}.${nearest || " Controleer de naam of gebruik een id."}`;
 }
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
@@ -252,19 +255,25 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^a text, a number or one cell$/, "een tekst, een getal of één cel"],
   [/^a web page$/, "een webpagina"],
   [/^no JSON$/, "geen JSON"],
-  [/^neither a resource nor a list$/, "noch een gegeven noch een lijst"],
-  [/^no list of (.*)$/, "geen lijst van $1"],
-  [/^an answer without a token$/, "een antwoord zonder token"],
+  [/^nothing recognised as a resource or a list$/, "niets dat als gegeven of als lijst is herkend"],
+  [/^nothing recognised as a list of (.*)$/, "niets dat als lijst van $1 is herkend"],
+  [/^an answer in which no token was recognised$/, "een antwoord waarin geen token is herkend"],
   [/^a token that cannot be used$/, "een onbruikbaar token"],
   [/^an answer with status (.*)$/, "een antwoord met status $1"],
   [/^only a part of the document$/, "slechts een deel van het document"],
   [/^nothing$/, "leeg"],
   [/^several links (.*)$/, "meer dan één koppeling $1"],
   [/^results of several (.*)$/, "resultaten van meer dan één $1"],
-  [/^indicators that share an id or have none$/, "indicatoren met dezelfde id of zonder id"],
-  [/^a product without a link to its results$/, "een product zonder koppeling naar zijn resultaten"],
+  [
+    /^indicators whose ids are shared or could not be read$/,
+    "indicatoren met dezelfde id of met een id die niet te lezen is",
+  ],
+  [/^a product in which no results were recognised$/, "een product waarin geen resultaten zijn herkend"],
   [/^(product|indicator|scenario)s whose names could not be read$/, "namen die niet te lezen zijn ($1)"],
-  [/^another product's document as this product's$/, "het document van een ander product bij dit product"],
+  [
+    /^a document that is not clearly this product's$/,
+    "een document dat niet duidelijk dat van dit product is",
+  ],
   [
     /^scenario results that do not say of which product$/,
     "scenarioresultaten zonder het product waar ze bij horen",
@@ -276,10 +285,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
     "een resultaat in een andere eenheid dan die van zijn indicator",
   ],
   [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
-  [
-    /^a company without an id or a link to its products$/,
-    "een bedrijf zonder id of koppeling naar zijn producten",
-  ],
+  [/^a company in which no id was recognised$/, "een bedrijf waarin geen id is herkend"],
   [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
   [/^results for indicators it does not define$/, "resultaten voor indicatoren die het niet definieert"],
   [

@@ -2,6 +2,7 @@ import type { Aside, Doubt } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Names } from "../names";
 import type { OfResult } from "../english/results";
+import { idQuoted, mayMeanProduction } from "../english/results";
 
 const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
 const ask = "Vraag het wie de dienst beheert.";
@@ -16,7 +17,7 @@ export function ofResult(reason: OfResult, names: Names): string {
       return `De dienst heeft geen ${indicator} voor ${place}. Dat is niet hetzelfde als 0.`;
     case "stages-apart": {
       const modules = reason.modules.length > 0 ? ` (${names.listed(reason.modules, cut)})` : "";
-      return `De dienst geeft ${indicator} voor ${place}, alleen per losse module${modules}. Die worden hier niet opgeteld.`;
+      return `De dienst geeft ${indicator} voor ${place}, per losse module${modules}. Die worden hier niet opgeteld.`;
     }
     case "set-aside":
       return setAside(reason, names);
@@ -29,8 +30,9 @@ export function ofResult(reason: OfResult, names: Names): string {
 
 function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names): string {
   const { cut, quoted } = names;
-  const sent = names.some(reason.asides, (aside) => asideOf(aside, names)) || "andere";
-  const teachable = reason.stage === production && reason.asides.some(({ what }) => what === "stages");
+  const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
+  const sent = names.some([...asides], (aside) => aside) || "andere";
+  const teachable = reason.stage === production && reason.asides.some(mayMeanProduction);
   return `Geen resultaat voldoet voor ${cut(reason.indicator)} van ${quoted(reason.product)}, ${cut(reason.stage)}: de dienst stuurde ${sent}. ${
     teachable
       ? `Betekent er een A1-A3? Dat is de invoegtoepassing in config.json te leren.`
@@ -43,13 +45,17 @@ function asideOf(aside: Aside, names: Names): string {
     case "stages":
       return `resultaten met ${names.listed(aside.names, names.quoted) || "een andere fase"}`;
     case "scenarios":
-      return `resultaten van ${names.listed(aside.names, names.quoted) || "een ander scenario"}`;
+      return aside.names.length > 0
+        ? `resultaten met scenario ${names.listed(aside.names, idQuoted(names.quoted))}`
+        : "resultaten van een scenario dat niet is herkend";
     case "products":
-      return "resultaten die een ander product noemen";
+      return "resultaten niet als van dit product herkend";
     case "undefined":
-      return "resultaten voor indicatoren die niet in zijn lijst staan";
+      return "gegevens waarvan de indicator niet in zijn lijst is herkend";
     case "unnamed":
-      return "resultaten waarvan de indicator niet duidelijk is";
+      return "gegevens waarvan de indicator niet te bepalen is";
+    case "unread":
+      return "iets dat niet is herkend";
   }
 }
 
@@ -61,9 +67,9 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
     case "divided":
       return `${quoted(doubt.member)} bleek resultaten van dit account te verdelen, en ${result}, zegt daar ${quoted(doubt.said)}. Het kan een deel zijn en telt dus niet.`;
     case "silent":
-      return `${result}, noemt geen fase, terwijl andere ${names.listed(doubt.stages, cut) || "er een"} noemen. Het kan een totaal zijn en telt dus niet. ${ask}`;
+      return `Een resultaat dat ${result}, kan zijn, noemt geen herkende fase, terwijl andere ${names.listed(doubt.stages, cut) || "er een"} noemen. Het kan een totaal zijn en telt dus niet. ${ask}`;
     case "stages":
-      return `De resultaten voor ${place}, zijn niet alle van één fase${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. Ze worden hier niet opgeteld, dus ${indicator} heeft geen waarde.`;
+      return `De resultaten voor ${place}, noemen niet alle één fase${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. Ze worden hier niet opgeteld, dus ${indicator} heeft geen waarde.`;
     case "member":
       return `Gevraagd naar ${result}, stuurde de dienst een resultaat met ${quoted(doubt.member)}: ${quoted(doubt.said)}. Dat is niet te begrijpen, dus het telt niet. ${teach}`;
     case "unit":
@@ -71,11 +77,11 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
     case "scale":
       return `${result}, heeft ${quoted(doubt.member)} naast de waarde. Dat kan de waarde schalen, dus ze telt niet. ${teach}`;
     case "grouped":
-      return `Bij de waarden voor ${place}, staat ${quoted(doubt.sent)}. Een punt kan daar duizendtallen scheiden, dus geen tekst telt er als getal: ${indicator} heeft geen waarde. ${ask}`;
+      return `Bij de waarden voor ${place}, staat ${quoted(doubt.sent)}. Welk teken daar duizendtallen scheidt, is niet te zien, dus geen tekst telt er als getal: ${indicator} heeft geen waarde. ${ask}`;
     case "clash":
       return `${result}, heeft meer dan eens ${quoted(doubt.member)}, met verschillende inhoud, en telt dus niet. ${ask}`;
     default:
-      return `${result}, ${faults[doubt.why]} en telt dus niet. ${ask}`;
+      return `Een resultaat dat ${result}, kan zijn, ${faults[doubt.why]} en telt dus niet. ${ask}`;
   }
 }
 
@@ -86,10 +92,10 @@ const faults: Readonly<
     string
   >
 > = {
-  definitions: "gaat over meer dan één indicator",
-  reference: "verwijst naar zijn indicator op een manier die hier nergens heen leidt",
-  products: "gaat over meer dan één product",
-  scenarios: "gaat over meer dan één scenario",
-  numbers: "zegt van geen getal dat het de waarde is",
+  definitions: "zegt niet duidelijk van welke indicator het is",
+  reference: "verwijst naar geen herkende indicator",
+  products: "zegt niet duidelijk van welk product het is",
+  scenarios: "zegt niet duidelijk van welk scenario het is",
+  numbers: "heeft geen getal dat als de waarde is herkend",
   header: "kan het begin van een lijst zijn en geen resultaat",
 };

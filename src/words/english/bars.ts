@@ -21,7 +21,7 @@ export const bars = {
   withoutBar: "Without a bar",
   unlike: "Results per different things share no scale.",
 
-  noScenarios: "This product has no scenarios.",
+  noScenarios: "No scenarios of this product were recognised.",
   scenariosUnread: "Its scenarios could not be read.",
   firstStages: "The first {shown} of {count} stages.",
   firstProducts: "The first {shown} of {count} picked products.",

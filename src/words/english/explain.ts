@@ -63,7 +63,7 @@ export const explain = {
     "left-out": "Left out",
   },
   said: "{name}: {text}",
-  nothingSaid: "The service says nothing about year or status.",
+  nothingSaid: "Nothing about year or status was recognised.",
   nothingRead:
     "What was read says nothing about year or status; the product’s own document could not be read.",
   beside: "Put beside",

@@ -141,7 +141,7 @@ export const launch = {
     chosen: "Products chosen above: {count}",
     askScenarios: "Show their scenarios",
     readingScenarios: "Reading the scenarios…",
-    noScenarios: "The chosen products have no scenarios.",
+    noScenarios: "No scenarios of the chosen products were recognised.",
     hindrances: {
       "no-product": "Choose a product in the list above first.",
       "no-indicator": "Choose an indicator.",

@@ -21,12 +21,12 @@ function predicate({ why, place, here }: Misplacement, cut: (name: string) => st
       return `is a name of ${place === "" ? "another method" : cut(place)}${account}. Methods are never mixed`;
     case "set-A2":
       return here === ""
-        ? "is a name of EN 15804+A2; this account has no indicator by that name"
+        ? "is a name of EN 15804+A2; no indicator of this account is known by it"
         : `is a name of EN 15804+A2; this account reports ${cut(here)}`;
     case "building":
       return "is a figure for buildings, and the service has results of products only";
     case "part":
-      return "is a part of exported energy; this account has no indicator by that name";
+      return "is a part of exported energy; no indicator of this account is known by it";
     case "code":
       return "is the code of a presentation, not of an indicator";
   }

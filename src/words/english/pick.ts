@@ -5,7 +5,7 @@ export const pick = {
   search: "Search by name, article number or id",
   keys: "↓ enters the list, Space picks, Shift+↓ several",
   reading: "Reading the products…",
-  none: "The service lists no products for this account.",
+  none: "No products of this account were recognised in what the service sent.",
   noHits: "No product matches “{text}”.",
   noHitsHere: "No product here matches “{text}”. Among all products: {count}.",
   unlistedCodes:
@@ -67,7 +67,7 @@ export const pick = {
   endOfLife: "end of life",
   someHave: "{count} of {total} products",
   pickFirst: "Pick products to see their scenarios.",
-  noScenarios: "The picked products have no scenarios.",
+  noScenarios: "No scenarios of the picked products were recognised.",
   readingScenarios: "Reading the scenarios…",
   readMany: "Read the scenarios of {count} products",
 

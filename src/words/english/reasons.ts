@@ -36,7 +36,7 @@ export function say(reason: Reason, names: Names): string {
     case "no-per":
       return ofProduct(reason, names);
     case "empty-list":
-      return `The service lists no ${lists[reason.what]} here.`;
+      return `No ${lists[reason.what]} were recognised here in what the service sent.`;
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
@@ -59,7 +59,7 @@ function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
     case "number-as-scenario":
       return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
     case "wildcard":
-      return `No ${reason.what} has exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write the name in full.`;
+      return `No ${reason.what} was found with exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write the name in full.`;
     case "blank":
       return `The ${reason.what} is blank. Fill in its name or id.`;
   }
@@ -189,16 +189,19 @@ const lists: Readonly<Record<ListName, string>> = {
 };
 
 function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
-  const { what, text, near, others = [], within, number } = reason;
+  const { what, text, near, others = [], within, number, unsure } = reason;
   const { cut, quoted } = names;
   const account = within === "" ? "in this account" : `in this account (${cut(within)})`;
   const where = what === "scenario" && within !== "" ? `in the scenarios of ${quoted(within)}` : account;
   const all = others.length > 0 ? ` There are: ${names.all(others, quoted)}.` : "";
   const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : all;
   if (number) {
-    return `The cell holds the number ${cut(text)}. No ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
+    return `The cell holds the number ${cut(text)}. No ${what} ${where} ${unsure ? "was recognised by it" : "has it as id or name"}.${nearest} An id with zeros in front must be typed as text.`;
   }
-  return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
+  const none = unsure
+    ? `No ${what} was recognised as ${quoted(text)} ${where}`
+    : `There is no ${what} ${quoted(text)} ${where}`;
+  return `${none}.${nearest || " Check the name or use an id."}`;
 }
 
 type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
@@ -207,9 +210,9 @@ function ofProduct(reason: OfProduct, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "no-scenarios":
-      return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
+      return `${reason.unsure ? `No scenarios of ${quoted(reason.product)} were recognised` : `${quoted(reason.product)} has no scenarios`}. Leave the scenario out for A1-A3.`;
     case "no-field":
-      return `The service says nothing called ${quoted(reason.text)} about ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
+      return `Nothing called ${quoted(reason.text)} was recognised in what the service says about ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }

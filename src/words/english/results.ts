@@ -1,4 +1,5 @@
 import type { Aside, Doubt, Reason } from "../../lca/reasons";
+import { isStage } from "../../lca/stage-words";
 import { production } from "../../lca/stages";
 import type { Names } from "../names";
 
@@ -20,7 +21,7 @@ export function ofResult(reason: OfResult, names: Names): string {
       return `The service has no ${indicator} for ${place}. That is not the same as 0.`;
     case "stages-apart": {
       const modules = reason.modules.length > 0 ? ` (${names.listed(reason.modules, cut)})` : "";
-      return `The service gives ${indicator} for ${place}, by single modules only${modules}. They are not added up here.`;
+      return `The service gives ${indicator} for ${place}, by single modules${modules}. They are not added up here.`;
     }
     case "set-aside":
       return setAside(reason, names);
@@ -33,8 +34,9 @@ export function ofResult(reason: OfResult, names: Names): string {
 
 function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names): string {
   const { cut, quoted } = names;
-  const sent = names.some(reason.asides, (aside) => asideOf(aside, names)) || "others";
-  const teachable = reason.stage === production && reason.asides.some(({ what }) => what === "stages");
+  const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
+  const sent = names.some([...asides], (aside) => aside) || "others";
+  const teachable = reason.stage === production && reason.asides.some(mayMeanProduction);
   return `No result is taken for ${cut(reason.indicator)} of ${quoted(reason.product)}, ${cut(reason.stage)}: the service sent ${sent}. ${
     teachable
       ? `If one means A1-A3: whoever runs the add-in can teach it in config.json.`
@@ -42,18 +44,35 @@ function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names
   }`;
 }
 
+/** Of stages that are not known, one may mean A1-A3. */
+export function mayMeanProduction(aside: Aside): boolean {
+  return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStage(name)));
+}
+
+/** "id:21" as `id "21"`; a text of several words is a name, wherever it stands. */
+export function idQuoted(quoted: (name: string) => string): (name: string) => string {
+  return (said) => {
+    const [, id] = /^id:(\S+)$/.exec(said) ?? [];
+    return id === undefined ? quoted(said.replace(/^id:/, "")) : `id ${quoted(id)}`;
+  };
+}
+
 function asideOf(aside: Aside, names: Names): string {
   switch (aside.what) {
     case "stages":
       return `results that say ${names.listed(aside.names, names.quoted) || "another stage"}`;
     case "scenarios":
-      return `results of ${names.listed(aside.names, names.quoted) || "another scenario"}`;
+      return aside.names.length > 0
+        ? `results that say scenario ${names.listed(aside.names, idQuoted(names.quoted))}`
+        : "results of a scenario that was not recognised";
     case "products":
-      return "results that say another product";
+      return "results not recognised as this product's";
     case "undefined":
-      return "results for indicators that its list does not have";
+      return "entries whose indicator was not recognised in its list";
     case "unnamed":
-      return "results whose indicator is not clear";
+      return "entries whose indicator could not be told";
+    case "unread":
+      return "something that was not recognised";
   }
 }
 
@@ -65,9 +84,9 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
     case "divided":
       return `${quoted(doubt.member)} was seen to divide results of this account, and ${result}, says ${quoted(doubt.said)} there. It may be a part, so it is not taken.`;
     case "silent":
-      return `The service's ${result}, says no stage, while others say ${names.listed(doubt.stages, cut) || "one"}. It may be a total, so it is not taken. ${ask}`;
+      return `A result that may be ${result}, says no stage that was recognised, while others say ${names.listed(doubt.stages, cut) || "one"}. It may be a total, so it is not taken. ${ask}`;
     case "stages":
-      return `The service's results for ${place}, are not all of one stage${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. They are not added up here, so ${indicator} has no value.`;
+      return `The service's results for ${place}, do not all say one stage${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. They are not added up here, so ${indicator} has no value.`;
     case "member":
       return `Asked for ${result}, the service sent a result that says ${quoted(doubt.member)}: ${quoted(doubt.said)}, which is not understood, so it is not taken. ${teach}`;
     case "unit":
@@ -75,11 +94,11 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
     case "scale":
       return `The service's ${result}, has ${quoted(doubt.member)} beside its value, which may scale it, so it is not taken. ${teach}`;
     case "grouped":
-      return `One of the values for ${place}, is ${quoted(doubt.sent)}. A dot may group thousands there, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
+      return `One of the values for ${place}, is ${quoted(doubt.sent)}. Which marks group thousands there cannot be told, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
     case "clash":
       return `The service's ${result}, has ${quoted(doubt.member)} more than once, with different contents, so it is not taken. ${ask}`;
     default:
-      return `The service's ${result}, ${faults[doubt.why]}, so it is not taken. ${ask}`;
+      return `A result that may be ${result}, ${faults[doubt.why]}, so it is not taken. ${ask}`;
   }
 }
 
@@ -90,10 +109,10 @@ const faults: Readonly<
     string
   >
 > = {
-  definitions: "speaks of more than one indicator",
-  reference: "refers to its indicator in a way that leads to none known here",
-  products: "speaks of more than one product",
-  scenarios: "speaks of more than one scenario",
-  numbers: "does not say which number is the value",
+  definitions: "does not clearly say of which indicator it is",
+  reference: "refers to no indicator that was recognised",
+  products: "does not clearly say of which product it is",
+  scenarios: "does not clearly say of which scenario it is",
+  numbers: "has no number that was recognised as its value",
   header: "may be the head of a list and no result",
 };

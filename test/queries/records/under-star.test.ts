@@ -68,7 +68,7 @@ describe('what the service sent for a combination under "*" has its row, with th
         { id: "d1", value: 1, stage: "A1" },
         { id: "d2", value: 2, stage: "A1-A3" },
       ],
-      "modules only",
+      "by single modules",
     ],
     [
       "results of a scenario",
@@ -76,7 +76,7 @@ describe('what the service sent for a combination under "*" has its row, with th
         { id: "d1", value: 1, scenarioId: "s1" },
         { id: "d2", value: 2 },
       ],
-      "results of",
+      "results that say",
     ],
     [
       "another unit",
@@ -186,7 +186,7 @@ describe("what is named always has a row", () => {
   test("a product without any result, of all indicators", async () => {
     await connectTo(nothing);
     await expect(RECORDS([["Brick"], ["Slab"]], "*", null, false)).resolves.toEqual([
-      ["Brick", "p1", "", "m2", "A1-A3", "", "", "", "", error("#N/A", "lists no results")],
+      ["Brick", "p1", "", "m2", "A1-A3", "", "", "", "", error("#N/A", "No results were recognised")],
       expect.arrayContaining(["Slab", "GWP", 3]),
       expect.arrayContaining(["Slab", "AP", 4]),
     ]);
@@ -226,7 +226,9 @@ describe("what is named always has a row", () => {
   test("nothing named, nothing there: the header row, and without headers #N/A", async () => {
     await connectTo({ ...nothing, "/products/p2/impacts": [] });
     await expect(said(columns, "*")).resolves.toEqual([]);
-    await expect(RECORDS("*", null, null, false)).resolves.toEqual(error("#N/A", "lists no results"));
+    await expect(RECORDS("*", null, null, false)).resolves.toEqual(
+      error("#N/A", "No results were recognised"),
+    );
     await connectTo({ "/products": [] });
     await expect(said(columns, "*", "*", "*")).resolves.toEqual([]);
   });

@@ -200,6 +200,7 @@ function asideClaims(aside: Aside, world: World, question: Question): Lies {
       );
     // What a document leaves unclear is judged by eye: its table says which documents do.
     case "unnamed":
+    case "unread":
       return [];
   }
 }

@@ -9,7 +9,7 @@ const said: Readonly<Record<Misplaced, string>> = {
   "set-A2": '"SM" is a name of EN 15804+A2; this account reports Full. Nearest here: PERM.',
   building:
     '"SM" is a figure for buildings, and the service has results of products only. Nearest here: PERM.',
-  part: '"SM" is a part of exported energy; this account has no indicator by that name. Nearest here: PERM.',
+  part: '"SM" is a part of exported energy; no indicator of this account is known by it. Nearest here: PERM.',
   code: '"SM" is the code of a presentation, not of an indicator. Nearest here: PERM.',
 };
 
@@ -39,7 +39,7 @@ test("which set an account reports is not said where that is not known", () => {
     instead: [],
   } as const;
   expect(sentence(reason)).toBe(
-    '"SQP" is a name of EN 15804+A2; this account has no indicator by that name.',
+    '"SQP" is a name of EN 15804+A2; no indicator of this account is known by it.',
   );
 });
 
