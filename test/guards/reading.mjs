@@ -1,5 +1,6 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
+const sentences = { tests: truth("true-sentences") };
 const judge = { file: "src/account/impacts/judge.ts" };
 const list = { file: "src/account/impacts/list-judge.ts" };
 const owners = "src/account/impacts/owner-judge.ts";
@@ -305,5 +306,33 @@ export const reading = [
     tests: ["test/lca/stage-words.test.ts"],
     find: 'return own.every((one) => found.modules.has(one)) ? "production" : "part";',
     put: 'return "production";',
+  },
+  {
+    without: "the service is said to have no result, though something it sent was not read",
+    file: "src/account/impacts/read.ts",
+    ...sentences,
+    find: "isUnread ||= own.some(({ value }) => holdsNumbers(value));",
+    put: "",
+  },
+  {
+    without: "the service is said to have no product, though a name was not read",
+    file: "src/account/resource.ts",
+    ...sentences,
+    find: "isWhole &&= isPlainlyNamed(found);",
+    put: "",
+  },
+  {
+    without: "a product is said to have no scenarios, though its document speaks of some",
+    ...product,
+    ...sentences,
+    find: "if (targets.length === 0 && (await this.namesScenarios(loading))) unsure.add(all);",
+    put: "",
+  },
+  {
+    without: "single modules are said to be given that have no value",
+    ...judge,
+    ...sentences,
+    find: "const valued = found.filter((entry) => !hasNone(entry));",
+    put: "const valued = found;",
   },
 ];

@@ -17,6 +17,12 @@ function product(id: string, name: string): object {
   return { id, name, links: { self, impacts: `${self}/impacts`, scenarios: `${self}/scenarios` } };
 }
 
+/** The brick without a link to its scenarios. */
+function withoutScenarios(more: object): object {
+  const self = "/api/v1/products/11";
+  return { id: "11", name: "Brick", links: { self, impacts: `${self}/impacts` }, ...more };
+}
+
 function scenario(id: string, name: string): object {
   const self = `/api/v1/scenarios/${id}`;
   return { id, name, links: { self, impacts: `${self}/impacts` } };
@@ -29,9 +35,11 @@ interface Parts {
   readonly definitions?: readonly object[];
   readonly products?: readonly object[];
   /** What the brick's `impacts` gives, and the two scenarios'. */
-  readonly brick?: readonly object[];
-  readonly use?: readonly object[];
-  readonly landfill?: readonly object[];
+  readonly brick?: object;
+  readonly use?: object;
+  readonly landfill?: object;
+  /** In place of the brick's two scenarios. */
+  readonly scenarios?: object;
 }
 
 /** Two products, the first of them with two scenarios, and what differs from one case to the next. */
@@ -50,7 +58,7 @@ function documents(parts: Parts): Readonly<Record<string, unknown>> {
     ...{ "/impactdefinitions": definitions, "/products": products },
     "/products/11/impacts": parts.brick ?? [{ id: 2, value: 0.5 }],
     "/products/12/impacts": [{ id: 2, value: 0.7 }],
-    "/products/11/scenarios": [use, landfill],
+    "/products/11/scenarios": parts.scenarios ?? [use, landfill],
     ...{ "/scenarios/21": use, "/scenarios/22": landfill },
     "/scenarios/21/impacts": parts.use ?? [],
     "/scenarios/22/impacts": parts.landfill ?? [],
@@ -156,6 +164,24 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["both sets", { definitions: [...plainDefinitions, ...a2] }],
   ["set A2", { definitions: a2, brick: [{ id: 13, value: 5 }] }],
   ["no scenarios of set A1's own", { definitions: [plainDefinitions[0] ?? {}], brick: [] }],
+  ["a second list under a strange name", { brick: { impacts: [ap({})], further: [ep({})] } }],
+  ["a second list beside an empty one", { brick: { impacts: [], further: [ep({}), ap({ value: 7 })] } }],
+  ["results within a result", { brick: [ap({ more: [ep({})] })] }],
+  ["A1 to A3 null, C3 alone a value", { brick: [...["A1", "A2", "A3"].map((one) => ap({ moduleCode: one, value: null })), ap({ moduleCode: "C3" })] }], // prettier-ignore
+  ["a scenario's results of a product in other words", { use: [ap({ productId: "BR-1" })] }],
+  ["a scenario's results of no product", { use: [ap({}), ep({})] }],
+  ["another name beside the name", { products: [{ ...product("11", "1"), displayName: "Brik" }, product("12", "Slab")] }], // prettier-ignore
+  ["a name under a strange name", { products: [{ ...product("11", "Brick"), name: undefined, benaming: "Brik" }, product("12", "Slab")] }], // prettier-ignore
+  ["scenarios in another list", { scenarios: { scenarios: [], older: [use] } }],
+  ["scenarios named in the product alone", { products: [withoutScenarios({ scenarioRefs: [21, 22] })] }],
+  [
+    "scenarios in a wrapper",
+    { products: [withoutScenarios({ scenarios: { data: [use] } })], scenarios: [use] },
+  ],
+  [
+    "no scenarios at all",
+    { products: [withoutScenarios({ scenarios: [], scenarioCount: 0 })], scenarios: [] },
+  ],
   ["twins", { products: [product("11", "Brick"), product("12", "Brick"), product("id:11", "brick ")] }],
   ["names as ids", { products: [product("11", "Brick"), product("12", "id:11"), product("Brick", "11")] }],
 ];

@@ -1,7 +1,7 @@
 import type { Aside, Reason } from "../../../src/lca/reasons";
 import { unclearClaims } from "./doubts";
 import type { Question, Thing, World } from "./world";
-import { about, beside, folded, isBlank, listed } from "./world";
+import { about, beside, folded, isBlank, listed, textsIn } from "./world";
 
 /** Kinds that documents cannot cause: faults of the formula, of the network, and of signing in. */
 type Elsewhere =
@@ -68,7 +68,7 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
     ),
   ],
   "stages-apart": ({ modules }, world, question) => [
-    ...modules.flatMap((one) => unless(isSaid(one, world, question), `no result says ${one}`)),
+    ...modules.flatMap((one) => unless(isSaid(one, world, question), `no result with a value says ${one}`)),
     ...unless(
       !about(world, question).some(({ stage }) => stage !== null && production.test(stage)),
       "one says A1-A3",
@@ -109,13 +109,15 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
       ...unless(!named.some((one) => folded(one.unit) === folded(given)), `it is in ${given}`),
     ];
   },
-  unknown: ({ what, text, near, within }, world, { product }) => {
+  unknown: ({ what, text, near, within, unsure }, world, { product }) => {
     const all = thingsOf(what, world, product);
     const [, bare = text] = /^(.*) \[[^[\]]*\]$/.exec(text) ?? [];
-    const isIt = ({ id, name }: Thing): boolean =>
-      id === text || [text, bare].some((one) => folded(one) === folded(name));
+    const isIt = ({ id, name, said = [] }: Thing): boolean =>
+      id === text ||
+      [text, bare].some((one) => [name, ...said.flatMap(textsIn)].some((own) => folded(one) === folded(own)));
     return [
-      ...unless(!all.some(isIt), "it is there"),
+      // Where not everything was read, only that it was not recognised is said.
+      ...unless(unsure === true || !all.some(isIt), "it is there"),
       ...near.flatMap((one) => unless(what === "indicator" || all.some(({ name }) => name === one), `there is no ${one}`)), // prettier-ignore
       ...unless(what !== "scenario" || within === product?.name, `${within} was not asked for`),
     ];
@@ -135,8 +137,13 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
       }),
     ];
   },
-  "no-scenarios": (_, { scenariosOf }, { product }) =>
-    unless(product !== null && scenariosOf(product).length === 0, "it has scenarios"),
+  "no-scenarios": ({ unsure }, { scenariosOf }, { product }) => [
+    ...unless(unsure === true || (product !== null && scenariosOf(product).length === 0), "it has scenarios"),
+    ...unless(
+      unsure === true || !speaksOfScenarios.test(JSON.stringify(product?.said ?? [])),
+      "scenarios are spoken of",
+    ),
+  ],
   misplaced: ({ text, why, here, near }, { indicators }) => [
     ...unless(
       !indicators.some(({ name, id }) => folded(name) === folded(text) || id === text),
@@ -158,10 +165,18 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   ],
   gone: () => [],
   "not-ready": () => [],
-  unreadable: () => [],
-  unclear: () => [],
+  unreadable: ({ found }) => ofReading(found),
+  unclear: ({ found }) => ofReading(found),
   "incomplete-list": () => [],
 };
+
+/** A member about scenarios that says something; an address may lead to an empty list. */
+const speaksOfScenarios = /"[^"]*scenari[^"]*":(?!null|\[\]|\{\}|""|0|false|"\/)/i;
+
+/** Of what was not understood nobody says that it was not sent, only that it was not recognised. */
+function ofReading(found: string): Lies {
+  return unless(!/^(neither|no (?!JSON))|\bwithout\b|\bhave none\b/.test(found), `it is said to be ${found}`);
+}
 
 function thingsOf(
   what: "product" | "indicator" | "scenario",
@@ -175,8 +190,14 @@ function thingsOf(
 /** A study's entries do not name their stages as its documents do. */
 function isSaid(name: string, world: World, question: Question): boolean {
   return world.literal
-    ? about(world, question).some(({ stage }) => stage === name)
+    ? about(world, question).some(
+        ({ stage, value }) => stage === name && (!isBlank(value) || isAllBlank(world, question)),
+      )
     : world.text.includes(JSON.stringify(name).slice(1, -1));
+}
+
+function isAllBlank(world: World, question: Question): boolean {
+  return about(world, question).every(({ stage, value }) => stage === null || isBlank(value));
 }
 
 function asideClaims(aside: Aside, world: World, question: Question): Lies {
@@ -186,7 +207,10 @@ function asideClaims(aside: Aside, world: World, question: Question): Lies {
       return aside.names.flatMap((one) => unless(isSaid(one, world, question), `no result says ${one}`));
     case "scenarios":
       return aside.names.flatMap((one) =>
-        unless(!world.literal || around.some(({ scenario }) => scenario === one), `no result is of ${one}`),
+        unless(
+          !world.literal || around.some(({ scenario }) => [scenario, `id:${scenario}`].includes(one)),
+          `no result is of ${one}`,
+        ),
       );
     case "products": {
       const isOther = (said: string | null): boolean =>
@@ -196,7 +220,7 @@ function asideClaims(aside: Aside, world: World, question: Question): Lies {
     case "undefined":
       return unless(
         !world.literal || around.some(({ indicator }) => indicator === null),
-        "all indicators are in the list",
+        "all are recognised",
       );
     // What a document leaves unclear is judged by eye: its table says which documents do.
     case "unnamed":

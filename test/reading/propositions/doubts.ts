@@ -2,7 +2,7 @@ import type { Doubt } from "../../../src/lca/reasons";
 import type { Lies } from "./claims";
 import { unless } from "./claims";
 import type { Question, Sent, World } from "./world";
-import { about, folded, listed } from "./world";
+import { about, beside, folded, listed } from "./world";
 
 type Why = Doubt["why"];
 type Of<W extends Why> = Extract<Doubt, { why: W }>;
@@ -54,10 +54,10 @@ const claims: DoubtClaims = {
       about(world, question).some(({ raw }) => says(raw[member], said)),
       `${member} does not say ${said}`,
     ),
-  definitions: (_, world, question) => exists(world, question),
-  reference: (_, world, question) => exists(world, question),
-  products: (_, world, question) => exists(world, question),
-  scenarios: (_, world, question) => exists(world, question),
+  definitions: (_, world, question) => mayBe(world, question),
+  reference: (_, world, question) => mayBe(world, question),
+  products: (_, world, question) => mayBe(world, question),
+  scenarios: (_, world, question) => mayBe(world, question),
   numbers: (_, world, question) =>
     unless(
       about(world, question).some(
@@ -117,9 +117,28 @@ function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
       ? unless(isSent, "nothing was sent of it")
       : ofOthers
         ? []
-        : exists(world, question)),
+        : ofWhom.has(doubt.why)
+          ? mayBe(world, question)
+          : exists(world, question)),
     ...quoted.flatMap((one) => unless(one === "" || stands(one), `${one} stands nowhere`)),
   ];
+}
+
+/** Doubts in which a sentence says only that a result may be the one asked for. */
+const ofWhom: ReadonlySet<Why> = new Set([
+  "definitions",
+  "reference",
+  "products",
+  "scenarios",
+  "numbers",
+  "header",
+]);
+
+/** Whether a result of this indicator stands in the lists that are read for it, whosever it is. */
+function mayBe(world: World, question: Question): Lies {
+  const ids = question.indicators.map(({ id }) => id);
+  const isOne = ({ indicator }: Sent): boolean => indicator !== null && ids.includes(indicator);
+  return beside(world, question).some(isOne) ? [] : exists(world, question);
 }
 
 function exists(world: World, question: Question): Lies {

@@ -15,6 +15,8 @@ export interface World {
 export interface Thing {
   readonly id: string;
   readonly name: string;
+  /** All that its list and its own document say of it, where the world is literal. */
+  readonly said?: readonly unknown[];
 }
 
 export interface Indicator extends Thing {
@@ -54,6 +56,21 @@ type Members = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
+/** All objects in a document that stand in an array, however deep: nothing that was sent is passed over. */
+function thingsIn(json: unknown): readonly Members[] {
+  if (typeof json !== "object" || json === null) return [];
+  const inner = Object.values(json).flatMap(thingsIn);
+  const isThing = (one: unknown): one is Members => typeof one === "object" && one !== null;
+  return Array.isArray(json) ? [...json.filter(isThing), ...inner] : inner;
+}
+
+/** All texts and numbers that stand in a value but in no list within it, as texts. */
+export function textsIn(json: unknown): readonly string[] {
+  if (Array.isArray(json)) return [];
+  if (typeof json === "object" && json !== null) return Object.values(json).flatMap(textsIn);
+  return [String(json)];
+}
+
 function listAt(path: string): Sent["list"] | null {
   const [, kind, id = ""] = /^\/(products|scenarios)\/([^/]+)\/impacts$/.exec(path) ?? [];
   if (kind === undefined) return null;
@@ -62,12 +79,16 @@ function listAt(path: string): Sent["list"] | null {
 
 /** The world of documents in which each result says everything in plain members. */
 export function literalWorld(documents: Readonly<Record<string, unknown>>): World {
-  const all = (path: string): readonly Members[] => (documents[path] ?? []) as readonly Members[];
-  const thing = (one: Members): Thing => ({ id: String(one.id), name: String(one.name) });
+  const all = (path: string): readonly Members[] => {
+    const json = documents[path] ?? [];
+    return Array.isArray(json) ? json : Object.values(json).flatMap((one) => (Array.isArray(one) ? one : []));
+  };
+  const thing = (one: Members): Thing => ({ id: String(one.id), name: String(one.name ?? ""), said: [one] });
+  const product = (one: Members): Thing => ({ ...thing(one), said: [one, documents[`/products/${one.id}`]] });
   const entries = Object.keys(documents).flatMap((path) => {
     const list = listAt(path);
     if (!list) return [];
-    return all(path).map((raw): Sent => {
+    return thingsIn(documents[path]).map((raw): Sent => {
       const definition = textOf(raw.impactDefinitionId ?? raw.id);
       const known = all("/impactdefinitions").some(({ id }) => String(id) === definition);
       return {
@@ -80,7 +101,7 @@ export function literalWorld(documents: Readonly<Record<string, unknown>>): Worl
   });
   return {
     ...{ entries, literal: true, text: JSON.stringify(documents) },
-    products: all("/products").map(thing),
+    products: all("/products").map(product),
     indicators: all("/impactdefinitions").map((one) => ({
       ...thing(one),
       unit: String(one.unit),
