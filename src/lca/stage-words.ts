@@ -36,8 +36,9 @@ const stageWords = new Set("stage phase fase stadium".split(" "));
 const between = new Set("to tot through thru until till tm".split(" "));
 const besides = new Set("and en und plus".split(" "));
 
-/** From left to right, so that a module begins where a word or another module ends. */
-const token = /[abc] ?[1-8](?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
+/** From left to right, so that a module begins where a word or another module ends; "a5.3" is a part of a5. */
+const token =
+  /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
 
 interface Found {
   readonly modules: ReadonlySet<string>;
@@ -95,16 +96,24 @@ function judge(text: string): StageSaid {
   const found = find(tokensOf(text));
   if (!found) return "unknown";
   const own = modules.slice(0, wholeProduction);
-  if (found.others || [...found.modules].some((one) => !own.includes(one))) return "other";
+  if (found.others || [...found.modules].some((one) => !own.includes(wholeOf(one)))) return "other";
   if (found.modules.size === 0) return found.production ? "production" : "unknown";
   return own.every((one) => found.modules.has(one)) ? "production" : "part";
+}
+
+/** The module that "a5.3" or "a5" is of. */
+function wholeOf(module: string): string {
+  return module.replace(/[._]\d$/, "");
 }
 
 function tokensOf(text: string): string[] {
   const plain = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\bt\s?\/\s?m\b|\btot en met\b|\bt\.?e\.?m\b\.?/g, " tm ")
     .replace(/([abc][1-8])to([abc][1-8])/g, "$1-$2")
-    .replace(/([abc][1-8])\s*-\s*([1-8])(?!\d)/g, (_, from: string, to: string) => `${from}-${from[0]}${to}`);
+    .replace(/([abc][1-8])\s*-\s*([1-8])(?!\d)/g, (_, from: string, to: string) =>
+      // "C3-1" is no range, but a part of C3.
+      Number(from[1]) > Number(to) ? `${from}.${to}` : `${from}-${from[0]}${to}`,
+    );
   return (plain.match(token) ?? []).map((one) => one.replace(/^([abc]) (?=\d)/, "$1"));
 }
 
@@ -121,7 +130,7 @@ function find(tokens: readonly string[]): Found | null {
     return done;
   };
   for (const one of tokens) {
-    if (modules.includes(one)) {
+    if (modules.includes(wholeOf(one))) {
       for (const each of last !== "" && isRange(joint) ? rangeOf(last, one) : [one]) held.add(each);
       if (last !== "" && isRange(joint) && rangeOf(last, one).length === 0) return null;
       [last, joint] = [one, ""];
