@@ -175,7 +175,7 @@ export class Account {
       company,
       user,
       standard: distinct(all.map(({ standard }) => standard)),
-      presentation: distinct(all.map(({ presentation }) => presentation)),
+      presentation: distinct(all.flatMap(({ presentation }) => presentation.split(", "))),
     };
   }
 

@@ -1,15 +1,17 @@
 import { text } from "../hypermedia/fields";
 import { isOfId } from "../hypermedia/member-words";
-import type { Representation } from "../hypermedia/representation";
 import type { ImpactDefinition } from "../lca/definition";
+import { fold } from "../lca/fold";
 import type { Indicator } from "../lca/indicators";
 import { IndicatorList } from "../lca/indicators";
 import { unsure } from "../lca/names";
 import { NoValue } from "../lca/reasons";
+import { unitKey } from "../lca/units";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import { plainAddress } from "./addresses";
+import type { Resource } from "./resource";
 import { readResources } from "./resource";
 
 /** The account's definitions: the order of values in tables, and the indicators they make. */
@@ -35,29 +37,30 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
   const resources = await readResources(session, [address], list, asking);
-  const all = resources.map(({ id, name, resource }) => ({
+  const sent = resources.map(({ id, name, resource }) => ({
     id,
     name,
     unit: text(resource, "unit"),
     standard: text(resource, "standard"),
     presentation: text(resource, "presentation"),
   }));
+  const all = merged(sent);
   if (unsure.has(resources)) unsure.add(all);
   const indexesById = new Map(all.map(({ id }, index) => [id, index]));
-  const indexesByAddress = new Map(
-    resources.flatMap(({ resource }, index) => {
-      const own = self(session, resource);
-      return own === null ? [] : [[plainAddress(own), index] as const];
-    }),
-  );
   if (indexesById.size < all.length || indexesById.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
   }
+  const indexesByAddress = new Map(
+    resources.flatMap(({ id, resource }) => {
+      const own = self(session, resource);
+      return own === null ? [] : [[plainAddress(own), indexesById.get(id) ?? -1] as const];
+    }),
+  );
   return {
     all,
     indexesById,
     indexesByAddress,
-    indexesByKey: keysOf(resources.map(({ resource }) => resource)),
+    indexesByKey: keysOf(resources, indexesById),
     list: plainAddress(address),
     indicators: new IndicatorList(all),
   };
@@ -71,10 +74,15 @@ export function keyText(said: string): string {
 }
 
 /** Texts under names of ids and codes, as far as each is one definition's. */
-function keysOf(resources: readonly Representation[]): ReadonlyMap<string, number> {
+function keysOf(
+  resources: readonly Resource[],
+  indexesById: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const shared = new Set<string>();
-  for (const [index, { fields, spelling }] of resources.entries()) {
+  for (const { id, resource } of resources) {
+    const { fields, spelling } = resource;
+    const index = indexesById.get(id) ?? -1;
     for (const [name, value] of fields) {
       if (!isOfId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
         continue;
@@ -85,4 +93,16 @@ function keysOf(resources: readonly Representation[]): ReadonlyMap<string, numbe
   }
   for (const key of [...shared, ""]) found.delete(key);
   return found;
+}
+
+/** Definitions with one id, name, unit and standard are one, in all their presentations: "Full, Shortened". */
+function merged(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
+  const found = new Map<string, ImpactDefinition>();
+  for (const one of sent) {
+    const key = JSON.stringify([one.id, fold(one.name), unitKey(one.unit), fold(one.standard)]);
+    const held = found.get(key) ?? one;
+    const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
+    found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });
+  }
+  return [...found.values()];
 }

@@ -155,7 +155,9 @@ export function recognise(
     readonly presentation: string;
   }[],
 ): readonly Presentation[] {
-  const said = new Set(definitions.map((one) => `${fold(one.standard)}\n${fold(one.presentation)}`));
+  const saidBy = (one: (typeof definitions)[number]): string[] =>
+    one.presentation.split(", ").map((each) => `${fold(one.standard)}\n${fold(each)}`);
+  const said = new Set(definitions.flatMap(saidBy));
   const named = presentations.filter((one) => said.has(`${fold(one.standard)}\n${fold(one.presentation)}`));
   if (named.length > 0) return named;
   const own = new Set(definitions.map(({ name, unit }) => `${fold(name)}\n${unitKey(unit)}`));

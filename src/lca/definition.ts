@@ -4,5 +4,6 @@ export interface ImpactDefinition {
   readonly name: string;
   readonly unit: string;
   readonly standard: string;
+  /** "Full", or "Full, Shortened" where it has one id in both. */
   readonly presentation: string;
 }
