@@ -1,6 +1,7 @@
 import { withIncluded } from "./included";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
+import { isNothing } from "./nothing";
 import { withReferences } from "./references";
 import { withScalars } from "./scalars";
 
@@ -21,6 +22,7 @@ const documentForms: readonly DocumentForm[] = [
   { form: "Elasticsearch", plain: hits },
   { form: "CouchDB", plain: documents },
   { form: "Airtable", plain: records },
+  { form: "JSON-RPC", plain: answer },
 ];
 
 /** The document in the form most services would send; null where its own form cannot be read. */
@@ -112,4 +114,10 @@ function records(json: JsonObject): unknown {
     Object.keys(one).every((name) => ofRecord.has(name));
   if (!isObjects(held) || held.length === 0 || !held.every(isRecord)) return undefined;
   return { ...rest, records: held.map(({ id, fields }) => ({ id, ...(fields as JsonObject) })) };
+}
+
+/** `{"jsonrpc": "2.0", "id": 7, "result": [...]}`: the id is the request's. */
+function answer({ jsonrpc, id: _i, result, error, ...others }: JsonObject): unknown {
+  const isAnswer = typeof jsonrpc === "string" && result !== undefined && isNothing(error);
+  return isAnswer && Object.keys(others).length === 0 ? result : undefined;
 }

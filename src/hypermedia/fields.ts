@@ -7,7 +7,7 @@ import type { Meaning } from "./vocabulary";
 const english = /^en(glish|g|$|[-_])/i;
 /** Members that hold the text where an object stands in for one. */
 const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
-const languages = new Set(["language", "lang", "locale", "culture"]);
+const languages = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
 
 /** The folded names of the fields with this meaning that hold something, likeliest first. */
 function fieldsOf(
@@ -100,11 +100,20 @@ export function textOf(value: unknown): string {
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 
-/** `[{"language": "en", "text": "Brick"}, …]` */
-function textAmong(values: readonly JsonObject[]): string {
+/** What is said in English, or in the only language: `{"en": {…}}`, `[{"language": "en", …}]`. */
+export function inEnglish(json: unknown): JsonObject | undefined {
   const isEnglish = (one: JsonObject): boolean =>
     Object.entries(one).some(([name, value]) => languages.has(foldName(name)) && english.test(String(value)));
-  const one = values.find(isEnglish) ?? (values.length === 1 ? values[0] : undefined);
+  const said = isObject(json) ? Object.entries(json) : [];
+  const all = isObjects(json) ? json : said.map(([, one]) => one).filter(isObject);
+  const named = said.find(([name, one]) => english.test(name) && isObject(one))?.[1] as
+    JsonObject | undefined;
+  return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
+}
+
+/** `[{"language": "en", "text": "Brick"}, …]` */
+function textAmong(values: readonly JsonObject[]): string {
+  const one = inEnglish(values);
   const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
   return typeof said?.[1] === "string" ? said[1] : "";
 }

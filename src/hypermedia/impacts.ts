@@ -4,7 +4,9 @@ import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
 import { isFlat, membersOf } from "./members";
+import { isNothing } from "./nothing";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
+import { isNumber } from "./values";
 import type { Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
 
@@ -87,8 +89,9 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
   if (typeof key !== "string" && typeof key !== "number") return null;
   const value = isObject(held) ? flat(held, vocabulary) : held;
   if (isObject(value) && isBareAmount(value, vocabulary)) return [keyed({ value }, key)];
-  if (isObject(value)) return isHeld(value, vocabulary) ? impactsOf(keyed(value, key), vocabulary) : null;
-  return isScalar(value) || typeof value === "boolean" ? [keyed({ value }, key)] : null;
+  if (isObject(value) && !isNothing(value))
+    return isHeld(value, vocabulary) ? impactsOf(keyed(value, key), vocabulary) : null;
+  return isScalar(value) || typeof value === "boolean" || isNothing(value) ? [keyed({ value }, key)] : null;
 }
 
 /** `{"amount": 5, "unit": "MJ"}`: an amount and nothing else. */
@@ -152,7 +155,8 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   const shared = members.filter((one) => one !== holder && !isValue(one));
   if (isObject(held)) return inMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
-    const said = standingAs({ ...Object.fromEntries(shared), ...one }, json);
+    const none = has(one, "value", vocabulary) ? {} : { value: null };
+    const said = standingAs({ ...Object.fromEntries(shared), ...one, ...none }, json);
     const entry = underUnits(said, unitsAround(shared, one, vocabulary));
     const around = shared
       .filter(isStageOf(vocabulary))
@@ -198,9 +202,11 @@ function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | un
 function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   if (!isObject(json)) return false;
   const names = Object.keys(json);
-  if (!names.some(saysStage) || has(json, "value", vocabulary)) return false;
+  if (has(json, "value", vocabulary)) return false;
   if (!names.every(saysStage) && !names.some(isModule)) return false;
-  return names.every((name) => !saysStage(name) || isAmount(json[name], vocabulary));
+  const held = names.filter(saysStage).map((name) => json[name]);
+  const isOne = (value: unknown): boolean => isAmount(value, vocabulary);
+  return held.some(isOne) && held.every((value) => isOne(value) || isNothing(value));
 }
 
 /** An unknown key among known stages is a stage that is not understood. */
@@ -238,11 +244,17 @@ function each(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]
   );
 }
 
-/** An element that names an indicator is an impact, not a stage of the one around it. */
+/**
+ * An element that names an indicator is an impact, not a stage of the one around it. Beside stages with a value, one
+ * that has nothing else than words has none.
+ */
 function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly JsonObject[] {
+  const isValued = (one: JsonObject): boolean => has(one, "value", vocabulary);
+  const isBare = (one: JsonObject): boolean =>
+    Object.values(one).every((held) => !isNumber(held) && !holdsMany(held));
   const isOne = (one: JsonObject): boolean =>
-    has(one, "stage", vocabulary) && has(one, "value", vocabulary) && !isIdentified(one, vocabulary);
-  return isObjects(json) && json.length > 0 && json.every(isOne);
+    has(one, "stage", vocabulary) && (isValued(one) || isBare(one)) && !isIdentified(one, vocabulary);
+  return isObjects(json) && json.some(isValued) && json.every(isOne);
 }
 
 /** Whether an object says which indicator it is for, if only by a link or by its key. */

@@ -5,6 +5,7 @@ import { mayHoldLinks } from "./links";
 import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
+import { findByPresentation, ungrouped } from "./presentations";
 import { mapOfThings } from "./things-by-id";
 import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
@@ -44,6 +45,7 @@ export const listShapes: readonly ListShape[] = [
   { shape: "embedded list", find: findEmbeddedList },
   { shape: "wrapped list", find: findWrappedList },
   { shape: "by stage", find: findByStage },
+  { shape: "by presentation", find: findByPresentation },
   { shape: "map by id", find: findMap },
 ];
 
@@ -71,7 +73,7 @@ export function elementsOf(
 ): readonly JsonObject[] | null {
   const rows = rowsUnderFirst(json, kind, vocabulary);
   if (rows) return rows === "unclear" ? null : elementsOf(rows, kind, vocabulary);
-  if (kind !== "impact") return isObjects(json) ? json : null;
+  if (kind !== "impact") return isObjects(json) ? ungrouped(json, kind, vocabulary) : null;
   const impacts = json.map((one) => impactsAt(one, vocabulary));
   if (impacts.some((one) => one === null)) return null;
   const elements = impacts.flatMap((one) => one ?? []);
@@ -275,6 +277,11 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
   if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
   const search = { json, members, kind, vocabulary };
-  const found = findTable(search) ?? findEdges(search) ?? findByStage(search) ?? findMap(search);
+  const found =
+    findTable(search) ??
+    findEdges(search) ??
+    findByStage(search) ??
+    findByPresentation(search) ??
+    findMap(search);
   return found === "unclear" ? null : found;
 }

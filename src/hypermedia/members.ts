@@ -1,7 +1,9 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
+import { inEnglish } from "./fields";
 import { foldName } from "./folding";
 import { mayHoldLinks } from "./links";
+import { isNothing } from "./nothing";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
 import { listNames } from "./vocabulary";
 
@@ -53,7 +55,10 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
     if (isOfForm(name)) continue;
     const value = cut[name];
     const member = vocabulary.member(name);
-    if (isObject(value) && (wraps(member.folded, kind, value, vocabulary) || isRow(json, name))) {
+    if (
+      isObject(value) &&
+      (wraps(member.folded, kind, value, vocabulary) || isAround(json, name, kind, vocabulary))
+    ) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
     } else {
@@ -65,7 +70,23 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
       own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
   const kept = dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own;
-  return inner.length > 0 ? [...kept, ...inner] : kept;
+  const all = inner.length > 0 ? [...kept, ...inner] : kept;
+  return kind === "impact" ? all : withTranslations(all, kind, vocabulary);
+}
+
+const translations = /^(translations?|locali[sz]ations?|i18n)$/;
+
+/** `{"translations": {"en": {"name": "Brick"}}}`: what is called so only in English. */
+function withTranslations(members: Held[], kind: Kind, vocabulary: Vocabulary): Held[] {
+  const english = inEnglish(members.find(({ folded }) => translations.test(folded))?.value);
+  if (!english) return members;
+  const meanings = kind === "definition" ? (["name", "unit"] as const) : (["name"] as const);
+  return meanings.reduce((all, meaning) => {
+    const isIts = ({ folded, value }: Held): boolean =>
+      vocabulary.means(folded, meaning, kind) && !isNothing(value);
+    const found = all.some(isIts) ? undefined : membersOf(english, kind, vocabulary).find(isIts);
+    return found ? [...all.filter(({ folded }) => folded !== found.folded), found] : all;
+  }, members);
 }
 
 /** `{"products": {"items": [...], "total": 9}}`: what describes a list must not be lost with its name. */
@@ -89,9 +110,10 @@ function withCutLists(json: JsonObject): JsonObject {
   return cut ?? json;
 }
 
-/** `{"model": "lca.impact", "pk": 17, "fields": {...}}` */
-function isRow(json: JsonObject, name: string): boolean {
-  return name === "fields" && "pk" in json && typeof json.model === "string";
+/** `{"model": "lca.impact", "pk": 17, "fields": {...}}`, and `{"ImpactDefinition": {...}}` without anything beside it. */
+function isAround(json: JsonObject, name: string, kind: Kind, vocabulary: Vocabulary): boolean {
+  if (name === "fields") return "pk" in json && typeof json.model === "string";
+  return vocabulary.lists(kind).includes(`${foldName(name)}s`) && Object.keys(json).length === 1;
 }
 
 function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {

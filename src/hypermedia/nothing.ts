@@ -1,9 +1,12 @@
 const longestQuote = 60;
 
-/** Whether a value says nothing: null, "", false or an empty object or array. */
-export function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === "" || value === false) return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
+const deepest = 12;
+
+/** Whether a value says nothing: null, "", false, or an object or array of nothing else: `{"data": null}`. */
+export function isNothing(value: unknown, depth = 0): boolean {
+  if (value === null || value === undefined || value === "") return true;
+  if (typeof value !== "object" || depth > deepest) return value === false && depth === 0;
+  return Object.values(value).every((one) => isNothing(one, depth + 1));
 }
 
 /** A value as sent, cut to fit into a sentence. */

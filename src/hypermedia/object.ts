@@ -9,7 +9,7 @@ import type { Held } from "./members";
 import { membersOf } from "./members";
 import { holdsPaging } from "./paging";
 import type { ReadInner, Related } from "./related";
-import { carried, linkage, related, subEntities } from "./related";
+import { carried, isToNobody, linkage, related, subEntities } from "./related";
 import type { Link, Representation } from "./representation";
 import { saidByName, spokenIn } from "./speaking";
 import type { Standing } from "./standing";
@@ -75,7 +75,9 @@ class Parts {
     const links = linksIn(member);
     if (links) {
       this.note(links.shape);
-      for (const found of links.found) this.link(found, this.explicit);
+      const isOwned = ([rel]: (typeof links.found)[number]): boolean =>
+        !isToNobody(member.value, rel, this.reading.vocabulary);
+      for (const found of links.found.filter(isOwned)) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -130,7 +132,8 @@ class Parts {
     for (const [rel, data] of linkage(relationships)) {
       const found = carried(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
-      else if (kind === "impact") this.takeField(foldName(rel), rel, data);
+      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
+        this.takeField(foldName(rel), rel, data);
     }
   }
 

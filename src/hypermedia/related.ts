@@ -3,6 +3,7 @@ import { id, text } from "./fields";
 import { isObject, isObjects } from "./json";
 import type { JsonObject } from "./json";
 import type { Held } from "./members";
+import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -25,6 +26,7 @@ const kinds = new Map<string, Kind>([
   ["scenario", "scenario"],
 ]);
 const lists = new Set(["impacts", "scenarios"]);
+const owners = new Set(["product", "scenario"]);
 
 /** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
 export function related({ rel, address, value }: Held, of: Kind, readInner: ReadInner): Related | null {
@@ -38,6 +40,8 @@ export function related({ rel, address, value }: Held, of: Kind, readInner: Read
 export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInner): Related | null {
   // A product may name its scenarios in the singular; a result names the one it is for.
   const asList = lists.has(rel) || (rel === "scenario" && of === "product");
+  // `{"data": null}` is nobody.
+  if (!asList && isNothing(json)) return null;
   const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
   const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
   if (!found) return null;
@@ -60,6 +64,13 @@ export function linkage(relationships: unknown): readonly (readonly [rel: string
   return Object.entries(relationships).flatMap(([rel, one]) =>
     isObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
   );
+}
+
+/** Whether JSON:API's relation to a result's owner has null data: there is none, though it has a link. */
+export function isToNobody(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
+  if (!isObject(relationships) || typeof rel !== "string" || !owners.has(vocabulary.rel(rel))) return false;
+  const said = relationships[rel];
+  return isObject(said) && "data" in said && isNothing(said.data);
 }
 
 /** Siren's sub-entities by relation; null for anything else. */

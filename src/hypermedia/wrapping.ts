@@ -7,6 +7,7 @@ import { definesImpact, hasPlainValue } from "./lone";
 import { topicsOf } from "./member-words";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
+import { isNothing } from "./nothing";
 import { isHint } from "./paging";
 import { subEntities } from "./related";
 import type { Kind, Vocabulary } from "./vocabulary";
@@ -68,10 +69,10 @@ export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: 
   const isTold = (): boolean => vocabulary.saysWhich(members.map(({ name }) => name));
   const isOdd = ({ folded, value }: Held): boolean =>
     [...taught, ...own].includes(folded) &&
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value).every((one) => !holdsMany(one)) &&
-    (Array.isArray(value) || Object.keys(value).length === 0 || isTold());
+    (isNothing(value) ||
+      (holdsMany(value) &&
+        !Object.values(value as object).some(holdsMany) &&
+        (Array.isArray(value) || isTold())));
   const many = members.filter(({ name, value }) => holdsMany(value) && !mayHoldLinks(name));
   if (many.length > 0 && many.every(isOdd)) return true;
   return many.length === 0 && isResource(members, kind, vocabulary);
@@ -111,8 +112,11 @@ export function mainMembers(members: readonly Held[]): Held[] {
 export function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   if (kind === "impact")
     return members.some((one) => hasPlainValue([one], vocabulary) && isAmount(one.value, vocabulary));
-  const names = vocabulary.names("id", kind);
-  return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
+  const says = (meaning: "id" | "name"): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !holdsMany(value));
+  // `{"id": "req-1", "data": [...]}`: a nameless id is that of a request.
+  const isAnswer = members.some(({ folded, value }) => envelopes.has(folded) && isObjects(value));
+  return says("id") && (says("name") || !isAnswer);
 }
 
 /** Whether a number under any name for a value stands beside what may be a map. */

@@ -86,8 +86,8 @@ export const lists = [
     without: "an array with something else than things is a list of things",
     file: "src/hypermedia/lists.ts",
     tests: ["test/hypermedia/read.test.ts"],
-    find: 'if (kind !== "impact") return isObjects(json) ? json : null;',
-    put: 'if (kind !== "impact") return json;',
+    find: "return isObjects(json) ? ungrouped(json, kind, vocabulary) : null;",
+    put: "return json;",
   },
   {
     without: "an empty list that is carried hides the one that is linked",
