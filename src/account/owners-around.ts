@@ -1,6 +1,12 @@
+import { links } from "../hypermedia/fields";
+import { isNothing } from "../hypermedia/nothing";
 import { fold } from "../lca/fold";
+import type { Session } from "../service/session";
 import type { Owner } from "./impacts/entries";
+import type { Called } from "./impacts/impact-list";
+import { means } from "./impacts/impact-list";
 import type { ListContext } from "./impacts/list-context";
+import { ownersIn } from "./impacts/owners";
 import type { ProductIndex } from "./product-index";
 import type { Resource } from "./resource";
 
@@ -11,10 +17,10 @@ import type { Resource } from "./resource";
 export function ownersAround(
   product: Resource,
   products: ProductIndex,
+  ofOneProduct: boolean,
   others?: ReadonlySet<string>,
 ): ListContext {
   const own = fold(product.name);
-  const ofOneProduct = !others;
   return {
     ofOneProduct,
     isElsewhere: (address) => {
@@ -31,4 +37,16 @@ export function ownersAround(
     },
     isProductName: (said) => products.isName(said),
   };
+}
+
+/** Whether results that a scenario carries are those of the product that embeds it: it speaks of no others. */
+export function carriesOwnResults(
+  { isEmbedded, resource }: Resource,
+  product: Called,
+  session: Session,
+): boolean {
+  const speaks = (rel: string): boolean =>
+    links(resource, rel).length > 0 || !isNothing(resource.fields.get(rel));
+  const owners = ownersIn(session, resource, "product");
+  return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || means(owners, product));
 }

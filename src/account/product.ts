@@ -1,4 +1,5 @@
 import { id, links, text } from "../hypermedia/fields";
+import { isObjects } from "../hypermedia/json";
 import { isNothing } from "../hypermedia/nothing";
 import { perIn, persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
@@ -8,6 +9,7 @@ import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
+import { stageSaid } from "../lca/stage-words";
 import type { Asking } from "../service/asking";
 import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
@@ -20,7 +22,7 @@ import { linkHead } from "./impacts/link-head";
 import { readImpacts } from "./impacts/read";
 import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
-import { ownersAround } from "./owners-around";
+import { carriesOwnResults, ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
 import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
@@ -55,8 +57,16 @@ interface ReadAs {
   readonly within?: Representation;
   /** What the links to them say. */
   readonly head?: Representation | undefined;
-  /** For a scenario's results, which may belong to several products: the folded names of the other scenarios. */
+  /** For a scenario's results: the folded names of the other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
+  /** Whether a scenario's results are this product's; otherwise they may belong to several. */
+  readonly isOwn?: boolean;
+}
+
+interface FoundScenarios {
+  readonly targets: readonly Target[];
+  /** Whether the product itself embeds them. */
+  readonly areEmbedded: boolean;
 }
 
 /** What the results of each table are per, cached: callers ask again for every value. */
@@ -118,6 +128,7 @@ export class ProductWalk {
     const list = await this.scenarioList(scenario, others, asking);
     const own = list && tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
     if (own) return { scenario, table: own };
+    if (stageSaid(scenario.name) === "production") return { ...(await this.production(asking)), scenario };
     const called = calledOf(scenario, isOnly ? scenario.name : "", address);
     const table = tables.naming(await this.impacts(asking), this.called, called, list?.asides ?? []);
     return { scenario, table };
@@ -149,9 +160,9 @@ export class ProductWalk {
   scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const said = async (): Promise<readonly Target[]> => (await this.impacts(loading)).scenarios;
-      const targets = await this.scenarioTargets(said, loading);
-      if (targets.length > 0 || !(await this.namesScenarios(loading)))
-        return this.scenariosAt(targets, loading);
+      const found = await this.findScenarios(said, loading);
+      if (found.targets.length > 0 || !(await this.namesScenarios(loading)))
+        return this.scenariosAt(found, loading);
       const none: readonly Resource[] = [];
       unsure.add(none);
       return new NameList(none);
@@ -160,33 +171,43 @@ export class ProductWalk {
   }
 
   /** Where its scenarios are; `said` tells where its results say that they are. */
-  private scenarioTargets(
+  private async findScenarios(
     said: () => Promise<readonly Target[]>,
     asking: Asking,
-  ): Promise<readonly Target[]> {
-    return firstOf([
-      () => this.related(this.product.resource, "scenarios", "scenario"),
+  ): Promise<FoundScenarios> {
+    const embedded = new Set<Target>();
+    const ownIn = (resource: Representation): readonly Target[] => {
+      const own = this.related(resource, "scenarios", "scenario");
+      for (const one of own) if (typeof one !== "string") embedded.add(one);
+      return own;
+    };
+    const targets = await firstOf([
+      () => ownIn(this.product.resource),
       said,
       () => this.scenariosOfList(this.product.resource, asking),
-      async () => this.related(await this.whole(asking), "scenarios", "scenario"),
+      async () => ownIn(await this.whole(asking)),
       async () => this.scenariosOfList(await this.whole(asking), asking),
+      async () => this.namedIn(await this.whole(asking)),
     ]);
+    return { targets, areEmbedded: targets.every((one) => embedded.has(one)) };
   }
 
-  private scenariosAt(targets: readonly Target[], asking: Asking): Promise<NameList<Resource>> {
+  private scenariosAt({ targets, areEmbedded }: FoundScenarios, asking: Asking): Promise<NameList<Resource>> {
     const list = { kind: "scenario", what: "scenarios" } as const;
-    const load = async (loading: Asking): Promise<NameList<Resource>> =>
-      new NameList(await readResources(this.around.session, targets, list, loading));
-    const isCarried = targets.some((target) => typeof target !== "string");
+    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+      const all = await readResources(this.around.session, targets, list, loading);
+      return new NameList(areEmbedded ? all.map((one) => ({ ...one, isEmbedded: true })) : all);
+    };
+    const isHere = targets.some((target) => typeof target !== "string");
     const key = `scenarios of ${this.key} at ${targets.join(" ")}`;
-    return isCarried ? load(asking) : this.around.kept.get(key, load, asking);
+    return isHere ? load(asking) : this.around.kept.get(key, load, asking);
   }
 
   /** The folded names of its scenarios, as far as these can be had; `said` is where its results say that they are. */
   private async scenarioNames(said: readonly Target[], asking: Asking): Promise<ReadonlySet<string>> {
     try {
-      const targets = await this.scenarioTargets(() => Promise.resolve(said), asking);
-      const { all } = await this.scenariosAt(targets, asking);
+      const found = await this.findScenarios(() => Promise.resolve(said), asking);
+      const { all } = await this.scenariosAt(found, asking);
       return new Set(all.map(({ name }) => fold(name)));
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
@@ -199,6 +220,13 @@ export class ProductWalk {
     const { results } = await this.impacts(asking);
     const isNamed = results.some(({ owners }) => owners.scenarios.length > 0);
     return isNamed || [this.product.resource, await this.whole(asking)].some(speaksOfScenarios);
+  }
+
+  /** Scenarios of which the product gives names alone: its own results may name them. */
+  private namedIn({ fields }: Representation): readonly Target[] {
+    const json = fields.get("scenarios");
+    const { session } = this.around;
+    return isObjects(json) ? [session.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
   }
 
   private async impacts(asking: Asking): Promise<ImpactList> {
@@ -286,7 +314,10 @@ export class ProductWalk {
     if (linked.length > 0) return this.impactsAt(scenario.resource, asking, others);
     if (!carried) return null;
     const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
-    return this.around.kept.get(key, (loading) => this.read([carried], { others, asking: loading }), asking);
+    const isOwn = carriesOwnResults(scenario, this.called, this.around.session);
+    const load = (loading: Asking): Promise<ImpactList> =>
+      this.read([carried], { others, isOwn, asking: loading });
+    return this.around.kept.get(key, load, asking);
   }
 
   /**
@@ -309,11 +340,11 @@ export class ProductWalk {
 
   private async read(
     targets: readonly Target[],
-    { others, within, head, asking }: ReadAs,
+    { others, isOwn = !others, within, head, asking }: ReadAs,
   ): Promise<ImpactList> {
     const { session, definitions, links: definitionLinks, products, shared, keepsSent } = this.around;
     const reading = {
-      ...ownersAround(this.product, products, others),
+      ...ownersAround(this.product, products, isOwn, others),
       ...{ session, definitions, links: definitionLinks, shared, keepsSent, linkHead: head },
     };
     const scenarioNames = (said: readonly Target[]): Promise<ReadonlySet<string>> =>
@@ -323,7 +354,7 @@ export class ProductWalk {
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );
-    return !others && isShared ? list.doubting({ why: "products" }) : list;
+    return isShared || !isOwn ? list.doubting({ why: "products" }) : list;
   }
 
   private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {

@@ -20,6 +20,8 @@ import { lastPart } from "./addresses";
 /** A product or scenario: its names, and the representation it came in. */
 export interface Resource extends Nameable {
   readonly resource: Representation;
+  /** Whether the product whose scenario it is embeds it. */
+  readonly isEmbedded?: boolean;
 }
 
 /** Lists up to this length are offered in full. */

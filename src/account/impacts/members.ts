@@ -1,5 +1,6 @@
 import { definitionsNamed, links } from "../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../hypermedia/member-words";
+import { isObjects } from "../../hypermedia/json";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { isNothing, quote } from "../../hypermedia/nothing";
@@ -79,10 +80,11 @@ export function stageMembersOf(product: Representation): readonly Member[] {
       ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
       : [],
   );
-  return [
-    ...said,
-    ...unknownMembersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
-  ];
+  // A list of its scenarios says nothing of the results beside it.
+  const isList = ({ name, value }: Member): boolean =>
+    vocabulary.rel(name) === "scenarios" && isObjects(value);
+  const unknown = unknownMembersIn(product, true).filter((one) => !isList(one));
+  return [...said, ...unknown.filter(({ spelled, value }) => speaks(topicsOf(spelled), value))];
 }
 
 function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {

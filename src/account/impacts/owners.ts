@@ -22,7 +22,18 @@ export function ownersIn(session: Session, resource: Representation, rel: Rel): 
   for (const owner of carriedOwner(resource.embedded.get(rel))) add(owner);
   for (const owner of statedOwners(resource, rel)) add(owner);
   if (said.length === 0 && rel === "scenario") for (const owner of addressOwners(resource)) add(owner);
-  return said;
+  if (rel === "product" || !isProductionByName(resource)) return said;
+  // Its id and address say the same one; two of a kind do not.
+  const kinds = new Set(said.map((owner) => owner.slice(0, 2)));
+  return kinds.size === said.length && !kinds.has("?") ? nobody : said;
+}
+
+/** Whether its scenario is A1-A3 by every name it gives, as `{"id": 0, "name": "Production (A1-A3)"}`. */
+function isProductionByName({ embedded, fields }: Representation): boolean {
+  const carried = embedded.get("scenario");
+  const said = [carried ? text(carried, "name") : "", fields.get("scenarioname"), fields.get("scenario")];
+  const names = said.filter((one): one is string => typeof one === "string" && !/^\d*$/.test(one));
+  return names.length > 0 && names.every((name) => stageSaid(name) === "production");
 }
 
 /** The scenarios at or below whose address a resource says that it, or what is above it, stands: `/scenarios/2/impacts`. */
@@ -63,7 +74,9 @@ function namesAny({ links: all, embedded, fields, vocabulary }: Representation, 
 export function saysProduction(resource: Representation): boolean {
   if (!namesAny(resource, "scenario")) return false;
   const carried = carriedOwner(resource.embedded.get("scenario"));
-  return [...carried, ...statedOwners(resource, "scenario")].some(isProduction);
+  return (
+    isProductionByName(resource) || [...carried, ...statedOwners(resource, "scenario")].some(isProduction)
+  );
 }
 
 function isProduction(owner: Owner): boolean {

@@ -1,4 +1,5 @@
-import type { Aside, Doubt } from "../../lca/reasons";
+import type { Aside } from "../../lca/reasons";
+import { stageSaid } from "../../lca/stage-words";
 import { ImpactTable } from "../table";
 import type { Entry, Owned, Owner } from "./entries";
 import type { Called, ImpactList } from "./impact-list";
@@ -6,7 +7,6 @@ import { doubting, means } from "./impact-list";
 import * as judge from "./judge";
 
 type Asides = readonly Aside[];
-const unsaid: Doubt = { why: "products" };
 const unnamed: Doubt = { why: "scenarios" };
 
 /** The production phase of a product: its results that name no scenario. */
@@ -17,7 +17,7 @@ export function production(list: ImpactList, product: Called): ImpactTable {
 
 /** From a scenario's own results: only those that name this product. Null where there are none. */
 export function ofScenario(list: ImpactList, product: Called, scenario: Called): ImpactTable | null {
-  const own = [...list.of(product), ...list.unsaid.map((one) => doubting(one, unsaid))];
+  const { own } = ownOf(list, product);
   if (own.length === 0) return null;
   const isIts = (scenarios: readonly Owner[]): boolean =>
     scenarios.length === 0 || means(scenarios, scenario);
@@ -26,7 +26,14 @@ export function ofScenario(list: ImpactList, product: Called, scenario: Called):
   const sure = areNamed
     ? own.map((one) => (one.owners.scenarios.length > 0 ? one : doubting(one, unnamed)))
     : own;
-  return tableOf(list, "scenario", sure, [], isIts);
+  // The production phase may be listed as a scenario.
+  return tableOf(
+    list,
+    stageSaid(scenario.name) === "production" ? "production" : "scenario",
+    sure,
+    [],
+    isIts,
+  );
 }
 
 /** From a product's own results: those that name the scenario. `others` is what its own list had instead. */
