@@ -83,7 +83,7 @@ export class ImpactList {
 }
 
 /** The same results, unclear for this reason. */
-function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
+export function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
   return { owners, entries: entries.map((entry): Entry => ({ ...entry, doubt })) };
 }
 

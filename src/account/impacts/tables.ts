@@ -1,4 +1,4 @@
-import type { Aside } from "../../lca/reasons";
+import type { Aside, Doubt } from "../../lca/reasons";
 import { stageSaid } from "../../lca/stage-words";
 import { ImpactTable } from "../table";
 import type { Entry, Owned, Owner } from "./entries";

@@ -12,7 +12,7 @@ import { asking, atEnd, expectRight, inUse, product, scenario } from "./asked";
 
 /** Products that carry results as a map and link to them; the link gives other numbers for these. */
 const both = (differing: readonly number[]) => {
-  const products = [1, 2].map((id) => ({ ...product(id, id === 1 ? "Brick" : "Slab"), impacts: { 1: id + 4, 3: id + 6 } }));
+  const products = [1, 2].map((id) => ({ id, ...product(id, id === 1 ? "Brick" : "Slab"), impacts: { 1: id + 4, 3: id + 6 } }));
   const linked = products.map(({ id }) => [`/products/${id}/impacts`, differing.includes(id) ? { 1: 50, 3: 70 } : { 1: id + 4, 3: id + 6 }]);
   return { "/products": products, "/products/1": products[0], "/products/2": products[1], ...Object.fromEntries(linked) };
 }; // prettier-ignore

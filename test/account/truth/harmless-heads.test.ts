@@ -26,7 +26,7 @@ const held: readonly Head[] = [
   ["cursors that end", { pageInfo: { hasNextPage: false, startCursor: "a", endCursor: "c" } }],
   ["this product", { meta: { productId: 1 } }],
   ["its stage", { meta: { stage: "A1-A3" } }],
-  ["a scale that changes nothing", { meta: { scale: 1 } }],
+  ["a factor that changes nothing", { meta: { factor: 1 } }],
   ["how it was asked", { meta: { query: { include: "definition", fields: ["id", "value"] } } }],
   ["times and ids of the request", { meta: { requestId: "8f1c", took: 12, generatedAt: "2026-01-15T12:00:00Z" } }],
   ["versions", { metadata: { version: "1.0.2", apiVersion: 3, schema: "impacts-v1" } }],
