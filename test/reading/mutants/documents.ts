@@ -4,7 +4,7 @@ import type { Change, Mutation } from "./mutation";
 import { onlyIn, someList, staged } from "./mutation";
 
 /** The only array in a document: the document itself, or a member at its top. */
-function arrayIn(json: unknown): { readonly list: unknown[]; readonly name: string | null } | null {
+export function arrayIn(json: unknown): { readonly list: unknown[]; readonly name: string | null } | null {
   if (Array.isArray(json)) return { list: json as unknown[], name: null };
   if (!isMembers(json)) return null;
   const arrays = Object.entries(json).filter(([, value]) => Array.isArray(value));

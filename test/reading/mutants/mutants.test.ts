@@ -17,7 +17,10 @@ import { Draft, randomSubject, serverSubject } from "./subject";
 // Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
 const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 60));
-const randomServices = deep ? 1_000 : 6;
+const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 6));
+/** Those of some kinds alone, by their names. */
+const kinds = new RegExp(process.env.READING_KIND ?? "");
+const chosen = mutations.filter(({ kind }) => kinds.test(kind));
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
 
 type Answers = ReadonlyMap<Row, number | string>;
@@ -86,7 +89,10 @@ function count(tally: Tally, answers: Answers, oracle: Oracle, wrong: number): v
 function changed(subject: Subject, sent: Sent): string {
   return [...sent]
     .filter(([address, document]) => subject.documents.get(address) !== document)
-    .map(([address, { json }]) => `  ${address}\n    ${JSON.stringify(json)?.slice(0, 6_000)}`)
+    .map(
+      ([address, { json, status = 200, headers = {} }]) =>
+        `  ${address} ${status} ${JSON.stringify(headers)}\n    ${JSON.stringify(json)?.slice(0, 6_000)}`,
+    )
     .join("\n");
 }
 
@@ -109,13 +115,11 @@ test(`seed ${seed}: what a service changes in its documents changes the number, 
   );
   const some = servers.filter((_, at) => deep || at % 10 === 0);
   const subjects = [...(await readable(some.map(serverSubject))), ...(await readable(random))];
-  const tallies = new Map(
-    mutations.map((one) => [one, { asked: 0, right: 0, none: 0, refused: 0, wrong: 0 }]),
-  );
+  const tallies = new Map(chosen.map((one) => [one, { asked: 0, right: 0, none: 0, refused: 0, wrong: 0 }]));
   const failures = new Map<string, string>();
   let failed = 0;
   for (let made = 0, tried = 0; made < mutants && tried < mutants * 4; tried += 1) {
-    const mutation = mutations[tried % mutations.length] ?? draw.of(mutations);
+    const mutation = chosen[tried % chosen.length] ?? draw.of(chosen);
     const subject = draw.of(subjects);
     const [draft, oracle] = [new Draft(subject), new Oracle()];
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;

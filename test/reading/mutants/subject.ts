@@ -11,6 +11,9 @@ import { isMembers, leaves, starts, valueAt } from "./json";
 export interface Document {
   readonly json: unknown;
   readonly link: string;
+  /** 200 unless it is said. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 export type Sent = ReadonlyMap<string, Document>;
 
@@ -127,6 +130,11 @@ export class Draft {
 
   set(address: string, json: unknown): void {
     this.changed.set(address, { json, link: this.subject.documents.get(address)?.link ?? "" });
+  }
+
+  /** How a document is answered; its content stays. */
+  answer(address: string, how: Pick<Document, "status" | "headers">): void {
+    this.changed.set(address, { ...this.at(address), ...how });
   }
 
   get documents(): Sent {

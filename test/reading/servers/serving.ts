@@ -8,7 +8,11 @@ export const base = serversRoot.slice(0, -"/api/v1".length);
 interface Document {
   readonly json: unknown;
   readonly link: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+const plain = { link: "", status: 200, headers: {} };
 
 export function byPath(documents: Readonly<Record<string, unknown>>): ReadonlyMap<string, Document> {
   return new Map(Object.entries(documents).map(([path, json]) => [serversRoot + path, { json, link: "" }]));
@@ -23,9 +27,11 @@ export function fetching(documents: ReadonlyMap<string, Document>, root = server
     token_type: "Bearer",
   };
   return (address) => {
-    const found = address === `${root}/authenticate` ? { json: granted, link: "" } : documents.get(address);
-    const headers = { "Content-Type": "application/json", ...(found?.link ? { Link: found.link } : {}) };
-    const body = JSON.stringify(found ? found.json : { error: "no such resource" });
-    return Promise.resolve(new Response(body, { status: found ? 200 : 404, headers }));
+    const missing = { ...plain, json: { error: "no such resource" }, status: 404 };
+    const found =
+      address === `${root}/authenticate` ? { json: granted } : (documents.get(address) ?? missing);
+    const { json, link, status, headers } = { ...plain, ...found };
+    const sent = { "Content-Type": "application/json", ...(link ? { Link: link } : {}), ...headers };
+    return Promise.resolve(new Response(JSON.stringify(json), { status, headers: sent }));
   };
 }

@@ -1,0 +1,125 @@
+import type { Row } from "../servers/study";
+import { compounds } from "./heads";
+import type { Members } from "./json";
+import { isMembers } from "./json";
+import type { Change, Mutation } from "./mutation";
+import { someRow } from "./mutation";
+import { entryOf } from "./subject";
+
+// What the links of a result say beside their addresses, and members whose names are compounds.
+
+/** A link as an object, and a way to put another in its place. */
+interface Link {
+  readonly href: string;
+  readonly write: (link: Members) => void;
+}
+
+const ofOthers = /scenario|compan|product|user|next|prev/i;
+
+/** The links of an entry to itself or its definition: objects with an address, or addresses among links. */
+function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
+  if (Array.isArray(json)) return json.flatMap((one: unknown) => linksIn(one, rel, among));
+  if (!isMembers(json)) return [];
+  if (typeof json.href === "string") {
+    const name = `${rel} ${String(json.rel ?? "")} ${
+      json.href
+        .replace(/^.*\/\/[^/]*/, "")
+        .split("/")
+        .at(-2) ?? ""
+    }`;
+    return ofOthers.test(name) ? [] : [{ href: json.href, write: (link) => Object.assign(json, link) }];
+  }
+  return Object.entries(json).flatMap(([name, one]) => {
+    if (ofOthers.test(name)) return [];
+    const isLinks = among || /^_?links$/i.test(name);
+    if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
+    const write = (link: Members): void => void (json[name] = { href: one, ...link });
+    return [{ href: one, write }];
+  });
+}
+
+/** A result of A1-A3 whose entries do not stand among those of other stages, and these entries. */
+function production(change: Change): { readonly row: Row; readonly entries: readonly Members[] } | null {
+  const found = someRow(change);
+  if (found?.row.scenario !== null) return null;
+  const entries = found.sites.map((site) => (site.alone ? entryOf(change.draft, site) : null));
+  const known = entries.filter((entry) => entry !== null);
+  return known.length === entries.length ? { row: found.row, entries: known } : null;
+}
+
+function linked(change: Change, say: (link: Link) => Members): boolean {
+  const found = production(change);
+  if (!found) return false;
+  const links = found.entries.map((entry) => {
+    const own = linksIn(entry);
+    if (own.length > 0) return change.draw.of(own);
+    const write = (link: Members): void =>
+      void (entry._links = { self: { href: "/api/v1/impacts/77", ...link } });
+    return Object.keys(entry).some((name) => /links$/i.test(name))
+      ? null
+      : { href: "/api/v1/impacts/77", write };
+  });
+  if (links.includes(null)) return false;
+  for (const link of links) if (link) link.write(say(link));
+  change.oracle.gone(found.row);
+  return true;
+}
+
+const texts = ["D", "C3", "End of life", "Use", "EOL landfill"];
+
+function withRel(change: Change): boolean {
+  const found = production(change);
+  const rel = change.draw.of([
+    "eolImpact",
+    "lca:endOfLifeImpact",
+    "https://docs.test/rels/eol-impact",
+    "useStage",
+  ]);
+  const href = "/api/v1/impacts/77";
+  if (!found || found.entries.some(({ _links }) => _links !== undefined && !isMembers(_links))) return false;
+  for (const entry of found.entries) {
+    if (Array.isArray(entry.links)) (entry.links as unknown[]).push({ rel, href });
+    else entry._links = { ...(entry._links as Members | undefined), [rel]: { href } };
+  }
+  change.oracle.gone(found.row);
+  return true;
+}
+
+export const linkMutations: readonly Mutation[] = [
+  {
+    kind: "a link's title or name says another stage",
+    apply: (change) => {
+      const said = { [change.draw.of(["title", "name"])]: change.draw.of(texts) };
+      return linked(change, () => said);
+    },
+  },
+  {
+    kind: "a link's members say another stage",
+    apply: (change) => {
+      const name = change.draw.of(["stage", "module", "phase"]);
+      const said = { [name]: change.draw.of(["D", "C3", "End of life"]) };
+      const held = change.draw.of<Members>([said, { meta: said }, { meta: said }]);
+      return linked(change, () => held);
+    },
+  },
+  {
+    kind: "a link's query asks for another stage",
+    apply: (change) => {
+      const query = change.draw.of(["stage=D", "module=C3", "lifeCycleStage=C4", "phase=use"]);
+      return linked(change, ({ href }) => ({ href: `${href}${href.includes("?") ? "&" : "?"}${query}` }));
+    },
+  },
+  { kind: "a rel speaks of another stage", apply: withRel },
+  {
+    kind: "one entry speaks of a scenario or phase by a compound",
+    apply: (change) => {
+      const found = production(change);
+      const name = change.draw.of(compounds);
+      const value = change.draw.of<unknown>([2, "2", "landfill", { code: "S2" }]);
+      if (!found || found.entries.some((entry) => name in entry)) return false;
+      for (const entry of found.entries) entry[name] = value;
+      change.oracle.gone(found.row);
+      return true;
+    },
+  },
+];
