@@ -57,6 +57,8 @@ export function unfitShape(facts: ListFacts): Unfit<ListShape> {
     if (held === "alone" && (facts.keys.length !== 1 || facts.nameless))
       return "a single object stands for a list of one";
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
+    if (held === "positions" && (facts.keys.length === 0 || facts.nameless || facts.byDefinition))
+      return "only what says itself what it is may be keyed by positions";
     if (held === "map" && facts.amongDefinitions)
       return "what results stand under in a map is their definition";
     if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))

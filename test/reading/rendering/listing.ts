@@ -117,7 +117,7 @@ function written(sheet: Sheet, plan: Plan, page: number): unknown {
   );
   const name = listName(choices, place);
   const style = (member: string): string => styled(choices, "list", member);
-  const body = shape.wrap(byDefinition ?? held(sheet, place, shape, here), name, style);
+  const body = shape.wrap(byDefinition ?? held(sheet, plan, here, page), name, style);
   const links = linksOf(sheet, plan, page);
   if (!shape.open || typeof body !== "object" || body === null) return body;
   return [
@@ -129,12 +129,18 @@ function written(sheet: Sheet, plan: Plan, page: number): unknown {
   ].reduce<Record<string, unknown>>(merged, { ...body });
 }
 
-function held(sheet: Sheet, place: string, shape: ListShape, members: readonly Member[]): unknown {
+function held(sheet: Sheet, plan: Plan, members: readonly Member[], page: number): unknown {
+  const { shape, size, listing } = plan;
+  const { place } = listing;
   if (shape.held === "map") {
     const withoutId = sheet.choices.row(mapIds, place) === "left out";
     return Object.fromEntries(members.map(({ key, write }) => [String(key), write(sheet, withoutId)]));
   }
   const all = members.map(({ write }) => write(sheet, false));
+  if (shape.held === "positions") {
+    const first = page === 0 ? 0 : page * size;
+    return Object.fromEntries(all.map((one, at) => [String(first + at), one]));
+  }
   return shape.held === "alone" ? all[0] : all;
 }
 

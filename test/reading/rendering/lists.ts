@@ -2,8 +2,8 @@ import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 import { styled } from "./fields";
 
-/** How the members of a list come: in an array, keyed by id, or a single one alone. */
-export type Held = "array" | "map" | "alone";
+/** How the members of a list come: in an array, keyed by id or by position, or a single one alone. */
+export type Held = "array" | "map" | "positions" | "alone";
 
 export interface ListShape {
   readonly held: Held;
@@ -34,7 +34,7 @@ const below = (member: string): ListShape => ({
 export const listShapes: Table<ListShape> = {
   name: "list",
   decides: true,
-  often: { "bare array": 3 },
+  often: { "bare array": 3, "unknown, keyed by position": 3 },
   places: all,
   rows: {
     "bare array": { held: "array", open: false, wrap: (held) => held, values: true },
@@ -59,10 +59,15 @@ export const listShapes: Table<ListShape> = {
     map: { held: "map", open: false, wrap: (held) => held },
     "map under its name": { held: "map", open: true, wrap: (held, name) => ({ [name]: held }) },
     "map under items": { held: "map", open: true, wrap: (held, _, style) => ({ [style("items")]: held }) },
+    "unknown, keyed by position": { held: "positions", open: false, wrap: (held) => held },
+    "unknown, its name, keyed by position": {
+      ...{ held: "positions", open: true, wrap: (held, name) => ({ [name]: held }) },
+    },
   },
   // A single object in place of a nested list is the flat list again.
   at: (row, place) =>
     (place !== "list of lists" || !row.startsWith("map")) &&
+    (!row.includes("position") || [...resultLists, "list in a list"].includes(place)) &&
     (row !== "single object" || !["list of lists", "list in a list"].includes(place)),
 };
 
@@ -99,6 +104,8 @@ export const listExtras: Table<Readonly<Record<string, unknown>>> = {
     "plain fields": { generatedAt: "2026-01-15T12:00:00Z", version: 3 },
     "an empty array": { warnings: [] },
     "an object": { meta: { generatedBy: "lca" } },
+    "an object about the server": { meta: { stage: "prod", environment: "production", scenarios: 2 } },
+    "flags of the list": { available: true, locked: false, isPublic: false },
   },
 };
 

@@ -50,6 +50,10 @@ export const beside: Table<(at: number) => Readonly<Record<string, unknown>>> = 
       ...{ comment: `checked ${at}`, rowVersion: 7 * at },
     }),
     "the same in all": () => ({ method: "CML-IA", status: "final", isPublished: true }),
+    "flags and a status": (at) => ({
+      ...{ available: true, isMissing: false, hasComment: at % 2 === 0, locked: false },
+      status: "published",
+    }),
     "in some alone": (at) => ({ reviewedBy: at % 2 === 0 ? null : "somebody", category: `group ${at % 3}` }),
   },
 };

@@ -4,6 +4,7 @@ import { field } from "./field";
 import { formats } from "./formats";
 import { jvm } from "./jvm";
 import { node } from "./node";
+import { positions } from "./positions";
 import { python } from "./python";
 import type { Server } from "./server";
 import { stores } from "./stores";
@@ -13,4 +14,5 @@ import { web } from "./web";
 export const servers: readonly Server[] = [
   ...[...jvm, ...dotnet, ...python, ...web],
   ...[...node, ...stores, ...formats, ...field, ...declarations],
+  ...positions,
 ];
