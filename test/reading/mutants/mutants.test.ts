@@ -16,7 +16,7 @@ import { Draft, randomSubject, serverSubject } from "./subject";
 
 // Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
-const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 60));
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 120));
 const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 6));
 /** Those of some kinds alone, by their names. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
