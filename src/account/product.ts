@@ -254,11 +254,16 @@ export class ProductWalk {
     if (!carried) return isLinked ? this.impactsAt(resource, asking) : null;
     if (!isLinked) return this.carriedResults(resource, asking);
     const first = resource === this.product.resource && this.around.products.firstCarrying;
-    if (!first) return this.impactsAt(resource, asking);
+    // What the link alone says of them would be lost.
+    if (!first || this.headOf(resource)) return this.impactsAt(resource, asking);
     const compare = (loading: Asking): Promise<boolean> =>
       new ProductWalk(this.around, first).saysTheSame(loading);
     const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
     return areSame ? this.carriedResults(resource, asking) : this.impactsAt(resource, asking);
+  }
+
+  private headOf(resource: Representation, others?: ReadonlySet<string>): Representation | undefined {
+    return linkHead(links(resource, "impacts"), this.around.session.names, !others);
   }
 
   private async saysTheSame(asking: Asking): Promise<boolean> {
@@ -330,7 +335,7 @@ export class ProductWalk {
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
     const targets = this.linked(resource, "impacts");
-    const head = linkHead(links(resource, "impacts"), this.around.session.names, !others);
+    const head = this.headOf(resource, others);
     const said = head ? JSON.stringify([...head.fields]) : "";
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     const load = (loading: Asking): Promise<ImpactList> =>

@@ -55,7 +55,10 @@ function collection(json: JsonObject): unknown {
 }
 
 function itemOfCollection({ href, links, data, ...beside }: JsonObject): JsonObject | null {
-  const all = (data as readonly JsonObject[]).map(({ name, value }) => [name, value] as const);
+  const all = (data as readonly JsonObject[]).map(({ name, value, prompt: _p, ...more }) => {
+    // What stands beside a value belongs to it.
+    return [name, Object.keys(more).length > 0 ? { value, ...more } : value] as const;
+  });
   const names = all.map(([name]) => name);
   const isPlain = names.every((name) => typeof name === "string" && !["href", "links"].includes(name));
   if (!isPlain || new Set(names).size < names.length) return null;

@@ -63,7 +63,7 @@ export function saidByLink(
     ...spokenIn(members, vocabulary, "link"),
     ...titles,
     ...stagesIn(href, vocabulary),
-    ...stagesInRel(rel),
+    ...saidByRel(rel, vocabulary),
   ];
 }
 
@@ -105,7 +105,10 @@ function stagesIn(href: string, vocabulary: Vocabulary): readonly Said[] {
   ];
 }
 
-function stagesInRel(rel: string): readonly Said[] {
-  const parts = rel.replace(hasScheme, "").split("/").slice(0, -1);
-  return parts.filter((part) => part.length > 1 && isStage(part)).map((part): Said => ["link.rel", part]);
+function saidByRel(rel: string, vocabulary: Vocabulary): readonly Said[] {
+  const parts = rel.replace(hasScheme, "").split("/");
+  const own = rel.replace(/^.*[/#:]/s, "");
+  const name = vocabulary.member(own).rel === null ? saidByName(own) : "";
+  const stages = parts.slice(0, -1).filter((part) => part.length > 1 && isStage(part));
+  return [...stages, ...(name === "" ? [] : [name])].map((said): Said => ["link.rel", said]);
 }

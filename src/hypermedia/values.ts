@@ -37,7 +37,8 @@ export function readValue(impact: Representation, lesser = lesserNameOf([impact]
   if (read.is !== "number") return read;
   for (const [folded, value] of fields) {
     const name = spelling.get(folded) ?? folded;
-    if (denies(name, value)) return { is: "odd", sent: `${name}: ${quote(value)}` };
+    // Of a name that came twice, the second is kept with this mark.
+    if (denies(name.replace(/ \(2\)$/, ""), value)) return { is: "odd", sent: `${name}: ${quote(value)}` };
   }
   return read;
 }

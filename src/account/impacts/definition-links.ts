@@ -1,6 +1,7 @@
 import { isAddress } from "../../hypermedia/addresses";
 import type { Document } from "../../hypermedia/document";
 import { definitionsNamed, id, text } from "../../hypermedia/fields";
+import { topicsOf } from "../../hypermedia/member-words";
 import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { traitsOf } from "../../lca/reason-traits";
@@ -14,9 +15,9 @@ import type { Raw } from "./members";
 /**
  * What a form of link was found to mean. "ids": the address ends in a definition's id. "nothing": it leads to a list,
  * or only to the definition that a result's own id names. "strange": to definitions that are not the account's.
- * "nowhere": it cannot be told.
+ * "elsewhere": to other definitions than it seems to. "nowhere": it cannot be told.
  */
-type Way = "ids" | "nothing" | "strange" | "nowhere";
+type Way = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
 
 /** Links of one form, with the definitions that those followed so far have led to. */
 interface Form {
@@ -81,7 +82,7 @@ export class DefinitionLinks {
     for (const { links: all } of [impact, ...headers]) {
       for (const one of all) {
         // Where a result gives its definition in another way, its link need not be understood.
-        if (one.rel !== "impactdefinition" || isSaidOtherwise(impact) || this.isOfList(one)) continue;
+        if (!mayDefine(one) || isSaidOtherwise(impact) || this.isOfList(one)) continue;
         const address = this.session.target(one);
         if (!this.indexesIn(one, address)) found.push({ address, own });
       }
@@ -99,7 +100,8 @@ export class DefinitionLinks {
     const index = this.indexesIn(one, address);
     if (index) return [index];
     const way = this.forms.get(this.formOf(address, own))?.way;
-    if (way === "nothing") return [];
+    // A category may be anything but for what it is seen to be.
+    if (way === "nothing" || (one.rel !== "impactdefinition" && way !== "elsewhere")) return [];
     return way === "strange" ? [[]] : [null];
   }
 
@@ -180,7 +182,7 @@ export class DefinitionLinks {
     answered.set(plainAddress(address), led);
     fits.ids &&= indexesById.get(lastPart(address)) === led;
     fits.own &&= indexesById.get(own) === led;
-    if (!fits.ids && !fits.own) form.way = "nowhere";
+    if (!fits.ids && !fits.own) form.way = "elsewhere";
     else if (answered.size >= enough) form.way = fits.ids ? "ids" : "nothing";
   }
 
@@ -218,6 +220,14 @@ export class DefinitionLinks {
     if (plain.startsWith(`${list}/`)) return `${list}/*`;
     return plain.replace(/[^/?#]+/g, (part) => (isId(decoded(part)) ? "*" : part));
   }
+}
+
+/** Whether a link may lead to a result's definition by its relation. */
+export function mayDefine({ rel }: Link): boolean {
+  const topics = topicsOf(rel);
+  return (
+    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
+  );
 }
 
 function isSaidOtherwise(impact: Representation): boolean {

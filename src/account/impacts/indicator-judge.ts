@@ -8,6 +8,7 @@ import type { Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import { keyText } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
+import { mayDefine } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
 import { Nearest } from "./nearest";
@@ -99,7 +100,7 @@ export class IndicatorJudge {
     for (const one of definitionsNamed(resource)) said.push(...this.byId(one, ids.includes(one)));
     said.push(...this.describedReferences(resource));
     for (const one of resource.links)
-      if (one.rel === "impactdefinition") said.push(...this.definitionLinks.reference(one, id(resource)));
+      if (mayDefine(one)) said.push(...this.definitionLinks.reference(one, id(resource)));
     const key = this.keyReference(resource);
     if (key.length === 0) return said;
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
