@@ -6,55 +6,45 @@ import { withReferences } from "./references";
 import { withScalars } from "./scalars";
 
 /**
- * How one protocol wraps a whole document. `plain` gives undefined for a document in another form, null for one it
- * cannot read.
+ * How protocols wrap a whole document; the first that recognises one reads it. Each gives undefined for a document in
+ * another form, null for one it cannot read.
  */
-interface DocumentForm {
-  readonly form: string;
-  readonly plain: (json: JsonObject) => unknown;
-}
-
-/** One row per form; the first that recognises a document reads it. */
-const documentForms: readonly DocumentForm[] = [
-  { form: "OData 2", plain: odata },
-  { form: "Collection+JSON", plain: collection },
-  { form: "feed", plain: feed },
-  { form: "Elasticsearch", plain: hits },
-  { form: "CouchDB", plain: documents },
-  { form: "Airtable", plain: records },
-  { form: "JSON-RPC", plain: answer },
-];
+const documentForms = [odata, collection, feed, elasticsearch, couch, airtable, rpc];
 
 /** The document in the form most services would send; null where its own form cannot be read. */
 export function plainDocument(sent: unknown): unknown {
   const json = withIncluded(withScalars(withReferences(sent)));
   if (!isObject(json)) return json;
-  for (const { plain } of documentForms) {
+  for (const plain of documentForms) {
     const found = plain(json);
     if (found !== undefined) return found;
   }
   return json;
 }
 
+/** What stands alone under this name; undefined where something stands beside it. */
+function alone(json: JsonObject, name: string): unknown {
+  return Object.keys(json).length === 1 ? json[name] : undefined;
+}
+
 /** `{"d": {"results": [...], "__next": "…"}}`; a "d" with any member beside it may be module D. */
 function odata(json: JsonObject): unknown {
-  const { d, ...others } = json;
-  if (Object.keys(others).length > 0) return undefined;
+  const d = alone(json, "d");
   if (isObject(d)) return Array.isArray(d.results) || isObject(d.__metadata) ? d : undefined;
   return isObjects(d) && d.every((one) => isObject(one.__metadata)) ? d : undefined;
 }
 
 /** `{"collection": {"items": [{"href": "…", "data": [{"name": "id", "value": 1}, ...]}]}}` */
 function collection(json: JsonObject): unknown {
-  const { collection: held, ...others } = json;
-  if (!isObject(held) || Object.keys(others).length > 0) return undefined;
+  const held = alone(json, "collection");
+  if (!isObject(held)) return undefined;
   const { items, template: _t, queries: _q, version: _v, ...rest } = held;
   if (!isObjects(items) || !items.every(({ data }) => isObjects(data))) return undefined;
   const things = items.map(itemOfCollection);
   return things.includes(null) ? null : { ...rest, items: things };
 }
 
-function itemOfCollection({ href, links, data, ...beside }: JsonObject): JsonObject | null {
+function itemOfCollection({ data, ...beside }: JsonObject): JsonObject | null {
   const all = (data as readonly JsonObject[]).map(({ name, value, prompt: _p, ...more }) => {
     // What stands beside a value belongs to it.
     return [name, Object.keys(more).length > 0 ? { value, ...more } : value] as const;
@@ -62,26 +52,21 @@ function itemOfCollection({ href, links, data, ...beside }: JsonObject): JsonObj
   const names = all.map(([name]) => name);
   const isPlain = names.every((name) => typeof name === "string" && !["href", "links"].includes(name));
   if (!isPlain || new Set(names).size < names.length) return null;
-  const own = { ...(href === undefined ? {} : { href }), ...(links === undefined ? {} : { links }) };
   // What has no value is not said to be null: it may stand under another name.
   const said = Object.fromEntries(all.filter(([, value]) => value !== undefined)) as JsonObject;
-  return { ...beside, ...said, ...own };
+  return { ...beside, ...said };
 }
 
-/** `{"feed": {"entry": [...], "link": [...]}}` */
+/** `{"feed": {"entry": [...], "link": [...]}}`: the id and title belong to the feed, not to any of its entries. */
 function feed(json: JsonObject): unknown {
-  const { feed: held, ...others } = json;
-  if (!isObject(held) || Object.keys(others).length > 0) return undefined;
-  if (isObjects(held.entry)) {
-    // The id and title belong to the feed, not to any of its entries.
-    const { id: _i, title: _t, author: _a, ...rest } = held;
-    return rest;
-  }
-  return undefined;
+  const held = alone(json, "feed");
+  if (!isObject(held) || !isObjects(held.entry)) return undefined;
+  const { id: _i, title: _t, author: _a, ...rest } = held;
+  return rest;
 }
 
 /** `{"hits": {"total": {"value": 2}, "hits": [{"_id": "1", "_source": {...}}]}}` */
-function hits(json: JsonObject): unknown {
+function elasticsearch(json: JsonObject): unknown {
   const { hits: held, ...rest } = json;
   if (!isObject(held) || !isObjects(held.hits)) return undefined;
   if (!held.hits.every(({ _source }) => isObject(_source))) return null;
@@ -94,23 +79,22 @@ function hits(json: JsonObject): unknown {
 }
 
 /** `{"total_rows": 2, "rows": [{"id": "1", "key": "1", "value": {...}, "doc": {...}}]}` */
-function documents(json: JsonObject): unknown {
-  const { rows, ...rest } = json;
+function couch({ rows, ...rest }: JsonObject): unknown {
   const isView = (row: JsonObject): boolean => "id" in row && "key" in row && "value" in row;
   if (!isObjects(rows) || rows.length === 0 || !rows.every(isView)) return undefined;
-  return rows.every(({ doc }) => isObject(doc)) ? { ...rest, items: rows.map(documentOf) } : null;
-}
-
-/** Members beside a document describe it too. */
-function documentOf({ id: _i, key: _k, value: _v, doc, ...beside }: JsonObject): JsonObject {
-  return { ...beside, ...(doc as JsonObject) };
+  if (!rows.every(({ doc }) => isObject(doc))) return null;
+  // Members beside a document describe it too.
+  const items = rows.map(({ id: _i, key: _k, value: _v, doc, ...beside }) => ({
+    ...beside,
+    ...(doc as JsonObject),
+  }));
+  return { ...rest, items };
 }
 
 const ofRecord = new Set(["id", "createdTime", "fields", "commentCount"]);
 
 /** `{"records": [{"id": "rec1", "createdTime": "…", "fields": {...}}]}` */
-function records(json: JsonObject): unknown {
-  const { records: held, ...rest } = json;
+function airtable({ records: held, ...rest }: JsonObject): unknown {
   const isRecord = (one: JsonObject): boolean =>
     typeof one.id === "string" &&
     isObject(one.fields) &&
@@ -120,7 +104,7 @@ function records(json: JsonObject): unknown {
 }
 
 /** `{"jsonrpc": "2.0", "id": 7, "result": [...]}`: the id is the request's. */
-function answer({ jsonrpc, id: _i, result, error, ...others }: JsonObject): unknown {
+function rpc({ jsonrpc, id: _i, result, error, ...others }: JsonObject): unknown {
   const isAnswer = typeof jsonrpc === "string" && result !== undefined && isNothing(error);
   return isAnswer && Object.keys(others).length === 0 ? result : undefined;
 }

@@ -1,12 +1,12 @@
-import { isAmount, isByStage, isImpact } from "./impacts";
+import { isStage } from "../lca/stage-words";
+import { hasAmount, isImpact } from "./impacts";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject } from "./json";
 import { definesImpact } from "./lone";
-import { membersOf } from "./members";
+import { envelopes, membersOf, ownMembers } from "./members";
 import { isNumber } from "./values";
 import type { Vocabulary } from "./vocabulary";
 import { listNames } from "./vocabulary";
-import { envelopes } from "./wrapping";
 
 const deepest = 12;
 const isRowId = /^\d+$/;
@@ -29,8 +29,7 @@ export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed =
     depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (countKeyedResults(beside, vocabulary, isNamed) > 1 || holdsIdentifiedByKey(json, vocabulary))
     return true;
-  return Object.entries(json).some(([name, value]) => {
-    const { folded } = vocabulary.member(name);
+  return ownMembers(json, vocabulary).some(({ folded, value }) => {
     const isList =
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return holdsIdentified(value, vocabulary, isList, depth + 1);
@@ -39,15 +38,19 @@ export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed =
 
 /** Whether identified results stand under meaningless keys: one beside an amount, or several. */
 function holdsIdentifiedByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const values = vocabulary.names("value", "impact");
-  const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
-  const hasAmount = entries.some(
-    ({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value),
-  );
-  const told = entries.filter(
+  const own = ownMembers(json, vocabulary);
+  const told = own.filter(
     ({ rel, value }) => rel === null && isObject(value) && isIdentified(value, vocabulary),
   );
-  return told.length > (hasAmount ? 0 : 1);
+  return (
+    told.length >
+    (hasAmount(
+      own.filter(({ value }) => !isObject(value)),
+      vocabulary,
+    )
+      ? 0
+      : 1)
+  );
 }
 
 function isPair(json: unknown): json is readonly [string | number, unknown] {
@@ -57,17 +60,16 @@ function isPair(json: unknown): json is readonly [string | number, unknown] {
 /** How many results are keyed by ids, or by any key in a member with a list's name; stages belong to one result. */
 function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
   const entries = Object.entries(json);
-  if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
+  if (isImpact(json, vocabulary) || entries.some(([name]) => isStage(name))) return 0;
   const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
   return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
 }
 
 /** Whether something within identifies the result and something within is an amount, however both are wrapped. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const ids = vocabulary.names("id", "impact");
   const isNaming = (one: JsonObject): boolean =>
     membersOf(one, "impact", vocabulary).some(
-      (member) => ids.includes(member.folded) || definesImpact(member, vocabulary),
+      (member) => vocabulary.means(member.folded, "id", "impact") || definesImpact(member, vocabulary),
     );
   return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
 }

@@ -1,9 +1,10 @@
-import { isModule, isStage as saysStage, mayStandIn } from "../lca/stage-words";
+import { isModule, isStage, mayStandIn } from "../lca/stage-words";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
-import { isFlat, membersOf } from "./members";
+import type { Held } from "./members";
+import { membersOf } from "./members";
 import { isNothing } from "./nothing";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import { isNumber } from "./values";
@@ -25,7 +26,8 @@ type ImpactShape = (
 /** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, byStage];
 
-const stageHolders = new Set(["stages", "modules", "phases", "values"]);
+/** Members that hold lists or results by stage. */
+export const stageHolders: ReadonlySet<string> = new Set(["stages", "modules", "phases", "values"]);
 /** Members that may name a result's indicator where nothing refers to it. */
 const naming = wordSet(
   "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
@@ -47,33 +49,26 @@ export function impactsOf(
   return isObject(json) ? [json] : null;
 }
 
-/** Whether every member of an object is for a stage, or for a stage that is not understood beside modules. */
-export function isByStage(json: unknown): json is JsonObject {
-  const names = isObject(json) ? Object.keys(json) : [];
-  return names.length > 0 && (names.every(saysStage) || names.filter(saysStage).some(isModule));
-}
-
-/** Whether a member holds lists or results by stage. */
-export function holdsStages(folded: string): boolean {
-  return stageHolders.has(folded);
-}
-
 /** Whether this can be a result: a plain value, or an object that holds one, perhaps per stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
-  if (!isObject(value)) return isScalar(value);
+  if (!isObject(value)) return value === null || typeof value === "number" || typeof value === "string";
   return isStaged(value, vocabulary) || has(flat(value, vocabulary), "value", vocabulary);
 }
 
 /** Whether an object is a result in itself: it has a value, even a missing one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const names = vocabulary.names("value", "impact");
-  const members = membersOf(json, "impact", vocabulary);
-  return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
+  return hasAmount(membersOf(json, "impact", vocabulary), vocabulary);
+}
+
+/** Whether an amount stands under any name for a value. */
+export function hasAmount(members: readonly Held[], vocabulary: Vocabulary): boolean {
+  return members.some(
+    ({ folded, value }) => vocabulary.means(folded, "value", "impact") && isAmount(value, vocabulary),
+  );
 }
 
 /** Lifts the members of wrappers to the top level, unless two of the same name would differ. */
 function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
-  if (isFlat(json)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of membersOf(json, "impact", vocabulary)) {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
@@ -88,21 +83,18 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
   const [key, held] = json as readonly unknown[];
   if (typeof key !== "string" && typeof key !== "number") return null;
   const value = isObject(held) ? flat(held, vocabulary) : held;
-  if (isObject(value) && isBareAmount(value, vocabulary)) return [keyed({ value }, key)];
-  if (isObject(value) && !isNothing(value))
-    return isHeld(value, vocabulary) ? impactsOf(keyed(value, key), vocabulary) : null;
-  return isScalar(value) || typeof value === "boolean" || isNothing(value) ? [keyed({ value }, key)] : null;
+  if (isObject(value) && !isBareAmount(value, vocabulary) && !isNothing(value)) {
+    const isHeld = isAmount(value, vocabulary) || byStage(value, vocabulary, true) !== null;
+    return isHeld ? impactsOf(keyed(value, key), vocabulary) : null;
+  }
+  return Array.isArray(value) && !isNothing(value) ? null : [keyed({ value }, key)];
 }
 
 /** `{"amount": 5, "unit": "MJ"}`: an amount and nothing else. */
 function isBareAmount(value: JsonObject, vocabulary: Vocabulary): boolean {
-  const names = Object.keys(value).map(foldName);
-  const units = vocabulary.names("unit", "impact");
-  return names.includes("amount") && names.every((name) => name === "amount" || units.includes(name));
-}
-
-function isHeld(value: JsonObject, vocabulary: Vocabulary): boolean {
-  return isAmount(value, vocabulary) || byStage(value, vocabulary, true) !== null;
+  const isOne = (name: string): boolean => foldName(name) === "amount";
+  const names = Object.keys(value);
+  return names.some(isOne) && names.every((name) => isOne(name) || means(name, "unit", vocabulary));
 }
 
 /** `[[{id, value}, …], …]` */
@@ -119,34 +111,27 @@ function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): 
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
   const isOther =
-    vocabulary.member(name).rel !== null ||
-    meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(foldName(name)));
+    vocabulary.member(name).rel !== null || meanings.some((meaning) => means(name, meaning, vocabulary));
   return isOther ? null : pair([name, json[name]], vocabulary);
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
 function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
-  if (!isObject(json)) return null;
-  if (!mayHoldStages(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
+  if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
-  const isValue = ([name]: Entry): boolean => vocabulary.names("value", "impact").includes(foldName(name));
+  const isValue = ([name]: Entry): boolean => means(name, "value", vocabulary);
   const isKnown = ([name]: Entry): boolean =>
-    vocabulary.member(name).rel !== null || vocabulary.names("unit", "impact").includes(foldName(name));
-  const said = members.filter(([name, value]) => saysStage(name) && isAmount(value, vocabulary));
+    vocabulary.member(name).rel !== null || means(name, "unit", vocabulary);
+  const said = members.filter(([name, value]) => isStage(name) && isAmount(value, vocabulary));
   // Beside phases that hold objects, another object with an amount is a phase that is not understood.
   const isLike = ([, value]: Entry): boolean => isObject(value) && has(value, "value", vocabulary);
   const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
-  const stages = isPhase
-    ? members.filter((one) => said.includes(one) || (isLike(one) && !isKnown(one)))
-    : said;
+  const stages = members.filter((one) => said.includes(one) || (isPhase && isLike(one) && !isKnown(one)));
   // Beside a value, a phase's name may mean anything: `production: 2024`.
   const counts = stages.some(([name]) => isModule(name)) || (stages.length > 1 && !members.some(isValue));
-  if (stages.length > 0 && counts) {
-    return each(
-      json,
-      stages,
-      members.filter((one) => !stages.includes(one) && !isValue(one)),
-    );
+  if (counts) {
+    const rest = members.filter((one) => !stages.includes(one) && !isValue(one));
+    return each(json, stages, rest);
   }
   const holder = holderOf(members, vocabulary);
   if (!holder) return null;
@@ -157,54 +142,36 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   return (held as JsonObject[]).map((one) => {
     const none = has(one, "value", vocabulary) ? {} : { value: null };
     const said = standingAs({ ...Object.fromEntries(shared), ...one, ...none }, json);
-    const entry = underUnits(said, unitsAround(shared, one, vocabulary));
-    const around = shared
-      .filter(isStageOf(vocabulary))
-      .filter(([, value]) => !agrees(value, one, vocabulary));
-    return around.reduce((each, [, value]) => underStage(each, String(value)), entry);
+    const own = stagesIn(Object.entries(one), vocabulary);
+    // The stages stated around a result that do not include its own.
+    const around = stagesIn(shared, vocabulary).filter((stage) => !own.every((it) => mayStandIn(stage, it)));
+    return around.reduce(underStage, underUnits(said, unitsAround(shared, one, vocabulary)));
   });
 }
 
-/** Whether a member is a stage, or may hold some; most results have none. */
-function mayHoldStages(json: JsonObject): boolean {
-  for (const name in json) if (saysStage(name) || (holdsMany(json[name]) && !mayHoldLinks(name))) return true;
-  return false;
-}
-
-function isStageOf(vocabulary: Vocabulary): (entry: Entry) => boolean {
-  const names = vocabulary.names("stage", "impact");
-  return ([name, value]) => names.includes(foldName(name)) && typeof value === "string";
-}
-
-/** Whether the stage stated around a result includes this one. */
-function agrees(around: unknown, one: JsonObject, vocabulary: Vocabulary): boolean {
-  const own = Object.entries(one).filter(isStageOf(vocabulary));
-  return own.every(([, said]) => mayStandIn(String(around), String(said)));
+function stagesIn(members: readonly Entry[], vocabulary: Vocabulary): readonly string[] {
+  return members.flatMap(([name, value]) =>
+    means(name, "stage", vocabulary) && typeof value === "string" ? [value] : [],
+  );
 }
 
 /** The member that holds a value per stage: found by its name, or as the only one where there is no value. */
 function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
-  const values = vocabulary.names("value", "impact");
   const holding = members.filter(
     ([name, value]) =>
       !mayHoldLinks(name) && (isStaged(value, vocabulary) || isListOfStages(value, vocabulary)),
   );
-  const isNamed = ([name]: Entry): boolean =>
-    stageHolders.has(foldName(name)) || values.includes(foldName(name));
-  const named = holding.find(isNamed);
-  if (named) return named;
-  return holding.length === 1 && !members.some(([name]) => values.includes(foldName(name)))
-    ? holding[0]
-    : undefined;
+  const isValue = ([name]: Entry): boolean => means(name, "value", vocabulary);
+  const named = holding.find((one) => stageHolders.has(foldName(one[0])) || isValue(one));
+  return named ?? (holding.length === 1 && !members.some(isValue) ? holding[0] : undefined);
 }
 
 /** Whether an object holds an amount per stage. Its unit or total may stand beside them. */
 function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
-  if (!isObject(json)) return false;
+  if (!isObject(json) || has(json, "value", vocabulary)) return false;
   const names = Object.keys(json);
-  if (has(json, "value", vocabulary)) return false;
-  if (!names.every(saysStage) && !names.some(isModule)) return false;
-  const held = names.filter(saysStage).map((name) => json[name]);
+  if (!names.every(isStage) && !names.some(isModule)) return false;
+  const held = names.filter(isStage).map((name) => json[name]);
   const isOne = (value: unknown): boolean => isAmount(value, vocabulary);
   return held.some(isOne) && held.every((value) => isOne(value) || isNothing(value));
 }
@@ -216,10 +183,9 @@ function inMap(
   shared: readonly Entry[],
   vocabulary: Vocabulary,
 ): readonly JsonObject[] {
-  const units = vocabulary.names("unit", "impact");
   const all = Object.entries(held);
-  const isSaid = ([name]: Entry): boolean => units.includes(foldName(name));
-  const isTotal = ([name]: Entry): boolean => totals.test(foldName(name)) && !saysStage(name);
+  const isSaid = ([name]: Entry): boolean => means(name, "unit", vocabulary);
+  const isTotal = ([name]: Entry): boolean => totals.test(foldName(name)) && !isStage(name);
   const said = all.filter(isSaid);
   return each(
     underUnits(json, unitsAround(shared, Object.fromEntries(said), vocabulary)),
@@ -230,11 +196,9 @@ function inMap(
 
 /** Units stated around a result that differ from its own. */
 function unitsAround(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): readonly unknown[] {
-  const units = vocabulary.names("unit", "impact");
-  const differing = around.filter(
-    ([name, value]) => units.includes(foldName(name)) && name in own && own[name] !== value,
-  );
-  return differing.map(([, value]) => value);
+  const isDiffering = ([name, value]: Entry): boolean =>
+    means(name, "unit", vocabulary) && name in own && own[name] !== value;
+  return around.filter(isDiffering).map(([, value]) => value);
 }
 
 /** What a stage holds becomes the value: a plain one, or an object that says more. */
@@ -259,21 +223,19 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
 
 /** Whether an object says which indicator it is for, if only by a link or by its key. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const isLink = (name: string): boolean => {
-    return mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";
-  };
-  const { key } = standingOf(json);
-  if (key !== undefined || has(json, "id", vocabulary) || has(json, "definition", vocabulary)) return true;
+  const isLink = (name: string): boolean =>
+    mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";
+  if (standingOf(json).key !== undefined || has(json, "id", vocabulary)) return true;
+  if (has(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(
     (name) => isLink(name) || (naming.has(foldName(name)) && typeof json[name] === "string"),
   );
 }
 
 function has(json: JsonObject, meaning: Meaning, vocabulary: Vocabulary): boolean {
-  const names = vocabulary.names(meaning, "impact");
-  return Object.keys(json).some((name) => names.includes(foldName(name)));
+  return Object.keys(json).some((name) => means(name, meaning, vocabulary));
 }
 
-function isScalar(value: unknown): boolean {
-  return typeof value === "number" || typeof value === "string" || value === null;
+function means(name: string, meaning: Meaning, vocabulary: Vocabulary): boolean {
+  return vocabulary.means(foldName(name), meaning, "impact");
 }

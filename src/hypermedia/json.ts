@@ -12,6 +12,6 @@ export function isObjects(json: unknown): json is readonly JsonObject[] {
 }
 
 /** Whether a value may hold several others. */
-export function holdsMany(value: unknown): boolean {
-  return Array.isArray(value) || isObject(value);
+export function holdsMany(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

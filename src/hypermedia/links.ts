@@ -1,5 +1,5 @@
 import { isPath } from "./addresses";
-import { foldName } from "./folding";
+import { foldName, remembered } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Link } from "./representation";
@@ -8,11 +8,6 @@ import type { Vocabulary } from "./vocabulary";
 
 /** A relation, its target, and the object that describes the link, as sent. */
 export type Found = readonly [rel: unknown, target: unknown, link?: unknown];
-
-interface NamedValue {
-  readonly name: string;
-  readonly value: unknown;
-}
 
 /** One way of writing links: the members that hold them, and a reader that gives null for anything else. */
 interface LinkShape {
@@ -27,14 +22,12 @@ const linkShapes: readonly LinkShape[] = [
   { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
   { shape: "links map", members: ["links", "link", "@links"], read: linkMap },
   { shape: "JSON:API", members: ["relationships"], read: relationships },
-  { shape: "Hydra", members: ["hydra:view", "view"], read: viewOfPages },
-  { shape: "OData", members: ["__metadata", "__deferred"], read: ownUri },
-  { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: nextPage },
+  // `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}`
+  { shape: "Hydra", members: ["hydra:view", "view"], read: linkAt("next", "hydra:next", "next") },
+  // `{"uri": "https://…/Products(1)"}`: the address of the thing, or of what was deferred.
+  { shape: "OData", members: ["__metadata", "__deferred"], read: linkAt("self", "uri") },
+  { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: linkTo("next") },
 ];
-
-/** The shapes by the names of members that may hold links. */
-const shapesByName = new Map<string, readonly LinkShape[]>();
-const noShapes: readonly LinkShape[] = [];
 
 const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
 const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
@@ -45,39 +38,25 @@ const optionalQuery = /\{[?&][^{}]*\}/g;
 const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
 const parameter = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
+/** The shapes that a member of this name may have. */
+const shapesOf = remembered((name): readonly LinkShape[] => {
+  const [, rel] = navigation.exec(name) ?? [];
+  if (rel !== undefined) return [{ shape: "OData", members: [], read: linkTo(rel) }];
+  return linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
+});
+
 /** Whether a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
   return shapesOf(name).length > 0;
 }
 
 /** The links in a member, and their shape; null where there are none. */
-export function linksIn({
-  name,
-  value,
-}: NamedValue): { readonly shape: string; readonly found: Found[] } | null {
+export function linksIn({ name, value }: { name: string; value: unknown }) {
   for (const { shape, read } of shapesOf(name)) {
     const found = read(value);
     if (found) return { shape, found };
   }
   return null;
-}
-
-function shapesOf(name: string): readonly LinkShape[] {
-  let found = shapesByName.get(name);
-  if (!found) {
-    found = shapesFor(name);
-    // Keeps maps keyed by id from filling memory.
-    if (shapesByName.size < 1_000) shapesByName.set(name, found);
-  }
-  return found;
-}
-
-function shapesFor(name: string): readonly LinkShape[] {
-  const [, rel] = navigation.exec(name) ?? [];
-  if (rel !== undefined)
-    return [{ shape: "OData", members: [], read: (json) => (isPath(json) ? [[rel, json]] : null) }];
-  const shapes = linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
-  return shapes.length > 0 ? shapes : noShapes;
 }
 
 /** The links of an HTTP `Link` header (RFC 8288). */
@@ -112,12 +91,10 @@ export function targetOf(json: unknown): unknown {
 /** Keyed by relation: an address, an object that has one, or an array of these. */
 function linkMap(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
-  const found: Found[] = [];
-  for (const rel in json) {
-    if (rel === "curies") continue;
-    for (const one of several(json[rel])) found.push([rel, targetOf(one), one]);
-  }
-  return found;
+  const { curies: _, ...byRel } = json;
+  return Object.entries(byRel).flatMap(([rel, held]) =>
+    several(held).map((one): Found => [rel, targetOf(one), one]),
+  );
 }
 
 function linkArray(json: unknown): Found[] | null {
@@ -138,20 +115,15 @@ function relationships(json: unknown): Found[] | null {
   );
 }
 
-/** `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}` */
-function viewOfPages(json: unknown): Found[] | null {
-  if (!isObject(json)) return null;
-  const next = json["hydra:next"] ?? json.next;
-  return isPath(next) ? [["next", next]] : null;
+/** One link, to an address that stands alone. */
+function linkTo(rel: string): LinkShape["read"] {
+  return (json) => (isPath(json) ? [[rel, json]] : null);
 }
 
-/** `{"uri": "https://…/Products(1)"}`: the address of the thing, or of what was deferred. */
-function ownUri(json: unknown): Found[] | null {
-  return isObject(json) && isPath(json.uri) ? [["self", json.uri]] : null;
-}
-
-function nextPage(json: unknown): Found[] | null {
-  return isPath(json) ? [["next", json]] : null;
+/** One link, to the address under the first of these names. */
+function linkAt(rel: string, ...names: readonly string[]): LinkShape["read"] {
+  const read = linkTo(rel);
+  return (json) => (isObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null);
 }
 
 function several(json: unknown): readonly unknown[] {
@@ -160,16 +132,8 @@ function several(json: unknown): readonly unknown[] {
 
 /** The first of these names, in any case, under which the object has a text or an array. */
 function member(json: JsonObject, names: readonly string[]): unknown {
-  let first = names.length;
-  let found: unknown;
-  for (const name in json) {
-    const value = json[name];
-    if (typeof value !== "string" && !Array.isArray(value)) continue;
-    const at = names.indexOf(foldName(name));
-    // Of one name in two spellings, the later counts.
-    if (at < 0 || at > first) continue;
-    first = at;
-    found = value;
-  }
-  return found;
+  const held = Object.entries(json).filter(([, value]) => typeof value === "string" || Array.isArray(value));
+  // Of one name in two spellings, the later counts.
+  const byName = new Map(held.map(([name, value]) => [foldName(name), value]));
+  return names.map((name) => byName.get(name)).find((value) => value !== undefined);
 }

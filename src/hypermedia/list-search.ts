@@ -5,7 +5,6 @@ import type { Kind, Vocabulary } from "./vocabulary";
 
 /** A list found in a document. */
 export interface FoundList {
-  readonly shape: string;
   readonly elements: readonly JsonObject[];
   /** The ids the elements were keyed by, where the list was a map. */
   readonly keys?: readonly string[];
@@ -28,4 +27,4 @@ export interface Search {
 }
 
 /** Gives null where there is no list, "unclear" where several are possible. */
-export type Find = (search: Search) => Omit<FoundList, "shape"> | "unclear" | null;
+export type Find = (search: Search) => FoundList | "unclear" | null;

@@ -1,10 +1,11 @@
-import { holdsStages, impactsOf, isByStage, isImpact } from "./impacts";
+import { isStage } from "../lca/stage-words";
+import { hasAmount, impactsOf, isImpact, stageHolders } from "./impacts";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
-import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
+import { definesImpact, hasPlainValue, isDefined, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
-import { isWrapper, membersOf } from "./members";
+import { envelopes, membersOf, ownMembers, wrappers } from "./members";
 import { findByPresentation, ungrouped } from "./presentations";
 import { mapOfThings } from "./things-by-id";
 import type { Find, FoundList, Search } from "./list-search";
@@ -12,15 +13,12 @@ import { standingOf, underStage } from "./standing";
 import { holdsIdentified } from "./identified-results";
 import { rowsUnderFirst, tableIn } from "./tables";
 import { isNumber } from "./values";
-import type { Kind, Vocabulary } from "./vocabulary";
+import type { Kind, Meaning, Vocabulary } from "./vocabulary";
 import { listNames } from "./vocabulary";
 import {
-  allDefined,
   areRelated,
   mayBePartsOf,
   mainMembers,
-  envelopes,
-  hasAmount,
   holdsOneResult,
   holdsResults,
   isColumnar,
@@ -53,8 +51,8 @@ export const listShapes: readonly ListShape[] = [
  * The list an object holds; null where there is none or it is unclear which. A member of a list may itself be a
  * list, but never a list of one.
  */
-export function findList(search: Search, isMember: boolean): FoundList | null {
-  if (isMember && isPlainResult(search.members, search.kind, search.vocabulary)) return null;
+export function findList(search: Search, isMember: boolean): (FoundList & { readonly shape: string }) | null {
+  if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && isColumnar(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
   if (isMember && standingOf(search.json).key !== undefined) return null;
@@ -99,15 +97,11 @@ function impactsAt(json: unknown, vocabulary: Vocabulary): readonly JsonObject[]
     return isPlain || inner === "unclear" ? null : [json];
   }
   const impacts = impactsOf(json, vocabulary);
-  const isUnread = (one: JsonObject): boolean => {
-    const search = searchIn(one, vocabulary);
-    return (
-      isImpact(one, vocabulary) &&
-      holdsResults(search.members, vocabulary, false) &&
-      findList(search, true) === null
-    );
-  };
-  return impacts?.some(isUnread) ? null : impacts;
+  const isUnread = (search: Search): boolean =>
+    hasAmount(search.members, vocabulary) &&
+    holdsResults(search.members, vocabulary, false) &&
+    findList(search, true) === null;
+  return impacts?.some((one) => isUnread(searchIn(one, vocabulary))) ? null : impacts;
 }
 
 function searchIn(json: JsonObject, vocabulary: Vocabulary): Search {
@@ -115,17 +109,18 @@ function searchIn(json: JsonObject, vocabulary: Vocabulary): Search {
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
-function findTable({ members, kind, vocabulary }: Search): ReturnType<Find> {
-  const found = tableIn(members, kind, vocabulary);
+function findTable(search: Search): ReturnType<Find> {
+  const found = tableIn(search);
   if (!found || found === "unclear") return found;
-  const elements = elementsOf(found.rows, kind, vocabulary);
-  return elements ? { elements, used: found.used } : "unclear";
+  const elements = elementsOf(found.elements, search.kind, search.vocabulary);
+  return elements ? { ...found, elements } : "unclear";
 }
 
 /** `{"edges": [{"node": {...}}, ...]}` */
-function findEdges({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findEdges(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
   const member = members.find(({ folded, value }) => folded === "edges" && isObjects(value));
-  if (!member || isResource(members, kind, vocabulary)) return null;
+  if (!member || isResource(search)) return null;
   // Members beside a node describe it too.
   const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
     isObject(node) ? { ...beside, ...node } : node,
@@ -142,15 +137,11 @@ function findNamedList({ members, kind, vocabulary }: Search): ReturnType<Find> 
 }
 
 /** `{"_embedded": {"products": [...]}}`: the list of that name, or the only one. */
-function findEmbeddedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
-  if (isResource(members, kind, vocabulary)) return null;
+function findEmbeddedList(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
-  if (!holder) return null;
-  const inner = Object.entries(holder.value as JsonObject).map(([name, value]) => ({
-    ...vocabulary.member(name),
-    name,
-    value,
-  }));
+  if (!holder || isResource(search)) return null;
+  const inner = ownMembers(holder.value as JsonObject, vocabulary);
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = inMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
@@ -162,17 +153,19 @@ function findEmbeddedList({ members, kind, vocabulary }: Search): ReturnType<Fin
 /** `{"items": [...], "total": 5}`: an object with an id of its own is a thing that has items, not a list. */
 function findWrappedList(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
-  if (isResource(members, kind, vocabulary)) return null;
-  const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
+  if (isResource(search)) return null;
+  const isStaged = ({ folded }: Held): boolean => kind === "impact" && stageHolders.has(folded);
   const candidates = members.filter(
     (member) => (listNames.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
   // An object that names an indicator and holds impacts by stage may be an impact itself; a bare id may be the
   // list's.
-  const names = (meaning: "id" | "definition"): boolean =>
-    members.some(({ folded }) => vocabulary.names(meaning, kind).includes(folded));
-  const isDoubtful = (one: Held): boolean => isStaged(one) && !allDefined(one.value, vocabulary);
-  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful))))
+  const names = (meaning: Meaning): boolean =>
+    members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
+  const areDefined = ({ value }: Held): boolean =>
+    isObjects(value) && value.length > 0 && value.every((one) => isDefined(one, vocabulary));
+  const staged = candidates.filter(isStaged);
+  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined))))
     return "unclear";
   const found = inMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOf(search, found) ? "unclear" : found;
@@ -190,7 +183,7 @@ function findSingle(search: Search): ReturnType<Find> {
       return null;
     return { elements: impacts, used, isWhole: true };
   }
-  if (!isThing(search, kind)) return null;
+  if (!isThing(search)) return null;
   const holdsList = ({ folded, value }: Held): boolean =>
     listNames.has(folded) &&
     isObjects(value) &&
@@ -199,13 +192,13 @@ function findSingle(search: Search): ReturnType<Find> {
 }
 
 /** `{"A1-A3": [...], "C1": [...]}`; members beside the stages apply to all of them. */
-function findByStage({ members, kind, vocabulary }: Search): ReturnType<Find> {
-  if (kind !== "impact" || isResource(members, kind, vocabulary)) return null;
+function findByStage(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
+  if (kind !== "impact" || isResource(search)) return null;
   const entries = mainMembers(members);
-  const staged = entries.filter(({ name }) => isByStage({ [name]: null }));
-  const isSaid = (one: Held): boolean => !staged.includes(one) && !holdsMany(one.value);
-  if (staged.length === 0 || !entries.every((one) => staged.includes(one) || isSaid(one))) return null;
-  if (!staged.every(({ value }) => holdsMany(value))) return null;
+  const staged = entries.filter(({ name }) => isStage(name));
+  const isFit = ({ name, value }: Held): boolean => isStage(name) === holdsMany(value);
+  if (staged.length === 0 || !entries.every(isFit)) return null;
   const lists = staged.map(({ name, value }) =>
     listIn(value, kind, vocabulary)?.elements.map((one) => underStage(one, name)),
   );
@@ -216,19 +209,18 @@ function findByStage({ members, kind, vocabulary }: Search): ReturnType<Find> {
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
 function findMap(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
-  const ids = vocabulary.names("id", kind);
-  const isOther = isResource(members, kind, vocabulary);
-  if (isOther || hasAmount(members, kind, vocabulary) || members.some(({ folded }) => ids.includes(folded))) {
-    return kind === "impact" && !isOther ? heldInEnvelope(search) : null;
-  }
+  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
+  if (isResource(search)) return null;
+  if (kind !== "impact" && isNamed) return null;
+  if (kind === "impact" && (isNamed || hasAmount(members, vocabulary))) return heldInEnvelope(search);
   if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;
-  const inner = mapInWrapper(search, isWrapper);
+  const inner = mapInWrapper(search, wrappers);
   // A member that describes results applies to all of them and is not one itself.
   const entries = mainMembers(members).filter(
     (member) => kind !== "impact" || !isOfResult(member, vocabulary),
   );
   if (inner || entries.length === 0) return inner;
-  if (kind !== "impact") return mapOfThings(members, kind, vocabulary);
+  if (kind !== "impact") return mapOfThings(search);
   const elements = elementsOf(
     entries.map(({ name, value }) => [name, value]),
     kind,
@@ -238,10 +230,10 @@ function findMap(search: Search): ReturnType<Find> {
 }
 
 /** `{"data": {"gwp": 5.2}, "version": 3}`: members beside the map are not part of it. */
-function mapInWrapper(search: Search, isHolder: (folded: string) => boolean): ReturnType<Find> {
+function mapInWrapper(search: Search, holders: ReadonlySet<string>): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
-  const found = Object.entries(json).flatMap(([name, value]) => {
-    const isHeld = isObject(value) && isHolder(vocabulary.member(name).folded);
+  const found = ownMembers(json, vocabulary).flatMap(({ folded, value }) => {
+    const isHeld = isObject(value) && holders.has(folded);
     return (isHeld && listIn(value, kind, vocabulary)) || [];
   });
   const [first, ...others] = found;
@@ -255,7 +247,7 @@ function heldInEnvelope(search: Search): ReturnType<Find> {
   // An object that gives its definition is one result, however it is wrapped.
   if (search.members.some((member) => definesImpact(member, search.vocabulary))) return null;
   if (holdsOneResult(search.json, search.vocabulary)) return null;
-  const found = mapInWrapper(search, (folded) => envelopes.has(folded));
+  const found = mapInWrapper(search, envelopes);
   return found === "unclear" || (found && found.elements.length > 0) ? found : null;
 }
 
@@ -268,15 +260,14 @@ function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabula
 }
 
 /** The list a member holds: an array, or a map in place of one. */
-function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundList, "shape"> | null {
+function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): FoundList | null {
   if (Array.isArray(json)) {
     const elements = elementsOf(json, kind, vocabulary);
     return elements && { elements, used: new Set() };
   }
   if (!isObject(json)) return null;
   if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
-  const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
-  const search = { json, members, kind, vocabulary };
+  const search = { json, members: ownMembers(json, vocabulary), kind, vocabulary };
   const found =
     findTable(search) ??
     findEdges(search) ??

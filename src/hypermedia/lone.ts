@@ -1,21 +1,14 @@
-import { impactsOf, isAmount, isByStage, isImpact } from "./impacts";
+import { isStage } from "../lca/stage-words";
+import { impactsOf, isAmount, isImpact } from "./impacts";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { linksIn, mayHoldLinks } from "./links";
+import type { Search } from "./list-search";
 import type { Held } from "./members";
+import { membersOf } from "./members";
 import { isNothing } from "./nothing";
-import type { Link } from "./representation";
-import type { Kind, Vocabulary } from "./vocabulary";
+import type { Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
-
-/** What may be a single thing in place of a list of one. */
-interface Lone {
-  readonly json: JsonObject;
-  readonly members: readonly Held[];
-  readonly vocabulary: Vocabulary;
-  /** Links from the document's header. */
-  readonly links?: readonly Link[];
-}
 
 /** Members by which a failure shows. */
 const failures = wordSet("error errors errormessage fault exception message messages detail");
@@ -34,32 +27,31 @@ const known = wordSet(
 );
 
 /** One impact in place of a list, once per stage; null where it may be something else. */
-export function loneImpacts(lone: Lone): readonly JsonObject[] | null {
-  const { json, vocabulary, links = [] } = lone;
+export function loneImpacts(search: Search): readonly JsonObject[] | null {
+  const { json, vocabulary, links = [] } = search;
   // The definition may be linked in the header alone; a result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
   const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
   if (!impacts.every((impact) => isImpact(impact, vocabulary))) return null;
-  return mayStandAlone(lone, isDefined) ? impacts : null;
+  return mayStandAlone(search, isDefined) ? impacts : null;
 }
 
 /** Whether an impact has its value under a name that can mean nothing else. */
 export function hasPlainValue(members: readonly Held[], vocabulary: Vocabulary): boolean {
-  const names = vocabulary.names("value", "impact").filter((name) => !doubtful.has(name));
-  return members.some(({ folded }) => names.includes(folded));
+  return members.some(({ folded }) => !doubtful.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
 /** Whether this is a thing, other than an impact: it has a name, and an id or its own address. */
-export function isThing({ members, vocabulary, links = [] }: Lone, kind: Kind): boolean {
-  const says = (names: readonly string[]): boolean =>
-    members.some(({ folded, value }) => names.includes(folded) && value !== null);
+export function isThing({ members, kind, vocabulary, links = [] }: Search): boolean {
+  const says = (meaning: Meaning): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
   const self =
     [...members, ...links].some(({ rel }) => rel === "self") ||
     members.some((member) => linksTo("self", member, vocabulary));
-  return says(vocabulary.names("name", kind)) && (self || says(vocabulary.names("id", kind)));
+  return says("name") && (self || says("id"));
 }
 
-function mayStandAlone({ members, vocabulary }: Lone, isDefined: boolean): boolean {
+function mayStandAlone({ members, vocabulary }: Search, isDefined: boolean): boolean {
   const said = members.filter(({ value }) => !isNothing(value));
   if (members.some(isFailure)) return false;
   if (isDefined || said.some((member) => definesImpact(member, vocabulary))) return true;
@@ -76,7 +68,7 @@ function isFailure({ folded, value }: Held): boolean {
 /** Whether a member says which definition a result belongs to. */
 export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
   const { folded, rel, value } = member;
-  if (rel === "impactdefinition" || vocabulary.names("definition", "impact").includes(folded)) return true;
+  if (rel === "impactdefinition" || vocabulary.means(folded, "definition", "impact")) return true;
   const holdsRels = folded === "embedded" || folded === "relationships";
   const rels = holdsRels && isObject(value) ? Object.keys(value) : [];
   return (
@@ -85,10 +77,15 @@ export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
   );
 }
 
+/** Whether an object has a member that says which definition a result belongs to. */
+export function isDefined(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return membersOf(json, "impact", vocabulary).some((member) => definesImpact(member, vocabulary));
+}
+
 function isKnown({ folded, name, rel, value }: Held, vocabulary: Vocabulary): boolean {
   const meanings = ["id", "value", "unit", "stage"] as const;
-  const isOneStage = isByStage({ [name]: null }) && isAmount(value, vocabulary);
-  const isNamed = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(folded));
+  const isOneStage = isStage(name) && isAmount(value, vocabulary);
+  const isNamed = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
   return isNamed || rel !== null || known.has(folded) || mayHoldLinks(name) || isOneStage;
 }
 

@@ -13,8 +13,11 @@ export interface Held extends Member {
   readonly value: unknown;
 }
 
-/** Members that only hold other members. */
-const wrappers = new Set(["attributes", "properties", "data", "payload", "response", "result"]);
+/** Members that wrap a list together with what describes it. */
+export const envelopes: ReadonlySet<string> = new Set(["data", "payload", "response", "result"]);
+
+/** Members that, if they are objects, only hold other members. */
+export const wrappers: ReadonlySet<string> = new Set(["attributes", "properties", ...envelopes]);
 
 const mayBeAmount = /^(impact|result)$/;
 
@@ -28,21 +31,9 @@ const formal: Readonly<Record<string, readonly string[]>> = {
 const annotation = /@odata\.(?!(nextLink|count|navigationLink|deltaLink)$)/i;
 const nextOfMember = /^([^@]+)@odata\.nextLink$/i;
 
-/** Whether a member of this name, if it is an object, only wraps other members. */
-export function isWrapper(folded: string): boolean {
-  return wrappers.has(folded);
-}
-
-/** Whether a member of this name only describes the format. */
-function isOfForm(name: string): boolean {
-  return name.includes("@") && annotation.test(name);
-}
-
-/** Whether an object's members are all its own: nothing could wrap others or belong to a format. */
-export function isFlat(json: JsonObject): boolean {
-  for (const name in json)
-    if (name.includes("@") || (isObject(json[name]) && !mayHoldLinks(name))) return false;
-  return true;
+/** The members of an object as they stand, wrappers among them. */
+export function ownMembers(json: JsonObject, vocabulary: Vocabulary): Held[] {
+  return Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
 }
 
 /** All members of an object; those of its wrappers follow its own. */
@@ -50,27 +41,21 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   const own: Held[] = [];
   const inner: Held[] = [];
   const dropped = new Set<string>();
-  const cut = withCutLists(json);
-  for (const name in cut) {
-    if (isOfForm(name)) continue;
-    const value = cut[name];
-    const member = vocabulary.member(name);
+  for (const member of ownMembers(withCutLists(json), vocabulary)) {
+    const { folded, name, value } = member;
+    if (annotation.test(name)) continue;
     if (
       isObject(value) &&
-      (wraps(member.folded, kind, value, vocabulary) || isAround(json, name, kind, vocabulary))
+      (wraps(folded, kind, value, vocabulary) || isAround(json, name, kind, vocabulary))
     ) {
       inner.push(...membersOf(value, kind, vocabulary));
-      for (const formality of formal[member.folded] ?? []) dropped.add(formality);
-    } else {
-      const { folded, rel, address } = member;
-      own.push({ folded, rel, address, name, value });
-    }
+      for (const formality of formal[folded] ?? []) dropped.add(formality);
+    } else own.push(member);
     // "No next page" is as good an answer as a link to one.
     if (mayHoldLinks(name) && isObject(value) && value.next === null)
       own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
-  const kept = dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own;
-  const all = inner.length > 0 ? [...kept, ...inner] : kept;
+  const all = [...own.filter(({ folded }) => !dropped.has(folded)), ...inner];
   return kind === "impact" ? all : withTranslations(all, kind, vocabulary);
 }
 
@@ -91,10 +76,8 @@ function withTranslations(members: Held[], kind: Kind, vocabulary: Vocabulary): 
 
 /** `{"products": {"items": [...], "total": 9}}`: what describes a list must not be lost with its name. */
 function holdsList(json: JsonObject): boolean {
-  return Object.entries(json).some(([name, value]) => {
-    const folded = foldName(name);
-    return Array.isArray(value) && (listNames.has(folded) || folded === "edges");
-  });
+  const isList = (name: string): boolean => listNames.has(name) || name === "edges";
+  return Object.entries(json).some(([name, value]) => Array.isArray(value) && isList(foldName(name)));
 }
 
 /** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: moves the link into the embedded page it belongs to. */
@@ -124,6 +107,6 @@ function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabu
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.saysWhich(names);
   }
   return (
-    folded === kind || isWrapper(folded) || (vocabulary.lists(kind).includes(folded) && holdsList(value))
+    folded === kind || wrappers.has(folded) || (vocabulary.lists(kind).includes(folded) && holdsList(value))
   );
 }

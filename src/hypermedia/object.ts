@@ -6,7 +6,7 @@ import { linksIn, toLink } from "./links";
 import type { FoundList } from "./list-search";
 import { findList } from "./lists";
 import type { Held } from "./members";
-import { membersOf } from "./members";
+import { membersOf, ownMembers } from "./members";
 import { holdsPaging } from "./paging";
 import type { ReadInner, Related } from "./related";
 import { carried, isToNobody, linkage, related, subEntities } from "./related";
@@ -35,8 +35,8 @@ export type As = "one" | "list" | "member";
 /** The field for what the name of an embedded list says. */
 export const listName = "embedded list";
 
+/** Shared, as tens of thousands of products may be kept that have neither. */
 const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
-const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
 /** Reads an object whole. `list` tells how its members make a list; null for a single resource. */
@@ -51,19 +51,19 @@ export function readObject(
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.named !== undefined && kind === "impact") parts.takeName(list.named);
-  return { resource: parts.resource(list, kind === "impact" ? standingOf(json) : undefined), list };
+  return { resource: parts.resource(list?.shape, kind === "impact" ? standingOf(json) : undefined), list };
 }
 
 /** An object taken apart: links, embedded resources, and the fields that remain. */
 class Parts {
-  private readonly shapes: string[] = [];
+  private readonly shapes = new Set<string>();
   private readonly fields = new Map<string, unknown>();
   private readonly explicit: Link[] = [];
   private readonly properties: Link[] = [];
   private readonly references: Link[] = [];
-  private spelling: Map<string, string> | undefined;
-  private embedded: Map<string, Representation> | undefined;
-  private clashes: Set<string> | undefined;
+  private readonly spelling = new Map<string, string>();
+  private readonly embedded = new Map<string, Representation>();
+  private readonly clashes = new Set<string>();
 
   constructor(
     private readonly reading: ObjectReading,
@@ -74,10 +74,9 @@ class Parts {
   take(member: Held): void {
     const links = linksIn(member);
     if (links) {
-      this.note(links.shape);
-      const isOwned = ([rel]: (typeof links.found)[number]): boolean =>
-        !isToNobody(member.value, rel, this.reading.vocabulary);
-      for (const found of links.found.filter(isOwned)) this.link(found, this.explicit);
+      this.shapes.add(links.shape);
+      for (const found of links.found)
+        if (!isToNobody(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -95,35 +94,30 @@ class Parts {
     if (said !== "") this.takeField(listName, name, said);
   }
 
-  resource(list: FoundList | null, standing: Standing | undefined): Representation {
+  resource(listShape: string | undefined, standing: Standing | undefined): Representation {
+    const { fields, spelling, embedded } = this;
     const { kind, vocabulary } = this.reading;
-    if (this.properties.length > 0) this.note("addresses");
-    if (list) this.note(list.shape);
+    if (this.properties.length > 0) this.shapes.add("addresses");
+    if (listShape !== undefined) this.shapes.add(listShape);
+    const shape = [...this.shapes].join(" and ") || "plain";
     const links = withLower(withLower(this.explicit, this.properties), this.references);
+    // An empty embedded list is believed only where there is no link to ask.
+    for (const [rel, { items }] of embedded)
+      if (items?.length === 0 && links.some((link) => link.rel === rel)) embedded.delete(rel);
+    const clashes = this.clashes.size > 0 ? this.clashes : noClash;
+    const held = embedded.size > 0 ? embedded : noneEmbedded;
     return {
       kind,
       vocabulary,
-      shape: this.shapes.join(" and ") || "plain",
-      fields: this.fields,
-      spelling: this.spelling ?? sameSpelling,
-      clashes: this.clashes ?? noClash,
+      shape,
+      fields,
+      spelling,
+      clashes,
       links,
-      embedded: this.carried(links),
+      embedded: held,
       standing,
       items: null,
     };
-  }
-
-  private note(shape: string): void {
-    if (!this.shapes.includes(shape)) this.shapes.push(shape);
-  }
-
-  /** An empty embedded list is believed only where there is no link to ask. */
-  private carried(links: readonly Link[]): ReadonlyMap<string, Representation> {
-    for (const [rel, { items }] of this.embedded ?? noneEmbedded) {
-      if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
-    }
-    return this.embedded ?? noneEmbedded;
   }
 
   /** JSON:API's related resources: by type and id, or in full. */
@@ -148,7 +142,7 @@ class Parts {
       // Under another name, a resource embedded in a result may say which result it is.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
-    this.note(byRel ? "HAL" : "Siren");
+    this.shapes.add(byRel ? "HAL" : "Siren");
     return true;
   }
 
@@ -158,53 +152,48 @@ class Parts {
     const isDoubtful = rel === "self" && address && !folded.startsWith("self");
     // An impact has no impacts: within one, that name is its value.
     const isValue = this.reading.kind === "impact" && rel === "impacts";
-    const found = isValue ? null : related(member, this.reading.kind, this.reading.inner);
-    if (found)
-      this.relate(
-        found,
-        typeof value === "string" || Array.isArray(value) ? this.properties : this.references,
-        { implied: isDoubtful, link: found.carried ? {} : value },
-      );
-    if (holdsPaging(folded) && isObject(value)) {
-      this.takePaging(value);
-      if (this.isHead) this.takeSpoken(name, value);
-    }
+    const found = isValue ? null : this.related(member);
+    const isPlain = typeof value === "string" || Array.isArray(value);
+    const link = found?.carried ? {} : value;
+    if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
+    if (holdsPaging(folded) && isObject(value)) this.takePaging(name, value);
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
-  private takePaging(json: JsonObject): void {
-    for (const [name, value] of Object.entries(json)) {
-      const member = { ...this.reading.vocabulary.member(name), name, value };
-      const found = member.rel === "next" ? related(member, this.reading.kind, this.reading.inner) : null;
+  /** What a holder of paging says of the list's results is said in its head. */
+  private takePaging(holder: string, json: JsonObject): void {
+    const { vocabulary } = this.reading;
+    for (const member of ownMembers(json, vocabulary)) {
+      const found = member.rel === "next" ? this.related(member) : null;
       if (found) this.relate(found, this.properties);
     }
+    const spoken = this.isHead ? spokenIn(json, vocabulary, holder) : [];
+    for (const [name, value] of spoken) this.takeOther({ ...vocabulary.member(name), name, value });
   }
 
-  /** What a holder of paging says of the list's results is said in its head. */
-  private takeSpoken(holder: string, json: JsonObject): void {
-    const { vocabulary } = this.reading;
-    for (const [name, value] of spokenIn(json, vocabulary, holder))
-      this.takeOther({ ...vocabulary.member(name), name, value });
+  private related(member: Held): Related | null {
+    return related(member, this.reading.kind, this.reading.inner);
   }
 
   private takeField(folded: string, name: string, value: unknown): void {
     if (this.fields.has(folded) && this.fields.get(folded) !== value) {
       // Both are shown under their own spelling; neither is read for its meaning.
       this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
-      (this.clashes ??= new Set()).add(folded);
+      this.clashes.add(folded);
       return;
     }
     this.fields.set(folded, value);
-    if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
+    if (folded !== name) this.spelling.set(folded, name);
   }
 
   private relate(
     { rel, targets, carried: held }: Related,
     to: Link[],
-    { implied = false, link = {} as unknown } = {},
+    link?: unknown,
+    implied = false,
   ): void {
     for (const target of targets) this.link([rel, target, link], to, implied);
-    if (held) (this.embedded ??= new Map()).set(rel, held);
+    if (held) this.embedded.set(rel, held);
   }
 
   private link(found: Found, to: Link[], implied = false): void {
@@ -215,7 +204,6 @@ class Parts {
 
 /** Links of lower precedence count only for relations that those above do not name. */
 function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
-  if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

@@ -14,12 +14,11 @@ const known = new Set(presentations.map(({ presentation }) => foldName(presentat
 /** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, and no other lists. */
 export function findByPresentation({ members, kind, vocabulary }: Parameters<Find>[0]): ReturnType<Find> {
   const groups = kind === "definition" ? mainMembers(members).filter(({ value }) => holdsMany(value)) : [];
-  if (groups.length === 0 || !groups.every(({ folded, value }) => known.has(folded) && isObjects(value)))
-    return null;
-  const elements = groups.flatMap(({ name, value }) =>
-    within(name, value as readonly JsonObject[], vocabulary),
+  const lists = groups.map(({ name, folded, value }) =>
+    known.has(folded) && isObjects(value) ? within(name, value, vocabulary) : null,
   );
-  return { elements, used: new Set(groups) };
+  const elements = lists.flatMap((one) => one ?? []);
+  return lists.length > 0 && lists.every(Boolean) ? { elements, used: new Set(groups) } : null;
 }
 
 /** The definitions in `[{"presentation": "Full", "definitions": [...]}]`; any others as they are. */
@@ -29,8 +28,8 @@ export function ungrouped(
   vocabulary: Vocabulary,
 ): readonly JsonObject[] {
   if (kind !== "definition") return all;
-  const names = vocabulary.lists("definition");
-  const isList = ({ folded }: Held): boolean => names.includes(folded) || listNames.has(folded);
+  const isList = ({ folded }: Held): boolean =>
+    vocabulary.lists("definition").includes(folded) || listNames.has(folded);
   return all.flatMap((one) => {
     const members = membersOf(one, "definition", vocabulary);
     const said = members.find(({ folded }) => vocabulary.means(folded, "presentation", "definition"))?.value;

@@ -48,8 +48,10 @@ class Reader {
   ) {}
 
   read(json: unknown, kind: Kind, as: As): Representation | null {
-    if (Array.isArray(json)) return as === "one" ? this.only(json, kind) : this.array(json, kind);
-    return isObject(json) ? this.object(json, kind, as) : null;
+    // One resource may come as an array of one.
+    const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
+    if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
+    return isObject(only) ? this.object(only, kind, as) : null;
   }
 
   /** All members or none: a member that was skipped would pass for one that does not exist. */
@@ -58,14 +60,8 @@ class Reader {
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 
-  /** One resource may come as an array of one. */
-  private only(json: readonly unknown[], kind: Kind): Representation | null {
-    return json.length === 1 && isObject(json[0]) ? this.object(json[0], kind, "one") : null;
-  }
-
   private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
-    const { base, vocabulary } = this;
-    const { links } = this;
+    const { base, vocabulary, links } = this;
     // Embedded resources do not inherit the document's links.
     const inner: ObjectReading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });

@@ -11,56 +11,39 @@ const deepest = 60;
 export function withReferences(json: unknown): unknown {
   const first: unknown = Array.isArray(json) ? json[0] : json;
   if (!isObject(first) || typeof first.$id !== "string") return json;
-  return new References(json).resolved;
+  const byId = new Map<string, JsonObject | null>();
+  collect(json, byId, 0);
+  return resolver(byId)(json, 0);
 }
 
-class References {
-  readonly resolved: unknown;
-  private readonly byId = new Map<string, JsonObject | null>();
-  private readonly done = new Map<JsonObject, unknown>();
-  private readonly open = new Set<JsonObject>();
+/** An id shared by two objects refers to neither. */
+function collect(json: unknown, byId: Map<string, JsonObject | null>, depth: number): void {
+  if (typeof json !== "object" || json === null || depth > deepest) return;
+  if (isObject(json) && typeof json.$id === "string") byId.set(json.$id, byId.has(json.$id) ? null : json);
+  for (const value of Object.values(json)) collect(value, byId, depth + 1);
+}
 
-  constructor(json: unknown) {
-    this.collect(json, 0);
-    this.resolved = this.resolve(json, 0);
-  }
-
-  /** An id shared by two objects refers to neither. */
-  private collect(json: unknown, depth: number): void {
-    if (typeof json !== "object" || json === null || depth > deepest) return;
-    if (isObject(json) && typeof json.$id === "string") {
-      this.byId.set(json.$id, this.byId.has(json.$id) ? null : json);
-    }
-    for (const value of Object.values(json)) this.collect(value, depth + 1);
-  }
-
-  private resolve(json: unknown, depth: number): unknown {
+function resolver(byId: ReadonlyMap<string, JsonObject | null>): (json: unknown, depth: number) => unknown {
+  const done = new Map<JsonObject, unknown>();
+  const open = new Set<JsonObject>();
+  const resolve = (json: unknown, depth: number): unknown => {
     if (depth > deepest) return json;
-    if (Array.isArray(json)) return json.map((one) => this.resolve(one, depth + 1));
-    return isObject(json) ? this.resolveObject(json, depth) : json;
-  }
-
-  private resolveObject(json: JsonObject, depth: number): unknown {
-    const target = this.targetOf(json);
-    if (this.open.has(target)) return json;
-    if (this.done.has(target)) return this.done.get(target);
-    this.open.add(target);
-    const resolved = this.plain(target, depth);
-    this.open.delete(target);
-    this.done.set(target, resolved);
-    return resolved;
-  }
-
-  private targetOf(json: JsonObject): JsonObject {
+    if (Array.isArray(json)) return json.map((one) => resolve(one, depth + 1));
+    if (!isObject(json)) return json;
     const isReference = typeof json.$ref === "string" && Object.keys(json).length === 1;
-    return (isReference && this.byId.get(json.$ref as string)) || json;
-  }
-
-  private plain(json: JsonObject, depth: number): unknown {
-    const names = Object.keys(json);
-    const isList = Array.isArray(json.$values) && names.every((name) => name === "$id" || name === "$values");
-    if (isList) return this.resolve(json.$values, depth + 1);
-    const members = Object.entries(json).filter(([name]) => name !== "$id");
-    return Object.fromEntries(members.map(([name, value]) => [name, this.resolve(value, depth + 1)]));
-  }
+    const target = (isReference && byId.get(json.$ref as string)) || json;
+    if (open.has(target)) return json;
+    if (!done.has(target)) {
+      open.add(target);
+      done.set(target, plain(target, depth + 1));
+      open.delete(target);
+    }
+    return done.get(target);
+  };
+  const plain = ({ $id: _, ...json }: JsonObject, depth: number): unknown => {
+    const { $values: values, ...others } = json;
+    if (Array.isArray(values) && Object.keys(others).length === 0) return resolve(values, depth);
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, resolve(value, depth)]));
+  };
+  return resolve;
 }

@@ -47,7 +47,8 @@ export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInn
   if (!found) return null;
   const items = [...(found.items ?? [])];
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
-  const targets = [found, ...items].flatMap(ownAddresses);
+  const own = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
+  const targets = own.map(({ href }) => href);
   if (asList) return targets.length > 0 ? { rel, targets } : null;
   // A result's owner must not be lost, however little of it is understood.
   if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };
@@ -82,23 +83,15 @@ export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<
     const rel = vocabulary.rel(String(first));
     byRel.set(rel, [...(byRel.get(rel) ?? []), entity]);
   }
-  return new Map([...byRel].map(([rel, all]) => [rel, all.length === 1 ? lone(all[0]) : all]));
-}
-
-/** A single entity may be the list itself. */
-function lone(entity: JsonObject | undefined): unknown {
-  return isObject(entity) && ("entities" in entity || !("properties" in entity)) ? entity : [entity];
+  // A single entity may be the list itself.
+  const isWhole = (entity: JsonObject): boolean => "entities" in entity || !("properties" in entity);
+  return new Map(
+    [...byRel].map(([rel, all]) => [rel, all.length === 1 && all.every(isWhole) ? all[0] : all]),
+  );
 }
 
 /** Whether this is more than a reference: it links on, embeds something, or is a result. */
 function speaksForItself({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
-  return (
-    links.some(({ rel }) => rel !== "self") ||
-    embedded.size > 0 ||
-    (kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name)))
-  );
-}
-
-function ownAddresses({ links }: Representation): string[] {
-  return links.filter(({ rel }) => rel === "self").map(({ href }) => href);
+  const isResult = kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name));
+  return isResult || embedded.size > 0 || links.some(({ rel }) => rel !== "self");
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { wordSet } from "./word-set";
 
@@ -13,43 +12,26 @@ const deepest = 60;
  * Turns `{"_id": {"$oid": "5f…"}}` into `{"_id": "5f…"}`, throughout a document that has such marks near its start.
  */
 export function withScalars(json: unknown): unknown {
-  return hasMark(json) ? plain(json, 0) : json;
+  return hasMark(json, { count: looked }) ? plain(json, 0) : json;
 }
 
-function hasMark(json: unknown, left = { count: looked }): boolean {
-  if (typeof json !== "object" || json === null || left.count <= 0) return false;
+function hasMark(json: unknown, left: { count: number }): boolean {
+  if (typeof json !== "object" || json === null) return false;
   if (scalarOf(json) !== undefined) return true;
-  for (const one of Array.isArray(json) ? (json as readonly unknown[]) : Object.values(json)) {
-    if (left.count <= 0) return false;
-    left.count -= 1;
-    if (hasMark(one, left)) return true;
-  }
-  return false;
+  return Object.values(json).some((one) => left.count-- > 0 && hasMark(one, left));
 }
 
 function plain(json: unknown, depth: number): unknown {
   if (typeof json !== "object" || json === null || depth > deepest) return json;
   if (Array.isArray(json)) return json.map((one) => plain(one, depth + 1));
-  const scalar = scalarOf(json);
-  if (scalar !== undefined) return scalar;
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, plain(value, depth + 1)]));
+  const entries = Object.entries(json).map(([name, value]) => [name, plain(value, depth + 1)]);
+  return scalarOf(json) ?? Object.fromEntries(entries);
 }
 
 /** Numbers stay texts, so that ids and decimals keep all their digits. */
 function scalarOf(json: unknown): string | number | undefined {
-  if (!isObject(json)) return undefined;
-  const name = onlyName(json);
-  if (name === undefined || !marks.has(name)) return undefined;
-  const value = json[name];
+  const [[name, value] = ["", null], ...others] = isObject(json) ? Object.entries(json) : [];
+  if (!marks.has(name) || others.length > 0) return undefined;
   if (typeof value === "string" || typeof value === "number") return value;
   return name === "$date" ? scalarOf(value) : undefined;
-}
-
-function onlyName(json: JsonObject): string | undefined {
-  let only: string | undefined;
-  for (const name in json) {
-    if (only !== undefined) return undefined;
-    only = name;
-  }
-  return only;
 }

@@ -31,7 +31,8 @@ export function spokenIn(
       if (isOwner && ("id" in value || "name" in value)) return [[name, value]];
       return depth < deepest && !topics.has("per") ? spokenIn(value, vocabulary, within, depth + 1) : [];
     }
-    if (topics.has("count") || (isOwner && isPlural(name) && isNumber(value))) return [];
+    const isPlural = /\b(scenarios|products)\b/.test(wordsOf(name).join(" "));
+    if (topics.has("count") || (isOwner && isPlural && isNumber(value))) return [];
     // A text may name the software; an id does not.
     if (isOwner) return [[foldName(name) === "product" && !isNumber(value) ? "productName" : name, value]];
     if (topics.has("per")) return [];
@@ -59,16 +60,16 @@ export function saidByLink(
       : [];
   });
   const { title: _t, name: _n, ...members } = link;
+  const relParts = rel.replace(hasScheme, "").split("/").slice(0, -1);
+  const stages = relParts.filter((part) => part.length > 1 && isStage(part));
+  const relName = rel.replace(/^.*[/#:]/s, "");
+  const ofRel = vocabulary.member(relName).rel === null ? saidByName(relName) : "";
   return [
     ...spokenIn(members, vocabulary, "link"),
     ...titles,
     ...stagesIn(href, vocabulary),
-    ...saidByRel(rel, vocabulary),
+    ...[...stages, ofRel].filter(Boolean).map((said): Said => ["link.rel", said]),
   ];
-}
-
-function isPlural(name: string): boolean {
-  return wordsOf(name).some((word) => word === "scenarios" || word === "products");
 }
 
 function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
@@ -96,19 +97,11 @@ function stagesIn(href: string, vocabulary: Vocabulary): readonly Said[] {
     const isBefore = vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !topicsOf(before).has("product");
     return isBeside || isBefore;
   });
-  const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(
+  const ofQuery = [...new URLSearchParams(query)].filter(
     ([name, value]) => isStage(value) && (value.length > 1 || topicsOf(name).has("stage")),
   );
   return [
     ...ofPath.map((part): Said => ["link.path", part]),
     ...ofQuery.map(([name, value]): Said => [`link.${name}`, value]),
   ];
-}
-
-function saidByRel(rel: string, vocabulary: Vocabulary): readonly Said[] {
-  const parts = rel.replace(hasScheme, "").split("/");
-  const own = rel.replace(/^.*[/#:]/s, "");
-  const name = vocabulary.member(own).rel === null ? saidByName(own) : "";
-  const stages = parts.slice(0, -1).filter((part) => part.length > 1 && isStage(part));
-  return [...stages, ...(name === "" ? [] : [name])].map((said): Said => ["link.rel", said]);
 }

@@ -1,17 +1,11 @@
+import { isStage } from "../lca/stage-words";
 import { foldName } from "./folding";
-import { isByStage } from "./impacts";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
+import type { Find, Search } from "./list-search";
 import type { Held } from "./members";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
-
-/** The rows of a table as objects keyed by its headings. */
-export interface Table {
-  readonly rows: readonly JsonObject[];
-  /** The members that hold headings and rows. */
-  readonly used: ReadonlySet<Held>;
-}
 
 const headNames = wordSet("columns headers header headings fields cols schema keys");
 const rowNames = wordSet("rows data values records items");
@@ -22,22 +16,17 @@ const nameNames = ["name", "field", "key", "title", "label"];
 const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
 
 /**
- * `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}`; null without rows under headings, "unclear" where the
- * headings cannot be trusted.
+ * The rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by its headings; null without
+ * rows under headings, "unclear" where the headings cannot be trusted.
  */
-export function tableIn(
-  members: readonly Held[],
-  kind: Kind,
-  vocabulary: Vocabulary,
-): Table | "unclear" | null {
+export function tableIn({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const [rows, ...moreRows] = members.filter(({ folded, value }) => rowNames.has(folded) && holdsRows(value));
   if (!rows) return null;
-  const heads = members.filter((one) => one !== rows && mayHead(one, kind, vocabulary));
-  const [head, ...moreHeads] = heads;
+  const [head, ...moreHeads] = members.filter((one) => one !== rows && mayHead(one, kind, vocabulary));
   if (!head) return null;
   if (moreHeads.length > 0 || moreRows.length > 0 || !headNames.has(head.folded)) return "unclear";
   const found = rowsUnder(headingsIn(head.value), rows.value as unknown[], kind, vocabulary);
-  return found === "unclear" ? found : { rows: found, used: new Set([head, rows]) };
+  return found === "unclear" ? found : { elements: found, used: new Set([head, rows]) };
 }
 
 /** `[["value", "id"], [1, 3]]`; null where the first row is not headings. */
@@ -67,17 +56,12 @@ function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): b
 /** An array of texts: at least one is a known name for this kind, none is a number. */
 function isHeading(texts: readonly unknown[], kind: Kind, vocabulary: Vocabulary): boolean {
   const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
-  return texts.every(isText) && texts.some((one) => isUnderstood(one, kind, vocabulary));
-}
-
-function isUnderstood(text: string, kind: Kind, vocabulary: Vocabulary): boolean {
   const meanings: readonly Meaning[] = kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
-  return means(text, meanings, kind, vocabulary);
+  return texts.every(isText) && texts.some((one) => means(one, meanings, kind, vocabulary));
 }
 
 function means(text: string, meanings: readonly Meaning[], kind: Kind, vocabulary: Vocabulary): boolean {
-  const folded = foldName(text);
-  return meanings.some((meaning) => vocabulary.names(meaning, kind).includes(folded));
+  return meanings.some((meaning) => vocabulary.means(foldName(text), meaning, kind));
 }
 
 /** The headings a member holds; null where there are none or several. */
@@ -106,10 +90,8 @@ function rowsUnder(
 }
 
 function nameOf(heading: unknown): string {
-  if (typeof heading === "string") return heading.trim();
-  if (!isObject(heading)) return "";
-  const name = nameNames.map((one) => heading[one]).find((one) => typeof one === "string");
-  return typeof name === "string" ? name.trim() : "";
+  const said = isObject(heading) ? nameNames.map((one) => heading[one]) : [heading];
+  return said.find((one) => typeof one === "string")?.trim() ?? "";
 }
 
 /** Whether the headings tell which thing a row is and, for a result, its definition and value. */
@@ -119,5 +101,5 @@ function suffices(names: readonly string[], kind: Kind, vocabulary: Vocabulary):
   if (kind !== "impact") return some("id", "name");
   const isDefined =
     some("id", "definition") || names.some((name) => vocabulary.member(name).rel === "impactdefinition");
-  return isDefined && (some("value") || names.some((name) => isByStage({ [name]: null })));
+  return isDefined && (some("value") || names.some(isStage));
 }
