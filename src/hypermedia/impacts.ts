@@ -69,6 +69,9 @@ export function hasAmount(members: readonly Held[], vocabulary: Vocabulary): boo
 
 /** Lifts the members of wrappers to the top level, unless two of the same name would differ. */
 function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
+  const isOwn = (name: string): boolean =>
+    !name.includes("@") && (!isObject(json[name]) || mayHoldLinks(name));
+  if (Object.keys(json).every(isOwn)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of membersOf(json, "impact", vocabulary)) {
     if (flattened.has(name) && flattened.get(name) !== value) return json;

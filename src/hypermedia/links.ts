@@ -132,8 +132,12 @@ function several(json: unknown): readonly unknown[] {
 
 /** The first of these names, in any case, under which the object has a text or an array. */
 function member(json: JsonObject, names: readonly string[]): unknown {
-  const held = Object.entries(json).filter(([, value]) => typeof value === "string" || Array.isArray(value));
   // Of one name in two spellings, the later counts.
-  const byName = new Map(held.map(([name, value]) => [foldName(name), value]));
-  return names.map((name) => byName.get(name)).find((value) => value !== undefined);
+  const held = Object.keys(json).reverse();
+  const isSaid = (value: unknown): boolean => typeof value === "string" || Array.isArray(value);
+  for (const name of names) {
+    const own = held.find((one) => foldName(one) === name && isSaid(json[one]));
+    if (own !== undefined) return json[own];
+  }
+  return undefined;
 }

@@ -33,7 +33,11 @@ const nextOfMember = /^([^@]+)@odata\.nextLink$/i;
 
 /** The members of an object as they stand, wrappers among them. */
 export function ownMembers(json: JsonObject, vocabulary: Vocabulary): Held[] {
-  return Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
+  return Object.keys(json).map((name) => {
+    // Not by spreading it, which takes ten times as long.
+    const { folded, rel, address } = vocabulary.member(name);
+    return { folded, rel, address, name, value: json[name] };
+  });
 }
 
 /** All members of an object; those of its wrappers follow its own. */

@@ -35,7 +35,8 @@ export type As = "one" | "list" | "member";
 /** The field for what the name of an embedded list says. */
 export const listName = "embedded list";
 
-/** Shared, as tens of thousands of products may be kept that have neither. */
+/** Shared, as tens of thousands of products may be kept that have none of these. */
+const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
@@ -56,14 +57,14 @@ export function readObject(
 
 /** An object taken apart: links, embedded resources, and the fields that remain. */
 class Parts {
-  private readonly shapes = new Set<string>();
+  private readonly shapes: string[] = [];
   private readonly fields = new Map<string, unknown>();
   private readonly explicit: Link[] = [];
   private readonly properties: Link[] = [];
   private readonly references: Link[] = [];
-  private readonly spelling = new Map<string, string>();
-  private readonly embedded = new Map<string, Representation>();
-  private readonly clashes = new Set<string>();
+  private spelling: Map<string, string> | undefined;
+  private embedded: Map<string, Representation> | undefined;
+  private clashes: Set<string> | undefined;
 
   constructor(
     private readonly reading: ObjectReading,
@@ -74,7 +75,7 @@ class Parts {
   take(member: Held): void {
     const links = linksIn(member);
     if (links) {
-      this.shapes.add(links.shape);
+      this.note(links.shape);
       for (const found of links.found)
         if (!isToNobody(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
@@ -95,29 +96,20 @@ class Parts {
   }
 
   resource(listShape: string | undefined, standing: Standing | undefined): Representation {
-    const { fields, spelling, embedded } = this;
+    const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
-    if (this.properties.length > 0) this.shapes.add("addresses");
-    if (listShape !== undefined) this.shapes.add(listShape);
-    const shape = [...this.shapes].join(" and ") || "plain";
+    if (this.properties.length > 0) this.note("addresses");
+    if (listShape !== undefined) this.note(listShape);
+    const shape = this.shapes.join(" and ") || "plain";
     const links = withLower(withLower(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only where there is no link to ask.
     for (const [rel, { items }] of embedded)
-      if (items?.length === 0 && links.some((link) => link.rel === rel)) embedded.delete(rel);
-    const clashes = this.clashes.size > 0 ? this.clashes : noClash;
-    const held = embedded.size > 0 ? embedded : noneEmbedded;
-    return {
-      kind,
-      vocabulary,
-      shape,
-      fields,
-      spelling,
-      clashes,
-      links,
-      embedded: held,
-      standing,
-      items: null,
-    };
+      if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
+    return { kind, vocabulary, shape, fields, spelling, clashes, links, embedded, standing, items: null };
+  }
+
+  private note(shape: string): void {
+    if (!this.shapes.includes(shape)) this.shapes.push(shape);
   }
 
   /** JSON:API's related resources: by type and id, or in full. */
@@ -142,7 +134,7 @@ class Parts {
       // Under another name, a resource embedded in a result may say which result it is.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
-    this.shapes.add(byRel ? "HAL" : "Siren");
+    this.note(byRel ? "HAL" : "Siren");
     return true;
   }
 
@@ -179,11 +171,11 @@ class Parts {
     if (this.fields.has(folded) && this.fields.get(folded) !== value) {
       // Both are shown under their own spelling; neither is read for its meaning.
       this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
-      this.clashes.add(folded);
+      (this.clashes ??= new Set()).add(folded);
       return;
     }
     this.fields.set(folded, value);
-    if (folded !== name) this.spelling.set(folded, name);
+    if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
   }
 
   private relate(
@@ -193,7 +185,7 @@ class Parts {
     implied = false,
   ): void {
     for (const target of targets) this.link([rel, target, link], to, implied);
-    if (held) this.embedded.set(rel, held);
+    if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
   private link(found: Found, to: Link[], implied = false): void {
@@ -204,6 +196,7 @@ class Parts {
 
 /** Links of lower precedence count only for relations that those above do not name. */
 function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
+  if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

@@ -30,8 +30,10 @@ function plain(json: unknown, depth: number): unknown {
 
 /** Numbers stay texts, so that ids and decimals keep all their digits. */
 function scalarOf(json: unknown): string | number | undefined {
-  const [[name, value] = ["", null], ...others] = isObject(json) ? Object.entries(json) : [];
+  if (!isObject(json)) return undefined;
+  const [name = "", ...others] = Object.keys(json);
   if (!marks.has(name) || others.length > 0) return undefined;
+  const value = json[name];
   if (typeof value === "string" || typeof value === "number") return value;
   return name === "$date" ? scalarOf(value) : undefined;
 }

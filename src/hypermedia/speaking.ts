@@ -97,7 +97,7 @@ function stagesIn(href: string, vocabulary: Vocabulary): readonly Said[] {
     const isBefore = vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !topicsOf(before).has("product");
     return isBeside || isBefore;
   });
-  const ofQuery = [...new URLSearchParams(query)].filter(
+  const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(
     ([name, value]) => isStage(value) && (value.length > 1 || topicsOf(name).has("stage")),
   );
   return [
