@@ -1,4 +1,5 @@
 import { foldName } from "./folding";
+import { holdsMany } from "./json";
 import { topicsOf, wordsOf } from "./member-words";
 
 /** Texts of a status or flag that say there is no value: "MND", "not declared", "no result". */
@@ -17,12 +18,8 @@ export function isFlag(name: string): boolean {
 /** Whether a member beside a value says that there is none. */
 export function denies(name: string, value: unknown): boolean {
   const topics = topicsOf(name);
-  if (topics.has("present")) return isScalar(value) && no.test(String(value));
-  if (topics.has("absent")) return isScalar(value) && yes.test(String(value));
+  if (topics.has("present")) return !holdsMany(value) && no.test(String(value));
+  if (topics.has("absent")) return !holdsMany(value) && yes.test(String(value));
   const isWord = typeof value === "string" && status.test(foldName(name));
   return isWord && none.test(wordsOf(value).join(" "));
-}
-
-function isScalar(value: unknown): boolean {
-  return value !== null && typeof value !== "object";
 }

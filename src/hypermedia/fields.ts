@@ -17,7 +17,8 @@ function fieldsOf(
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
   for (const [name, value] of fields)
-    if (value !== null && value !== undefined && ranks.has(name) && !clashes.has(name)) found.push(name);
+    if (![null, undefined, ""].includes(value as null) && ranks.has(name) && !clashes.has(name))
+      found.push(name);
   const rankOf = (name: string): number => ranks.get(name) ?? 0;
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
@@ -25,6 +26,12 @@ function fieldsOf(
 /** The folded name of the field with this meaning; undefined when there is none. */
 export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
   return fieldsOf(resource, meaning)[0];
+}
+
+/** The value of a member in the service's own spelling; undefined where there is none. */
+export function valueNamed(name: string, { fields, spelling }: Representation): unknown {
+  for (const [folded, value] of fields) if ((spelling.get(folded) ?? folded) === name) return value;
+  return undefined;
 }
 
 /** The field as text, English where it comes in several languages; "" when there is none or it is not text. */
@@ -58,7 +65,7 @@ export function id(resource: Representation): string {
 export function codes({ fields, clashes, vocabulary }: Representation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
-    if (!vocabulary.isCode(name) || clashes.has(name)) continue;
+    if (!vocabulary.means(name, "code", "product") || clashes.has(name)) continue;
     const isLost = typeof value === "number" && !Number.isSafeInteger(value);
     const code = isLost ? "" : textOf(value).trim();
     if (code !== "") found.add(code);

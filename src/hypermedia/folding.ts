@@ -8,8 +8,8 @@ export const foldRel = remembered((rel) => foldName(rel.replace(/[/#]+$/, "").re
  * Caches what names are folded to, as a long list repeats a few of them thousands of times. The limit keeps maps
  * keyed by id from filling memory.
  */
-export function remembered<T>(fold: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+export function remembered<K extends string, T>(fold: (text: K) => T): (text: K) => T {
+  const known = new Map<K, T>();
   return (text) => {
     let folded = known.get(text);
     if (folded === undefined) {

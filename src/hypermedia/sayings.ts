@@ -9,14 +9,11 @@ const meanings = ["year", "status", "stale", "source"] as const;
 const ofAnswer = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
 const no = /^(false|no|nee|0)$/i;
 
-const known = new WeakMap<Vocabulary, ReadonlyMap<string, Saying["meaning"]>>();
-
 /** Year, status, database and the like, as far as a resource gives them. */
 export function sayingsIn({ fields, spelling, vocabulary }: Representation): readonly Saying[] {
-  const names = namesOf(vocabulary);
   const found: Saying[] = [];
   for (const [folded, value] of fields) {
-    const meaning = names.get(folded);
+    const meaning = meaningOf(folded, vocabulary);
     if (!meaning || vocabulary.isIgnored(folded)) continue;
     const text = saidBy(meaning, value);
     if (text !== "") found.push({ meaning, name: spelling.get(folded) ?? folded, text });
@@ -26,19 +23,11 @@ export function sayingsIn({ fields, spelling, vocabulary }: Representation): rea
 
 /** Whether a resource may give any of these under this folded name. */
 export function isSaying(folded: string, vocabulary: Vocabulary): boolean {
-  return namesOf(vocabulary).has(folded);
+  return meaningOf(folded, vocabulary) !== undefined;
 }
 
-function namesOf(vocabulary: Vocabulary): ReadonlyMap<string, Saying["meaning"]> {
-  let names = known.get(vocabulary);
-  if (!names) {
-    const all = meanings.flatMap((meaning) =>
-      vocabulary.names(meaning, "product").map((name) => [name, meaning] as const),
-    );
-    names = new Map(all);
-    known.set(vocabulary, names);
-  }
-  return names;
+function meaningOf(folded: string, vocabulary: Vocabulary): Saying["meaning"] | undefined {
+  return meanings.find((meaning) => vocabulary.means(folded, meaning, "product"));
 }
 
 /** "" where there is nothing to say: a result that is not stale is what everybody expects. */

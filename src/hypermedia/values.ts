@@ -6,6 +6,7 @@ import { topicsOf } from "./member-words";
 import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
+import { ownRows } from "./vocabulary";
 
 /** What an impact gives as its value. */
 export type ReadValue =
@@ -45,8 +46,7 @@ export function readValue(impact: Representation, lesser = lesserNameOf([impact]
 
 function valueIn(impact: Representation, lesser: string | null): ReadValue {
   const { vocabulary, fields, clashes, spelling } = impact;
-  const [taught = [], own = []] = vocabulary.valueTiers();
-  for (const tier of [taught, own]) {
+  for (const tier of vocabulary.valueTiers) {
     const names = tier.filter((name) => fields.has(name));
     const clash = names.find((name) => clashes.has(name));
     if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
@@ -58,10 +58,8 @@ function valueIn(impact: Representation, lesser: string | null): ReadValue {
 /** The one ambiguous name under which all of these have their value; null if any has it under a name of its own. */
 export function lesserNameOf(impacts: readonly Representation[]): string | null {
   const [first] = impacts;
-  const [taught = [], own = [], lesser = []] = first?.vocabulary.valueTiers() ?? [];
-  const hasOwn = ({ fields }: Representation): boolean =>
-    [...taught, ...own].some((name) => fields.has(name));
-  if (impacts.some(hasOwn)) return null;
+  const { own, lesser } = first?.vocabulary.values ?? { own: [], lesser: [] };
+  if (impacts.some(({ fields }) => own.some((name) => fields.has(name)))) return null;
   const common = lesser.filter((name) => impacts.every(({ fields }) => fields.has(name)));
   const isSaid = (name: string): boolean => impacts.some(({ fields }) => !isNothing(fields.get(name)));
   return common.find(isSaid) ?? common[0] ?? null;
@@ -73,12 +71,11 @@ export function lesserNameOf(impacts: readonly Representation[]): string | null 
  */
 export function secondNumbers(impact: Representation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
-  const [taught = [], own = []] = vocabulary.valueTiers();
   const found: string[] = [];
   for (const [folded, value] of fields) {
     if (!isNumber(value)) continue;
     const name = spelling.get(folded) ?? folded;
-    const isValue = taught.includes(folded) || own.includes(folded) || folded === lesser;
+    const isValue = vocabulary.values.own.includes(folded) || folded === lesser;
     if ((!isValue && isRival(impact, folded)) || topicsOf(name).has("transport")) found.push(name);
   }
   return found;
@@ -98,7 +95,7 @@ export function isNeutral(name: string, value: unknown): boolean {
 
 function fromLesser(impact: Representation, name: string): ReadValue {
   const { fields, clashes, vocabulary, spelling } = impact;
-  const [, , lesser = []] = vocabulary.valueTiers();
+  const { lesser } = vocabulary.values;
   const clash = lesser.find((one) => clashes.has(one));
   if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
   // Null is the answer "none": nothing else is taken instead.
@@ -129,7 +126,7 @@ export function holdsNumbers(value: unknown, depth = 0): boolean {
 function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
   const known = ["id", "definition", "stage"] as const;
   if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
-  if (vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
+  if (ownRows.has(folded) || vocabulary.isIgnored(folded)) return false;
   if (/^(product|scenario)(id)?$/.test(folded)) return false;
   const topics = topicsOf(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");

@@ -1,40 +1,13 @@
-import { foldName, foldRel } from "./folding";
+import { foldName, foldRel, remembered } from "./folding";
 
 /** The kind of resource being read: a name such as `productName` has a meaning for that kind only. */
 export type Kind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
 
 /** What a field can mean to us. `definition` is an impact's indicator, `stage` its modules. */
-export type Meaning =
-  | "id"
-  | "name"
-  | "code"
-  | "unit"
-  | "per"
-  | "value"
-  | "standard"
-  | "presentation"
-  | "email"
-  | "kind"
-  | "definition"
-  | "stage"
-  | "year"
-  | "status"
-  | "stale"
-  | "source";
-
-type Rel =
-  | "self"
-  | "impacts"
-  | "impactdefinition"
-  | "scenarios"
-  | "scenario"
-  | "product"
-  | "products"
-  | "company"
-  | "next";
+export type Meaning = keyof typeof names;
 
 /** Folded names for each meaning, likeliest first. The interface document does not give the service's own. */
-const names: Readonly<Record<Meaning, string>> = {
+const names = {
   id: "id uuid identifier guid key",
   name: "name displayname fullname title label",
   unit: "unit unitsymbol unitname unitofmeasure measurementunit referenceunit impactunit eenheid",
@@ -78,10 +51,10 @@ function named(roots: string, stems: string, endings: string): string {
 /** Names that may hold the value where none of its own is present. */
 const lesserValues = "amount quantity total score result impact";
 /** Ids of an impact's own row, not of its definition. */
-const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
+export const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
 /** Relations with the names they go by: singular and plural where only one of the two can be meant. */
-const rels: Readonly<Record<Rel, string>> = {
+const rels = {
   self: "self",
   impacts: "impacts impact",
   impactdefinition: "impactdefinition impactdefinitions definition indicator impactindicator impactdef",
@@ -151,21 +124,47 @@ const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
 /** The names a service may use, including those that `config.json` adds, which take precedence. */
 export class Vocabulary {
-  private readonly rels = new Map<string, string>();
-  private readonly members = new Map<string, Member>();
-  private readonly fields = new Map<Kind, Map<Meaning, readonly string[]>>();
-  private readonly ranked = new Map<readonly string[], ReadonlyMap<string, number>>();
-  private readonly listNames = new Map<Kind, readonly string[]>();
-  private tiers: readonly (readonly string[])[] | undefined;
-  private readonly taught = new Map<string, readonly string[]>();
-  private readonly owning = new Map<string, readonly string[]>();
-  private codes: ReadonlySet<string> | undefined;
+  private readonly taught: ReadonlyMap<string, readonly string[]>;
+  private readonly rels: ReadonlyMap<string, string>;
+  private readonly known = remembered((kind: Kind) =>
+    remembered((meaning: Meaning) => {
+      const names = [...this.taughtTo(meaning), ...usual(meaning, kind)];
+      return { names, ranks: new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank])) };
+    }),
+  );
+
+  /** What a member's name tells; cached, as a long list repeats a few names thousands of times. */
+  readonly member = remembered((name) => this.classify(name));
+  /** The names of a list of this kind where it is a member of an object. */
+  readonly lists = remembered((kind: Kind): readonly string[] => {
+    const usual = words(lists[kind]);
+    return [...usual, ...usual.flatMap((name) => this.taughtTo(name))];
+  });
+  /** The names of fields by which a result says whose it is. */
+  readonly owners = remembered((rel: keyof typeof owners): readonly string[] => {
+    return [...words(owners[rel]), ...this.taughtTo(rel)];
+  });
+  /** Names for a value in tiers of equal rank: taught, and own. */
+  readonly valueTiers: readonly (readonly string[])[];
+  /** All of those, and names that can mean other things too. */
+  readonly values: { readonly own: readonly string[]; readonly lesser: readonly string[] };
+  /** Names of an impact's stage, or of several. */
+  readonly stages: ReadonlySet<string>;
 
   constructor(taught: TaughtNames = {}) {
-    for (const [word, extra] of Object.entries(taught)) this.taught.set(foldName(word), extra.map(foldName));
-    for (const [rel, usual] of Object.entries(rels)) {
-      for (const name of [...words(usual), ...(this.taught.get(rel) ?? [])]) this.rels.set(name, rel);
-    }
+    this.taught = new Map(
+      Object.entries(taught).map(([word, extra]) => [foldName(word), extra.map(foldName)]),
+    );
+    const namesOf = ([rel, usual]: [string, string]): readonly string[] => [
+      ...words(usual),
+      ...this.taughtTo(rel),
+    ];
+    this.rels = new Map(
+      Object.entries(rels).flatMap((one) => namesOf(one).map((name) => [name, one[0]] as const)),
+    );
+    this.valueTiers = [this.taughtTo("value"), words(names.value)];
+    this.values = { own: this.valueTiers.flat(), lesser: words(lesserValues) };
+    this.stages = new Set(this.names("stage", "impact").flatMap((name) => [name, `${name}s`]));
   }
 
   /** The relation a text names, under our own name if we follow it. */
@@ -174,27 +173,9 @@ export class Vocabulary {
     return this.rels.get(folded) ?? folded;
   }
 
-  /** What a member's name tells; cached, as a long list repeats a few names thousands of times. */
-  member(name: string): Member {
-    let member = this.members.get(name);
-    if (!member) {
-      member = this.classify(name);
-      // Keeps maps keyed by id from filling memory.
-      if (this.members.size < 1_000) this.members.set(name, member);
-    }
-    return member;
-  }
-
   /** Folded names for a meaning in a resource of this kind; the first one present counts. */
   names(meaning: Meaning, kind: Kind): readonly string[] {
-    const ofKind = this.fields.get(kind) ?? new Map<Meaning, readonly string[]>();
-    this.fields.set(kind, ofKind);
-    let found = ofKind.get(meaning);
-    if (!found) {
-      found = [...(this.taught.get(meaning) ?? []), ...usual(meaning, kind)];
-      ofKind.set(meaning, found);
-    }
-    return found;
+    return this.known(kind)(meaning).names;
   }
 
   /** Whether a folded name has a meaning in a resource of this kind. */
@@ -204,67 +185,31 @@ export class Vocabulary {
 
   /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
   ranks(meaning: Meaning, kind: Kind): ReadonlyMap<string, number> {
-    const names = this.names(meaning, kind);
-    let ranks = this.ranked.get(names);
-    if (!ranks) {
-      ranks = new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank]));
-      this.ranked.set(names, ranks);
-    }
-    return ranks;
-  }
-
-  /** The names of fields by which a result says whose it is. */
-  owners(rel: "product" | "scenario"): readonly string[] {
-    let found = this.owning.get(rel);
-    if (!found) this.owning.set(rel, (found = [...words(owners[rel]), ...(this.taught.get(rel) ?? [])]));
-    return found;
-  }
-
-  /** Names for a value in tiers of equal rank: taught, own, and those that can mean other things too. */
-  valueTiers(): readonly (readonly string[])[] {
-    return (this.tiers ??= [this.taught.get("value") ?? [], words(names.value), words(lesserValues)]);
+    return this.known(kind)(meaning).ranks;
   }
 
   /** Whether `config.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
-    return this.taught.get("ignored")?.includes(folded) ?? false;
+    return this.taughtTo("ignored").includes(folded);
   }
 
   /** Whether `config.json` teaches this as a word for the production phase. */
   isProduction(said: string): boolean {
-    return this.taught.get("production")?.includes(foldName(said)) ?? false;
-  }
-
-  /** Whether this name holds an article number or similar in a product. */
-  isCode(folded: string): boolean {
-    this.codes ??= new Set(this.names("code", "product"));
-    return this.codes.has(folded);
-  }
-
-  /** Whether this name holds the id of an impact's own row. */
-  isOwnRow(folded: string): boolean {
-    return ownRows.has(folded);
+    return this.taughtTo("production").includes(foldName(said));
   }
 
   /**
    * Whether members of these names tell which result it is or whose: then it is more than an amount with its unit.
    */
-  saysWhich(members: Iterable<string>): boolean {
+  saysWhich(members: readonly string[]): boolean {
     const meanings = ["id", "definition", "stage"] as const;
     const says = (name: string): boolean =>
-      ofResults.test(name) || meanings.some((meaning) => this.names(meaning, "impact").includes(name));
-    return [...members].some((member) => says(foldName(member)));
+      ofResults.test(name) || meanings.some((meaning) => this.means(name, meaning, "impact"));
+    return members.some((member) => says(foldName(member)));
   }
 
-  /** The names of a list of this kind where it is a member of an object. */
-  lists(kind: Kind): readonly string[] {
-    let found = this.listNames.get(kind);
-    if (!found) {
-      const usual = words(lists[kind]);
-      found = [...usual, ...usual.flatMap((name) => this.taught.get(name) ?? [])];
-      this.listNames.set(kind, found);
-    }
-    return found;
+  private taughtTo(word: string): readonly string[] {
+    return this.taught.get(word) ?? [];
   }
 
   private classify(name: string): Member {

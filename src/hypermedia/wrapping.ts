@@ -58,12 +58,11 @@ export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolea
  */
 export function isPlainResult(search: Search): boolean {
   const { members, kind, vocabulary } = search;
-  const [taught = [], own = []] = kind === "impact" ? vocabulary.valueTiers() : [];
+  const own = kind === "impact" ? vocabulary.values.own : [];
   const isTold = (): boolean => vocabulary.saysWhich(members.map(({ name }) => name));
   const isShort = (value: unknown): boolean => holdsMany(value) && !Object.values(value).some(holdsMany);
   const isOdd = ({ folded, value }: Held): boolean =>
-    [...taught, ...own].includes(folded) &&
-    (isNothing(value) || (isShort(value) && (Array.isArray(value) || isTold())));
+    own.includes(folded) && (isNothing(value) || (isShort(value) && (Array.isArray(value) || isTold())));
   const many = members.filter(({ name, value }) => holdsMany(value) && !mayHoldLinks(name));
   return many.length > 0 ? many.every(isOdd) : isResource(search);
 }

@@ -6,6 +6,7 @@ import type { Representation } from "../../hypermedia/representation";
 import { isNothing, quote } from "../../hypermedia/nothing";
 import { isNumber } from "../../hypermedia/values";
 import type { Vocabulary } from "../../hypermedia/vocabulary";
+import { ownRows } from "../../hypermedia/vocabulary";
 import type { Doubt } from "../../lca/reasons";
 import { isModule, isStage, stageSaid } from "../../lca/stage-words";
 import { wordSet } from "../../hypermedia/word-set";
@@ -93,7 +94,7 @@ function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
   const found: Member[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
-    const passed = isKnown || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
+    const passed = isKnown || ownRows.has(name) || vocabulary.isIgnored(name) || isNothing(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
@@ -134,10 +135,10 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
   if (!names) {
     const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
     const [id = "id", ...ids] = vocabulary.names("id", "impact");
-    const lesser = new Set(vocabulary.valueTiers().at(-1));
+    const lesser = new Set(vocabulary.values.lesser);
     names = new Set([
       ...all.filter((name) => !lesser.has(name)),
-      ...vocabulary.names("stage", "impact").map((name) => `${name}s`),
+      ...vocabulary.stages,
       ...[id, ...ids, ...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
     ]);
     understood.set(vocabulary, names);
