@@ -1,11 +1,11 @@
 import { isStage } from "../lca/stage-words";
+import { fieldOf, valueNamed } from "./fields";
 import type { ShapeTally } from "./shape-tally";
-import { holdersOf, isName } from "./name-or-value";
+import { isName } from "./name-or-value";
 import { isHint } from "./paging";
 import { perNamesIn } from "./per";
-import { knownNames, lackingIn, meanings, nameFor, relationsOf } from "./recognised";
+import { knownNames, lackingIn, meanings, relationsOf } from "./recognised";
 import type { Refusal } from "./refused";
-import { refusalsOf } from "./refused";
 import type { Representation } from "./representation";
 import type { TaughtName } from "./taught";
 import { taughtNames } from "./taught";
@@ -44,43 +44,39 @@ export interface Some {
 }
 
 /** How many of each are shown. */
-const most = { names: 20, taught: 40 };
+const most = { names: 20, lines: 40 };
 
 /** How the service has been read so far; `taught` are the names that `config.json` adds. */
 export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading {
   const kinds = Object.keys(meanings) as Kind[];
-  const all = kinds.map((kind) => met.of(kind)).filter(({ length }) => length > 0);
-  const examples = all.flat();
-  const results = met.of("impact");
-  const products = met.of("product");
+  const all = kinds.map((kind) => ({ kind, examples: met.of(kind) }));
   const isKnownName = (name: string): boolean =>
-    [results, products].some((each) => isName(name, holdersOf(name, each)));
+    isName(name, met.of("impact")) || isName(name, met.of("product"));
   const [dividing, leftOut] = [[...met.dividing.values()], [...met.leftOut]];
   const told = new Set([...dividing, ...leftOut]);
+  const examples = all.flatMap((one) => one.examples);
   return {
-    kinds: all.map((each) => describeKind(each, told)),
+    kinds: all.filter((one) => one.examples.length > 0).map((one) => describeKind(one, told)),
     dividing: named(dividing, isKnownName),
     leftOut: named(leftOut, isKnownName),
-    refusals: refusalsOf(met, isKnownName),
-    taught: taughtNames(taught, examples).slice(0, most.taught),
+    refusals: met.refused.shown(isKnownName).slice(0, most.lines),
+    taught: taughtNames(taught, examples).slice(0, most.lines),
   };
 }
 
 /** `told` are names of results that the report lists elsewhere. */
-function describeKind(examples: readonly Representation[], told: ReadonlySet<string>): KindReading {
+function describeKind(
+  { kind, examples }: { readonly kind: Kind; readonly examples: readonly Representation[] },
+  told: ReadonlySet<string>,
+): KindReading {
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
-  const kind = examples[0]?.kind ?? "product";
-  const strange = unknownNamesIn(examples);
-  const stages = kind === "impact" ? [...strange].filter(([name, by]) => isStageMember(name, by)) : [];
-  const asStage = stages.map(([name]) => name);
+  const strange = [...new Set(examples.flatMap(unknownNames))];
+  const stages = kind === "impact" ? strange.filter((name) => isStageMember(name, examples)) : [];
   const found = meanings[kind].map((meaning) => ({
     meaning,
-    names: some([...namesFor(meaning, things), ...(meaning === "stage" ? asStage : [])]),
+    names: some([...namesFor(meaning, things), ...(meaning === "stage" ? stages : [])]),
   }));
-  const others = [...strange].filter(
-    ([name]) => !(kind === "impact" && told.has(name)) && !asStage.includes(name),
-  );
   return {
     kind,
     shapes: some(things.map(({ shape }) => shape)),
@@ -89,8 +85,8 @@ function describeKind(examples: readonly Representation[], told: ReadonlySet<str
     lacking: lackingIn(things),
     relations: some(examples.flatMap((one) => relationsOf(one).followed)),
     others: named(
-      others.map(([name]) => name),
-      (name) => isName(name, strange.get(name) ?? []),
+      strange.filter((name) => !(kind === "impact" && told.has(name)) && !stages.includes(name)),
+      (name) => isName(name, examples),
     ),
   };
 }
@@ -98,42 +94,20 @@ function describeKind(examples: readonly Representation[], told: ReadonlySet<str
 function namesFor(meaning: Meaning, things: readonly Representation[]): readonly string[] {
   return things.flatMap((thing) => {
     if (meaning === "per") return perNamesIn(thing).map((name) => thing.spelling.get(name) ?? name);
-    const name = nameFor(meaning, thing);
+    const name = fieldOf(thing, meaning);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
 }
 
-/** Names without a meaning to us, each with the resources that have it. */
-function unknownNamesIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
-  const holders = new Map<string, Representation[]>();
-  for (const example of examples) {
-    for (const name of unknownNames(example)) {
-      const held = holders.get(name);
-      if (held) held.push(example);
-      else holders.set(name, [example]);
-    }
-  }
-  return holders;
-}
-
 /** A member all of whose texts are modules or phases is read as the stage. */
-function isStageMember(name: string, holders: readonly Representation[]): boolean {
-  return (
-    isName(name, holders) &&
-    holders.every(({ fields, spelling }) =>
-      [...fields].some(([folded, value]) => {
-        const isIt = (spelling.get(folded) ?? folded) === name;
-        return (
-          isIt &&
-          (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && isStage(one))
-        );
-      }),
-    )
-  );
+function isStageMember(name: string, examples: readonly Representation[]): boolean {
+  const isText = (one: unknown): boolean => typeof one === "string" && isStage(one);
+  const said = examples.map((one) => valueNamed(name, one)).filter((value) => value !== undefined);
+  return said.length > 0 && said.flat().every(isText) && isName(name, examples);
 }
 
 /** The names in a resource without a meaning to us, or that came twice; in its own spelling. */
-function unknownNames(resource: Representation): ReadonlySet<string> {
+function unknownNames(resource: Representation): readonly string[] {
   const { fields, spelling, clashes, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...perNamesIn(resource)]);
   const relations = relationsOf(resource);
@@ -143,7 +117,7 @@ function unknownNames(resource: Representation): ReadonlySet<string> {
     known.has(name) || isAddress(name) || (items !== null && isHint(name));
   const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
   const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
-  return new Set(all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded)));
+  return all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded));
 }
 
 function some(all: readonly string[]): Some {

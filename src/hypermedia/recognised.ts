@@ -1,3 +1,4 @@
+import { fieldOf } from "./fields";
 import type { Representation } from "./representation";
 import type { Kind, Meaning } from "./vocabulary";
 
@@ -21,12 +22,6 @@ const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
   user: ["name"],
 };
 
-/** The folded name of the field a meaning was taken from; undefined where there is none. */
-export function nameFor(meaning: Meaning, resource: Representation): string | undefined {
-  const { vocabulary, kind, fields, clashes } = resource;
-  return vocabulary.names(meaning, kind).find((name) => !clashes.has(name) && !isBlank(fields.get(name)));
-}
-
 /** What these resources should say, but none does. */
 export function lackingIn(resources: readonly Representation[]): readonly Meaning[] {
   const [first] = resources;
@@ -38,13 +33,13 @@ export function lackingIn(resources: readonly Representation[]): readonly Meanin
  * stand in for a person's name.
  */
 function says(resource: Representation, meaning: Meaning): boolean {
-  if (nameFor(meaning, resource) !== undefined) return true;
-  if (meaning === "name") return nameFor("email", resource) !== undefined;
+  if (fieldOf(resource, meaning) !== undefined) return true;
+  if (meaning === "name") return fieldOf(resource, "email") !== undefined;
   if (meaning !== "id") return false;
   const { followed } = relationsOf(resource);
   const isLinked = followed.includes("self") || followed.includes("impactdefinition");
   const isKeyed = resource.standing?.key !== undefined;
-  return isLinked || isKeyed || nameFor("definition", resource) !== undefined;
+  return isLinked || isKeyed || fieldOf(resource, "definition") !== undefined;
 }
 
 /** The relations of a resource, each once: known ones and others. */
@@ -64,10 +59,5 @@ export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<st
   const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
   if (kind !== "impact") return new Set(names);
   const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
-  return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
-}
-
-/** Whether a field says nothing: absent, null or "". */
-export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === "";
+  return new Set([...names, ...vocabulary.stages, ...owners]);
 }

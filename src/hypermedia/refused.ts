@@ -2,12 +2,10 @@ import type { Aside, Doubt } from "../lca/reasons";
 import { isStage } from "../lca/stage-words";
 import { topicsOf } from "./member-words";
 import type { ReadingReason } from "../lca/reason-traits";
-import type { ShapeTally, RefusalKind } from "./shape-tally";
-import { oddWord } from "./shape-tally";
 
 /** Why something could not be read or was not used, and how often. */
 export interface Refusal {
-  readonly kind: RefusalKind;
+  readonly kind: ReadingReason["kind"];
   /** In our own words; "" where the kind says it all. */
   readonly found: string;
   readonly count: number;
@@ -27,64 +25,71 @@ export type Spoken = (typeof spoken)[number] | "other";
 
 const spoken = ["stage", "scenario", "transport", "production", "product"] as const;
 
-/** The most lines, and the most words in each. */
-const most = { lines: 40, words: 20 };
+/** How many different refusals are told apart, and the most words of each. */
+const most = { different: 200, words: 20 };
 /** A stage in plain words is shown in full. */
 const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
-/** What was refused, equal causes merged; `isName` tells member names from ids. */
-export function refusalsOf(met: ShapeTally, isName: (name: string) => boolean): readonly Refusal[] {
-  const all = new Map<string, Refusal>();
-  const add = (refusal: Refusal): void => {
-    const { kind, found, cause, member } = refusal;
-    const key = JSON.stringify([kind, found, cause, member]);
-    const held = all.get(key);
-    all.set(key, held ? together(held, refusal) : refusal);
-  };
-  for (const { reason, count } of met.refusals) {
-    for (const one of partsOf(reason, isName)) add({ kind: reason.kind, found: "", ...one, count });
+/** What was refused, counted; equal causes are merged, whatever the product, the indicator or what was sent. */
+export class Refusals {
+  private readonly all = new Map<string, Refusal>();
+
+  add(reason: ReadingReason): void {
+    for (const part of partsOf(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
-  for (const [kind, count] of met.otherRefusals) add({ kind, found: "", count, hasOthers: true });
-  return [...all.values()].slice(0, most.lines);
+
+  /** Those to show; `isName` tells member names from ids. */
+  shown(isName: (name: string) => boolean): readonly Refusal[] {
+    const shown = new Refusals();
+    for (const one of this.all.values())
+      shown.merge(one.member !== undefined && !isName(one.member) ? { ...one, member: "" } : one);
+    return [...shown.all.values()];
+  }
+
+  private merge(refusal: Refusal): void {
+    const { kind, found, cause, member, count } = refusal;
+    const own = JSON.stringify([kind, found, cause, member]);
+    const isTold = this.all.has(own) || this.all.size < most.different;
+    const key = isTold ? own : kind;
+    const one = isTold ? refusal : { kind, found: "", count, hasOthers: true };
+    const held = this.all.get(key);
+    this.all.set(key, held ? together(held, one) : one);
+  }
 }
 
 type Part = Omit<Refusal, "kind" | "count" | "found"> & { readonly found?: string };
 
 /** What to report for a reason: one part for each thing that was set aside. */
-function partsOf(reason: ReadingReason, isName: (name: string) => boolean): readonly Part[] {
+function partsOf(reason: ReadingReason): readonly Part[] {
   switch (reason.kind) {
     case "unreadable":
     case "unclear":
       return [{ found: reason.found }];
     case "stages-apart":
       return [stageWords(reason.modules)];
-    case "odd-value": {
-      const word = oddWord(reason.sent);
-      return [word === "" ? { words: [], hasOthers: true } : { words: [word] }];
-    }
+    case "odd-value":
+      // Anything longer may be a value or a name.
+      return [/^\p{L}{1,5}$/u.test(reason.sent) ? { words: [reason.sent] } : { words: [], hasOthers: true }];
     case "set-aside":
       return reason.asides.map((aside) => ({
         cause: aside.what,
         ...(aside.what === "stages" && stageWords(aside.names)),
       }));
     case "unclear-result":
-      return [doubted(reason.doubt, isName)];
+      return [doubted(reason.doubt)];
     default:
       return [{}];
   }
 }
 
-function doubted(doubt: Doubt, isName: (name: string) => boolean): Part {
+function doubted(doubt: Doubt): Part {
   const cause = doubt.why;
   if ("stages" in doubt) return { cause, ...stageWords(doubt.stages) };
   if (!("member" in doubt)) return { cause };
-  const member = isName(doubt.member) ? doubt.member : "";
-  return doubt.why === "member" ? { cause, member, speaksOf: topicOf(doubt.member) } : { cause, member };
-}
-
-function topicOf(member: string): Spoken {
+  const { member } = doubt;
   const topics = topicsOf(member);
-  return spoken.find((one) => topics.has(one)) ?? "other";
+  const speaksOf = spoken.find((one) => topics.has(one)) ?? "other";
+  return { cause, member, ...(cause === "member" && { speaksOf }) };
 }
 
 /** Only stages, or at least plain words, are shown: anything else may be an id. */

@@ -1,6 +1,6 @@
-import type { ReadingReason } from "../lca/reason-traits";
 import { isOfReading } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
+import { Refusals } from "./refused";
 import { stagesOf } from "./stages";
 import type { Representation } from "./representation";
 import type { Kind } from "./vocabulary";
@@ -9,17 +9,6 @@ import type { Kind } from "./vocabulary";
 const examples = 3;
 /** Resources with a rare name are held too: `each` for every such name, at most `most` per shape. */
 const rare = { each: 2, most: 20 };
-/** How many different refusals are told apart. */
-const different = 200;
-
-/** A kind of reason that concerns reading. */
-export type RefusalKind = ReadingReason["kind"];
-
-/** How often something was refused; result names and quotes in it are the first one's. */
-export interface CountedReason {
-  readonly reason: ReadingReason;
-  readonly count: number;
-}
 
 /** Resources of one kind and shape, and how many of them have each name. */
 interface Examples {
@@ -33,9 +22,7 @@ interface Examples {
  */
 export class ShapeTally {
   private readonly first = new Map<string, Examples>();
-  private readonly refused = new Map<string, CountedReason>();
-  /** Counts by kind for refusals beyond those told apart. */
-  private readonly further = new Map<RefusalKind, number>();
+  readonly refused = new Refusals();
   /** Members found to divide results: spelling by folded name. */
   readonly dividing = new Map<string, string>();
   /** Names of numbers beside values that were left out. */
@@ -47,32 +34,20 @@ export class ShapeTally {
     const key = `${kind} ${items ? "list " : ""}${shape}`;
     const held = this.first.get(key) ?? { all: [], named: new Map<string, number>() };
     this.first.set(key, held);
-    const { named } = held;
-    if (held.all.length >= examples + rare.most) return;
-    if (held.all.length >= examples && !hasRare(representation, named)) return;
-    for (const name of namesIn(representation)) named.set(name, (named.get(name) ?? 0) + 1);
+    const { all, named } = held;
+    if (all.length >= examples + rare.most) return;
+    const names = namesIn(representation);
+    if (all.length >= examples && !names.some((name) => (named.get(name) ?? 0) < rare.each)) return;
+    for (const name of names) named.set(name, (named.get(name) ?? 0) + 1);
     // Without its items: a long list must not be held for its shape.
-    held.all.push({ ...representation, items: items && [] });
+    all.push({ ...representation, items: items && [] });
   }
 
   /** Counts a reason once, however many callers report it. */
   refuse(reason: Reason): void {
     if (this.counted.has(reason) || !isOfReading(reason)) return;
     this.counted.add(reason);
-    const key = JSON.stringify(reason, distinguishing);
-    const { count = 0, reason: first = reason } = this.refused.get(key) ?? {};
-    if (count > 0 || this.refused.size < different)
-      this.refused.set(key, { reason: first, count: count + 1 });
-    else this.further.set(reason.kind, (this.further.get(reason.kind) ?? 0) + 1);
-  }
-
-  get refusals(): readonly CountedReason[] {
-    return [...this.refused.values()];
-  }
-
-  /** Counts by kind for refusals beyond those told apart. */
-  get otherRefusals(): ReadonlyMap<RefusalKind, number> {
-    return this.further;
+    this.refused.add(reason);
   }
 
   of(kind: Kind): readonly Representation[] {
@@ -81,39 +56,9 @@ export class ShapeTally {
   }
 }
 
-/** The names by which resources of one shape differ. */
+/** The names by which resources of one shape differ. Stages are among them: they show whether one that is taught is used. */
 function namesIn(resource: Representation): readonly string[] {
-  const { fields, links } = resource;
-  return [...fields.keys(), ...links.map(({ rel }) => rel), ...stagesIn(resource)];
-}
-
-/** Whether a resource has a name that few others have. */
-function hasRare(resource: Representation, named: ReadonlyMap<string, number>): boolean {
-  const isRare = (name: string): boolean => (named.get(name) ?? 0) < rare.each;
-  for (const name of resource.fields.keys()) if (isRare(name)) return true;
-  return resource.links.some(({ rel }) => isRare(rel)) || stagesIn(resource).some(isRare);
-}
-
-/** Rare stages are held as well: they show whether a stage that `config.json` teaches is used. */
-function stagesIn(resource: Representation): readonly string[] {
-  if (resource.kind !== "impact") return [];
-  const said = [...stagesOf(resource), ...(resource.standing?.stages ?? [])];
-  return said.map((stage) => `stage ${stage}`);
-}
-
-/** Parts of a reason that differ from result to result. */
-const differing = new Set(["product", "indicator", "stage", "said", "unit"]);
-
-/** A JSON replacer that keeps what tells refusals apart: a service can send thousands of different words. */
-function distinguishing(name: string, value: unknown): unknown {
-  if (differing.has(name)) return undefined;
-  if (name === "sent") return oddWord(String(value));
-  const isOfScenarios =
-    typeof value === "object" && value !== null && "what" in value && value.what === "scenarios";
-  return isOfScenarios ? "scenarios" : value;
-}
-
-/** A word such as "MND" that stands for no value; "" for anything longer, which may be a value or a name. */
-export function oddWord(sent: string): string {
-  return /^\p{L}{1,5}$/u.test(sent) ? sent : "";
+  const { kind, fields, links, standing } = resource;
+  const stages = kind === "impact" ? [...stagesOf(resource), ...(standing?.stages ?? [])] : [];
+  return [...fields.keys(), ...links.map(({ rel }) => rel), ...stages.map((stage) => `stage ${stage}`)];
 }

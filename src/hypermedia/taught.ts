@@ -1,7 +1,7 @@
 import { stagesOf } from "./stages";
 import { foldName } from "./folding";
 import { topicsOf } from "./member-words";
-import { isBlank, meanings, relationsOf } from "./recognised";
+import { meanings, relationsOf } from "./recognised";
 import type { Representation } from "./representation";
 import type { TaughtNames } from "./vocabulary";
 
@@ -19,30 +19,27 @@ const meaningWords: readonly string[] = Object.values(meanings).flat();
 /** The state of every taught name; `examples` are resources the service sent. */
 export function taughtNames(taught: TaughtNames, examples: readonly Representation[]): readonly TaughtName[] {
   const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
-  return all.map(({ word, name }) => ({ word, name, state: stateOf(foldName(word), name, examples) }));
+  return all.map(({ word, name }) => {
+    const uses = examples.flatMap((one) => usesOf(foldName(word), foldName(name), one));
+    return { word, name, state: uses.includes(true) ? "used" : uses.length > 0 ? "unused" : "unknown" };
+  });
 }
 
 /**
- * A field or word counts as used once it was seen. A relation or list is only known to have been seen, not under
- * which name.
+ * For each way in which a name could be used in a resource, whether it is. Of a relation or list it is only known that
+ * one was seen, not under which name.
  */
-function stateOf(word: string, name: string, examples: readonly Representation[]): TaughtName["state"] {
-  const folded = foldName(name);
-  if (word === "ignored") return examples.some((one) => hasMember(one, folded)) ? "used" : "unused";
-  if (word === "production") return examples.some((one) => saysStage(one, folded)) ? "used" : "unused";
-  const asField = meaningWords.includes(word) ? examples : [];
-  const asRelation = examples.filter(({ vocabulary }) => vocabulary.rel(name) === word);
-  const asList = examples.filter(({ vocabulary, kind }) => vocabulary.lists(kind).includes(folded));
-  const isUsed =
-    asField.some(({ fields }) => !isBlank(fields.get(folded))) ||
-    asRelation.some((one) => relationsOf(one).followed.includes(word)) ||
-    asList.some(({ items, shape }) => items !== null && /(named|embedded) list/.test(shape));
-  if (isUsed) return "used";
-  return [asField, asRelation, asList].some(({ length }) => length > 0) ? "unused" : "unknown";
-}
-
-function hasMember({ fields, links }: Representation, folded: string): boolean {
-  return fields.has(folded) || links.some(({ rel }) => foldName(rel) === folded);
+function usesOf(word: string, name: string, resource: Representation): readonly boolean[] {
+  const { vocabulary, kind, fields, links, items, shape } = resource;
+  if (word === "ignored") return [fields.has(name) || links.some(({ rel }) => foldName(rel) === name)];
+  if (word === "production") return [saysStage(resource, name)];
+  const isRelation = vocabulary.rel(name) === word;
+  const isList = vocabulary.lists(kind).includes(name);
+  return [
+    ...(meaningWords.includes(word) ? [fields.has(name)] : []),
+    ...(isRelation ? [relationsOf(resource).followed.includes(word)] : []),
+    ...(isList ? [items !== null && /(named|embedded) list/.test(shape)] : []),
+  ];
 }
 
 /** Whether a result or a list gives this as its stage: in a member about stages, or by its position. */

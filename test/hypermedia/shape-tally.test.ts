@@ -50,7 +50,7 @@ test("counts refusals by kind and cause, and a reason that several callers repor
   met.refuse({ kind: "timeout" });
   met.refuse({ kind: "no-result", ...names });
   met.refuse({ kind: "too-large" });
-  expect(met.refusals.map(({ reason: { kind }, count }) => [kind, count])).toEqual([
+  expect(met.refused.shown(() => true).map(({ kind, count }) => [kind, count])).toEqual([
     ["unclear", 2],
     ["too-large", 1],
   ]);
@@ -64,7 +64,7 @@ test("does not tell refusals apart by owner or by value", () => {
     met.refuse({ kind: "odd-value", sent: `see ${at}`, ...of });
     met.refuse({ kind: "set-aside", asides: [{ what: "scenarios", names: [`s${at}`] }], ...of });
   }
-  expect(met.refusals.map(({ reason: { kind }, count }) => [kind, count])).toEqual([
+  expect(met.refused.shown(() => true).map(({ kind, count }) => [kind, count])).toEqual([
     ["unclear-result", 1_000],
     ["odd-value", 1_000],
     ["set-aside", 1_000],
@@ -75,6 +75,7 @@ test("tells a limited number of causes apart, and counts the rest", () => {
   const met = new ShapeTally();
   const doubt = (at: number) => ({ why: "scale", member: `scale${at}` }) as const;
   for (let at = 0; at < 5_000; at += 1) met.refuse({ kind: "unclear-result", doubt: doubt(at), ...names });
-  expect(met.refusals).toHaveLength(200);
-  expect([...met.otherRefusals]).toEqual([["unclear-result", 4_800]]);
+  const refusals = met.refused.shown(() => true);
+  expect(refusals).toHaveLength(201);
+  expect(refusals.at(-1)).toEqual({ kind: "unclear-result", found: "", count: 4_800, hasOthers: true });
 });

@@ -1,3 +1,4 @@
+import { valueNamed } from "../../hypermedia/fields";
 import { foldName } from "../../hypermedia/folding";
 import { quote } from "../../hypermedia/nothing";
 import { isPer, persIn } from "../../hypermedia/per";
@@ -18,7 +19,7 @@ export class Besides {
     const all = [...(own ? [own] : []), ...headers.map((header) => this.ofList(header))];
     const others = leftOut.filter((name) => !isSaying(foldName(name), impact.vocabulary));
     const second = others.map((name): Saying => {
-      return { meaning: "left-out", name, text: quote(valueOf(name, impact)) };
+      return { meaning: "left-out", name, text: quote(valueNamed(name, impact)) };
     });
     const pers = all.flatMap((one) => one.pers);
     const sayings = [...all.flatMap((one) => one.sayings), ...second];
@@ -56,8 +57,4 @@ function besideOf(resource: Representation): Beside {
   const product = resource.embedded.get("product");
   const pers = [resource, ...(product ? [product] : [])].flatMap(persIn);
   return { pers, sayings: sayingsIn(resource) };
-}
-
-function valueOf(name: string, { fields, spelling }: Representation): unknown {
-  return [...fields].find(([folded]) => (spelling.get(folded) ?? folded) === name)?.[1];
 }
