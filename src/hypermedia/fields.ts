@@ -17,7 +17,7 @@ function fieldsOf(
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
   for (const [name, value] of fields)
-    if (![null, undefined, ""].includes(value as null) && ranks.has(name) && !clashes.has(name))
+    if (ranks.has(name) && !clashes.has(name) && value !== null && value !== undefined && value !== "")
       found.push(name);
   const rankOf = (name: string): number => ranks.get(name) ?? 0;
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;

@@ -23,8 +23,6 @@ const noMeasure =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
 const unitWithin = wordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
 
-const known = new WeakMap<Vocabulary, ReadonlySet<string>>();
-
 /** What a resource says its results are per, once for each name that says so. */
 export function persIn(resource: Representation): readonly Per[] {
   return [...saidIn(resource).values()];
@@ -45,21 +43,17 @@ export function perNamesIn(resource: Representation): readonly string[] {
 function saidIn(resource: Representation): ReadonlyMap<string, Per> {
   const { fields, spelling, vocabulary, kind, items } = resource;
   const found = new Map<string, Per>();
-  for (const [name, value] of fields) {
-    const folded = plainName(name);
-    if (!mayHold(folded, vocabulary) || isNothing(value) || vocabulary.isIgnored(folded)) continue;
-    const per = perAt(folded, value, vocabulary);
+  const told = [...fields].filter(([name]) => !vocabulary.isIgnored(plainName(name)));
+  for (const [name, value] of told) {
+    const per =
+      isPer(name, vocabulary) && !isNothing(value) ? perAt(plainName(name), value, vocabulary) : null;
     if (per) found.set(name, per);
   }
   if (found.size > 0) {
     const own = kind === "impact" && items === null ? lesserNameOf([resource]) : null;
-    const others = [...fields].filter(
-      ([name]) => !found.has(name) && name !== own && !vocabulary.isIgnored(name),
-    );
-    const stated = statedIn(
-      others.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
-      false,
-    );
+    const others = told.filter(([name]) => !found.has(name) && name !== own);
+    const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
+    const stated = statedIn(members, false);
     for (const [name, per] of found) found.set(name, withStated(per, stated));
   }
   if (kind === "product") addBare(resource, found);
@@ -73,26 +67,14 @@ function plainName(name: string): string {
 
 /** Whether a resource may say what its results are per under this name. */
 export function isPer(name: string, vocabulary: Vocabulary): boolean {
-  return mayHold(plainName(name), vocabulary);
-}
-
-function mayHold(folded: string, vocabulary: Vocabulary): boolean {
-  return namesOf(vocabulary).has(folded) || inOne.test(folded);
-}
-
-function namesOf(vocabulary: Vocabulary): ReadonlySet<string> {
-  let names = known.get(vocabulary);
-  if (!names) {
-    names = new Set(vocabulary.names("per", "product"));
-    known.set(vocabulary, names);
-  }
-  return names;
+  const folded = plainName(name);
+  return vocabulary.means(folded, "per", "product") || inOne.test(folded);
 }
 
 function perAt(folded: string, value: unknown, vocabulary: Vocabulary): Per | null {
   const [first, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
   if (others.length > 0) return null;
-  const isUnit = namesOf(vocabulary).has(folded);
+  const isUnit = vocabulary.means(folded, "per", "product");
   const per = isUnit ? unitIn(first, functional.test(folded)) : wholeIn(folded, first);
   return per && withStated(per, within(first));
 }
@@ -149,7 +131,7 @@ const tellsWhich = ["id", "code", "name"] as const;
 /** Whether a number here could be what a bare unit measures. */
 function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Representation): boolean {
   if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
-  if (tellsWhich.some((meaning) => vocabulary.names(meaning, "product").includes(name))) return false;
+  if (tellsWhich.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
   if (isObject(value) || Array.isArray(value)) return holdsNumber(value, isNumber);
   const topics = topicsOf(spelling.get(name) ?? name);
   return isNumber(value) && !noMeasure.test(name) && !topics.has("harmless") && !topics.has("count");
