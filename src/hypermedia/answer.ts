@@ -1,14 +1,7 @@
+import type { Answered } from "./document";
 import { remembered } from "./folding";
 import { holdsPaging } from "./paging";
 import { saysOfList } from "./paging-words";
-
-/** What an answer says of the list in it, beside its document. */
-export interface Answered {
-  /** Under the names that members would have. */
-  readonly hints: readonly (readonly [name: string, value: unknown])[];
-  /** Whether it is a part, by its status, and does not say that it is the whole. */
-  readonly isPart: boolean;
-}
 
 /** Numbers under such names are not of lists. */
 const foreign = /rate|quota|throttl|request|retry|call|cache|cost|usage|time|middleware/;

@@ -1,4 +1,10 @@
-import type { Answered } from "./answer";
+/** What an answer says of the list in it, beside its document. */
+export interface Answered {
+  /** Under the names that members would have. */
+  readonly hints: readonly (readonly [name: string, value: unknown])[];
+  /** Whether it is a part, by its status, and does not say that it is the whole. */
+  readonly isPart: boolean;
+}
 
 /** A document as received: its JSON, the address it was requested from, and its `Link` header where readable. */
 export interface Document {

@@ -1,7 +1,9 @@
-import type { Answered } from "./answer";
-import type { Said } from "./speaking";
+import type { Answered } from "./document";
 import type { Standing } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
+
+/** A member that says something of all results of a list. */
+export type Said = readonly [name: string, value: unknown];
 
 /** A link as sent: the relation folded, the address not yet resolved against `base`. */
 export interface Link {

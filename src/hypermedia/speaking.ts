@@ -4,11 +4,9 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { topicsOf, wordsOf } from "./member-words";
 import { isNothing } from "./nothing";
+import type { Said } from "./representation";
 import { isNumber, isScale } from "./values";
 import type { Vocabulary } from "./vocabulary";
-
-/** A member that says something of all results of a list. */
-export type Said = readonly [name: string, value: unknown];
 
 const deepest = 3;
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
