@@ -1,15 +1,10 @@
+import { remembered } from "./folding";
 import { wordSet } from "./word-set";
 
 /** What a member's name is about, judged by its words: `percentage` says nothing of stages. */
 export type Topic =
-  | "stage"
-  | "scenario"
-  | "transport"
+  | keyof typeof topics
   | "production"
-  | "product"
-  | "definition"
-  | "unit"
-  | "per"
   | "scale"
   | "count"
   | "harmless"
@@ -17,9 +12,7 @@ export type Topic =
   | "present"
   | "absent";
 
-const topics: Readonly<
-  Record<Exclude<Topic, "production" | "scale" | "count" | "harmless" | "present" | "absent">, string>
-> = {
+const topics = {
   stage: "stage stages module modules phase phases fase fasen fases lifecycle lifecycles levenscyclus",
   scenario: "scenario scenarios eol endoflife",
   transport: "transport transports",
@@ -32,6 +25,7 @@ const scales = wordSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
   "multiplicator unitprefix siprefix prefix pow",
 );
+const ofProduction = wordSet("production value impact result");
 const values = wordSet("value impact result unit number numeric");
 const counts = wordSet("count number total version");
 /** A number cannot be the value under a name that ends in one of these or contains one of `bounds`. */
@@ -64,17 +58,8 @@ const runTogether = new RegExp(
 /** Matches "a1a3Value" and "value_C3", but not "CO2" or "PM10". */
 const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
 
-const known = new Map<string, ReadonlySet<Topic>>();
-
 /** The topics of a member's name, given in its own spelling. */
-export function topicsOf(name: string): ReadonlySet<Topic> {
-  let found = known.get(name);
-  if (!found) {
-    found = judge(name);
-    if (known.size < 2_000) known.set(name, found);
-  }
-  return found;
-}
+export const topicsOf = remembered(judge);
 
 /** "eolScenarioId" as its words: eol, scenario, id. */
 export function wordsOf(name: string): readonly string[] {
@@ -106,8 +91,7 @@ function judge(name: string): ReadonlySet<Topic> {
   if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
   if (/\bend of life\b/.test(joined)) found.add("scenario");
   for (const word of words) if (words.length === 1 || word.length > 5) addRunTogether(word, found);
-  if (words.includes("production") && words.every((word) => word === "production" || isOf(word)))
-    found.add("production");
+  if (words.includes("production") && words.every((word) => ofProduction.has(word))) found.add("production");
   const bare = words.filter((word) => !values.has(word)).join("");
   if (scales.has(bare)) found.add("scale");
   const last = words.at(-1) ?? "";
@@ -123,10 +107,6 @@ function presenceSaid(name: string): "present" | "absent" | null {
   const [, not, there, gone] = flag.exec(name) ?? [];
   if (there === undefined && gone === undefined) return null;
   return (there === undefined) === (not === undefined) ? "absent" : "present";
-}
-
-function isOf(word: string): boolean {
-  return word === "value" || word === "impact" || word === "result";
 }
 
 function addRunTogether(word: string, found: Set<Topic>): void {

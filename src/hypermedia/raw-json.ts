@@ -45,15 +45,10 @@ export function membersOf(text: string): readonly RawMember[] {
   return found;
 }
 
-const closed = new Map([
-  ["{", "}"],
-  ["[", "]"],
-]);
-
 /** Formats JSON with one member per line. Texts and numbers stay as written; members that `hides` names show "…". */
 export function prettyRaw(text: string, hides: (name: string) => boolean = () => false, margin = ""): string {
   const first = text.trim().charAt(0);
-  const end = closed.get(first);
+  const end = { "{": "}", "[": "]" }[first];
   const members = end ? membersOf(text) : [];
   if (!end || members.length === 0) return end ? first + end : text;
   const inner = `${margin}  `;

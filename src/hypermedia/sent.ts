@@ -36,9 +36,8 @@ export function sentOf(impact: Representation, all: readonly Sent[]): Sent | nul
 
 /** JSON:API and others nest an entry's members in a wrapper: the entry is the object around it. */
 function entryOf(sent: Sent): Sent {
-  const isInner =
-    sent.within !== null && ["attributes", "fields", "_source", "doc"].includes(String(sent.name));
-  return isInner && sent.within ? sent.within : sent;
+  const isInner = ["attributes", "fields", "_source", "doc"].includes(String(sent.name));
+  return (isInner && sent.within) || sent;
 }
 
 function memberOf(within: Sent, key: string | number, value: unknown): readonly Sent[] {

@@ -202,12 +202,7 @@ function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
   );
 }
 
-/** A number, or text that is one. */
+/** A number, or text that is a plain decimal one. */
 export function isNumber(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && isDecimal(value));
-}
-
-/** Whether a text is a plain decimal number. */
-function isDecimal(text: string): boolean {
-  return decimal.test(text.trim());
+  return typeof value === "number" || (typeof value === "string" && decimal.test(value.trim()));
 }
