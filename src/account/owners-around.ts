@@ -35,7 +35,6 @@ export function ownersAround(
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     },
-    isProductName: (said) => products.isName(said),
   };
 }
 

@@ -10,6 +10,8 @@ import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
 import type { DefinitionList } from "../definitions";
 import { decoded, lastPart, plainAddress } from "../addresses";
+import type { Some } from "./groups";
+import { groups } from "./groups";
 import type { Raw } from "./members";
 
 /**
@@ -46,7 +48,7 @@ const mostFound = 2_000;
  */
 export class DefinitionLinks {
   private readonly forms = new Map<string, Form>();
-  private readonly learning = new Map<string, Promise<void>>();
+  private learning = Promise.resolve();
   /** The indexes at each address so far: the same few come with every list. */
   private readonly found = new Map<string, readonly number[] | undefined>();
 
@@ -57,17 +59,9 @@ export class DefinitionLinks {
 
   /** Learns the forms of these results' links, requesting the first and the last of each unknown form. */
   async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
-    const unknown = new Map<string, Unknown[]>();
-    for (const raw of all) {
-      for (const one of this.unknownIn(raw)) {
-        const form = this.formOf(one.address, one.own);
-        if (this.forms.get(form)?.way) continue;
-        const held = unknown.get(form);
-        if (held) held.push(one);
-        else unknown.set(form, [one]);
-      }
-    }
-    for (const [form, links] of unknown) await this.learnForm(form, links, asking);
+    const unknown = all.flatMap((raw) => this.unknownIn(raw));
+    for (const [form, links] of groups(unknown.map((one) => [this.formOf(one.address, one.own), one])))
+      if (!this.forms.get(form)?.way) await this.learnForm(form, links, asking);
   }
 
   /** The addresses of a result's definition that are not known. */
@@ -151,32 +145,25 @@ export class DefinitionLinks {
   }
 
   /** One list after the other: what the first finds out serves all others. */
-  private learnForm(key: string, links: readonly Unknown[], asking?: Asking): Promise<void> {
-    const before = this.learning.get(key) ?? Promise.resolve();
-    const learning = before.then(
-      () => this.followSome(key, links, asking),
-      () => this.followSome(key, links, asking),
-    );
-    this.learning.set(key, learning);
-    return learning;
+  private learnForm(key: string, links: Some<Unknown>, asking?: Asking): Promise<void> {
+    const follow = (): Promise<void> => this.followSome(key, links, asking);
+    return (this.learning = this.learning.then(follow, follow));
   }
 
-  private async followSome(key: string, links: readonly Unknown[], asking?: Asking): Promise<void> {
+  private async followSome(key: string, links: Some<Unknown>, asking?: Asking): Promise<void> {
     const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
     if (this.forms.size >= most && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
-    for (const one of [links[0], links.at(-1)]) {
-      if (!one || form.way || form.answered.has(plainAddress(one.address))) continue;
-      this.note(form, one, await this.follow(one.address, asking));
+    for (const one of [links[0], links.at(-1) ?? links[0]]) {
+      if (form.way || form.answered.has(plainAddress(one.address))) continue;
+      const led = await this.follow(one.address, asking);
+      if (typeof led === "number") this.note(form, one, led);
+      else form.way = led;
     }
     this.found.clear();
   }
 
-  private note(form: Form, { address, own }: Unknown, led: Way | number): void {
-    if (typeof led !== "number") {
-      form.way = led;
-      return;
-    }
+  private note(form: Form, { address, own }: Unknown, led: number): void {
     const { answered, fits } = form;
     const { indexesById } = this.definitions;
     answered.set(plainAddress(address), led);

@@ -11,21 +11,10 @@ import type { Raw } from "./members";
 export type Owner = string;
 
 /** The stage a result gives: none, A1-A3, some of its modules, or another, known or not. */
-export type EntryStage =
-  | { readonly says: "nothing" | "production" }
-  | { readonly says: "part" | "other"; readonly names: readonly string[] };
-
-/** A result with everything its own members say, before it is compared with others. */
-export interface ReadEntry {
-  readonly raw: Raw;
-  readonly owners: Owners;
-  readonly stage: EntryStage;
-  /** Identifies a stage given in words we know. */
-  readonly stageKey: string;
-  readonly definitions: readonly number[];
-  readonly value: ReadValue;
-  readonly doubt: Doubt | null;
-  readonly beside: Beside | null;
+export interface EntryStage {
+  readonly says: "nothing" | "production" | "part" | "other";
+  /** Those of a stage other than A1-A3. */
+  readonly names: readonly string[];
 }
 
 /** What a result gives; of a number, where it stands among those of its list. */
@@ -52,6 +41,15 @@ export interface Entry {
   readonly sent?: Representation;
 }
 
+/** A result with everything its own members say, before it is compared with others. */
+export interface ReadEntry extends Pick<Entry, "stage" | "definitions" | "doubt" | "beside"> {
+  readonly raw: Raw;
+  readonly owners: Owners;
+  /** Identifies a stage given in words we know. */
+  readonly stageKey: string;
+  readonly value: ReadValue;
+}
+
 /** All owners that a result names; empty where it names none. */
 export interface Owners {
   readonly products: readonly Owner[];
@@ -64,12 +62,7 @@ export interface Owned {
   readonly entries: readonly Entry[];
 }
 
-/** The names of a stage other than A1-A3; empty otherwise. */
-export function namesOf(stage: EntryStage): readonly string[] {
-  return "names" in stage ? stage.names : [];
-}
-
 /** A text that identifies a stage. */
-export function stageKey(stage: EntryStage): string {
-  return "names" in stage ? stage.names.join("\n") : stage.says;
+export function stageKey({ says, names }: EntryStage): string {
+  return names.join("\n") || says;
 }

@@ -4,6 +4,7 @@ import type { DefinitionList } from "../definitions";
 import type { Values } from "../values";
 import type { Entry, Owned, Owner } from "./entries";
 import { stageKey } from "./entries";
+import { groups } from "./groups";
 import type { Shared } from "./shared";
 
 /** What results may call a product or scenario. */
@@ -18,7 +19,7 @@ const few = 10;
 
 /** All results of one `impacts` relation, by the owners they name, and where they say the scenarios are. */
 export class ImpactList {
-  private byOwner: Map<string, Owned[]> | undefined;
+  private byOwner: ReadonlyMap<string, readonly Owned[]> | undefined;
 
   constructor(
     readonly results: readonly Owned[],
@@ -67,15 +68,13 @@ export class ImpactList {
 
   private get sorted(): ReadonlyMap<string, readonly Owned[]> {
     if (this.byOwner) return this.byOwner;
-    const found = new Map<string, Owned[]>();
-    for (const one of this.results) {
-      const { products } = one.owners;
-      for (const key of saysWhose(products) ? products.flatMap(keysOf) : [""]) {
-        const held = found.get(key);
-        if (held) held.push(one);
-        else found.set(key, [one]);
-      }
-    }
+    const found = groups(
+      this.results.flatMap((one) => {
+        const { products } = one.owners;
+        const keys = saysWhose(products) ? products.flatMap(keysOf) : [""];
+        return keys.map((key) => [key, one] as const);
+      }),
+    );
     // Of few owners it is made faster than held: there are as many lists as products and stages.
     if (this.results.length > few) this.byOwner = found;
     return found;
@@ -108,12 +107,8 @@ function keysOf(owner: Owner): readonly string[] {
 }
 
 function keysFor({ id, name, address }: Called): readonly string[] {
-  const named = name === "" ? [] : [`name:${name}`, `id:${name}`];
-  const own =
-    address === null ? [`part:${encodeURIComponent(id)}`, `part:${id}`] : keysOf(`at:${address}`).slice(0, 2);
-  return [
-    ...(id === "" ? [] : [`id:${id}`, ...(address === null ? own : [])]),
-    ...(address === null ? [] : own),
-    ...named,
-  ];
+  const keys = id === "" ? [] : [`id:${id}`];
+  if (address !== null) keys.push(...keysOf(`at:${address}`).slice(0, 2));
+  else if (id !== "") keys.push(`part:${encodeURIComponent(id)}`, `part:${id}`);
+  return name === "" ? keys : [...keys, `name:${name}`, `id:${name}`];
 }

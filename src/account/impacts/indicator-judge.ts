@@ -4,21 +4,15 @@ import { isObject } from "../../hypermedia/json";
 import { isNothing } from "../../hypermedia/nothing";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
-import type { Doubt } from "../../lca/reasons";
+import { wordSet } from "../../hypermedia/word-set";
 import type { DefinitionList } from "../definitions";
 import { keyText } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
+import type { ReadEntry } from "./entries";
 import { mayDefine } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
-import { Nearest } from "./nearest";
-import { wordSet } from "../../hypermedia/word-set";
-
-/** The definitions a result belongs to, and whether everything it says about them agrees. */
-export interface ResultIndicator {
-  readonly definitions: readonly number[];
-  readonly doubt: Doubt | null;
-}
+import { Nearest, once } from "./nearest";
 
 /** A reference to a definition: its indexes, empty where unknown; null where it leads nowhere known. */
 type Reference = readonly number[] | null;
@@ -36,7 +30,7 @@ const digits = /^\d+$/;
  * reference, references decide over bare ids: then ids are those of rows.
  */
 export class IndicatorJudge {
-  private readonly explicit = new Map<Raw, readonly Reference[]>();
+  private readonly explicit = once((raw: Raw) => this.references.of(raw));
   /** Whether no key that is a word is a definition's. */
   private readonly hasRowKeys: boolean;
   private readonly numbered: ReturnType<typeof numberedKeys>;
@@ -56,9 +50,8 @@ export class IndicatorJudge {
     const isKnown = (said: string): boolean => definitions.indexesById.has(said);
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
     this.numbered = numberedKeys(all, isKnown);
-    for (const raw of all) this.explicit.set(raw, this.references.of(raw));
     const isReferred = all.some((raw) => {
-      const found = this.explicit.get(raw) ?? [];
+      const found = this.explicit(raw);
       // A word that keys a result and is no definition's may key anything.
       return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw)));
     });
@@ -67,8 +60,9 @@ export class IndicatorJudge {
     this.hasRival = !this.hasRows && hasRival(all, isKnown);
   }
 
-  of(raw: Raw): ResultIndicator {
-    const references = this.explicit.get(raw) ?? [];
+  /** The definitions a result belongs to, and whether everything it says about them agrees. */
+  of(raw: Raw): Pick<ReadEntry, "definitions" | "doubt"> {
+    const references = this.explicit(raw);
     const known = references.filter((one) => one !== null);
     // References, but none known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
@@ -90,21 +84,22 @@ export class IndicatorJudge {
       ...this.references.ofList(header),
       ...definitionsNamed(header).map((one) => this.meant(one)),
     ]);
-    return said.some((one) => one !== null && one.length > 0 && one.join() !== key);
+    return said.some((one) => isFound(one) && one.join() !== key);
   }
 
   private referencesIn(resource: Representation): readonly Reference[] {
     const carried = resource.embedded.get("impactdefinition");
-    const said: Reference[] = carried ? [...this.carriedReference(carried)] : [];
     const ids = definitionIdsNamed(resource);
-    for (const one of definitionsNamed(resource)) said.push(...this.byId(one, ids.includes(one)));
-    said.push(...this.describedReferences(resource));
-    for (const one of resource.links)
-      if (mayDefine(one)) said.push(...this.definitionLinks.reference(one, id(resource)));
+    const said: readonly Reference[] = [
+      ...(carried ? this.carriedReference(carried) : []),
+      ...definitionsNamed(resource).flatMap((one) => this.byId(one, ids.includes(one))),
+      ...this.describedReferences(resource),
+      ...resource.links.filter(mayDefine).flatMap((one) => this.definitionLinks.reference(one, id(resource))),
+    ];
     const key = this.keyReference(resource);
     if (key.length === 0) return said;
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
-    return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
+    return this.hasRowKeys && said.some(isFound) ? said : [...key, ...said];
   }
 
   /** By an id, an address or another key. A name alone is not a reference: the list's results must usually give one. */
@@ -174,44 +169,35 @@ export class IndicatorJudge {
   }
 
   private named({ impact }: Raw): readonly number[] {
-    const said = this.byName === undefined ? undefined : impact.fields.get(this.byName);
-    return said === undefined ? [] : this.meant(String(said));
+    return this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
   }
 
   /** The member by which the list's results name their indicators, if any; several results must agree. */
   private namingMember(): string | undefined {
-    const vocabulary = this.all[0]?.impact.vocabulary;
-    const own = vocabulary?.names("definition", "impact") ?? [];
+    const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
     const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
-    return [...names].find((name) =>
-      own.includes(name) ? this.isNaming(name) : nameLike.has(name) && this.isName(name),
-    );
+    const isOwn = (name: string): boolean => own.includes(name);
+    return [...names].find((name) => (isOwn(name) || nameLike.has(name)) && this.isNaming(name, isOwn(name)));
   }
 
   /**
-   * Under a name for the definition most results must have a text, and every text must be known. A result without
-   * one gets none.
+   * Under a name for the definition most results must have a text, and every text must be known: a result without one
+   * gets none. Under a general name or code all results must name an indicator, or most of them one that their ids
+   * contradict.
    */
-  private isNaming(name: string): boolean {
-    const said = this.all.map(({ impact }) => impact.fields.get(name)).filter((value) => !isNothing(value));
-    const isUsual = said.length > 0 && said.length * 2 >= this.all.length;
-    return isUsual && said.every((value) => this.meantByName(value).length > 0);
-  }
-
-  /**
-   * Under a general name or code all results must name an indicator, or most of them one that their ids contradict.
-   */
-  private isName(name: string): boolean {
-    const read = this.all.map((raw) => ({ raw, said: this.meantByName(raw.impact.fields.get(name)) }));
+  private isNaming(name: string, isOwn: boolean): boolean {
+    const read = this.all.map((raw) => {
+      const value = raw.impact.fields.get(name);
+      return { raw, value, said: this.meantByName(value) };
+    });
     const naming = read.filter(({ said }) => said.length > 0);
-    if (naming.length === this.all.length) return true;
+    if (naming.length === 0 || naming.length * 2 < read.length) return false;
+    if (isOwn) return read.every(({ value, said }) => said.length > 0 || isNothing(value));
     const differing = naming.filter(({ raw, said }) => {
       const bare = this.bare(raw) ?? [];
       return bare.length > 0 && !bare.some((index) => said.includes(index));
     });
-    return (
-      differing.length > 0 && naming.length * 2 >= this.all.length && differing.length * 2 >= naming.length
-    );
+    return naming.length === read.length || differing.length * 2 >= naming.length;
   }
 
   private meantByName(value: unknown): readonly number[] {
@@ -238,8 +224,7 @@ export class IndicatorJudge {
 
   /** Whether it stands in a header that gives one indicator for all results. */
   private isOfOne({ header }: Member): boolean {
-    const said = header ? this.references.ofList(header) : [];
-    return said.some((one) => one !== null && one.length > 0);
+    return header !== undefined && this.references.ofList(header).some(isFound);
   }
 
   /** As `meant`, but an ambiguous text may mean any of its indicators. */
@@ -249,6 +234,10 @@ export class IndicatorJudge {
     if (index !== undefined) return [index];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
+}
+
+function isFound(one: Reference): one is readonly number[] {
+  return one !== null && one.length > 0;
 }
 
 function isKeyed({ impact }: Pick<Raw, "impact">): boolean {

@@ -2,18 +2,20 @@ import type { Aside, Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import type { Lack } from "../table";
 import { TableForm } from "../table";
-import type { Entry } from "./entries";
-import { namesOf, stageKey } from "./entries";
+import type { Entry, Owned } from "./entries";
+import { stageKey } from "./entries";
+
+export type Stage = "production" | "scenario";
 
 /** The results of one product, or of one product in one scenario, and what else came with them. */
 export interface GivenResults {
   readonly definitions: DefinitionList;
   /** Results that belong here, by the owners they name. */
-  readonly entries: readonly Entry[];
+  readonly here: readonly Owned[];
+  /** This product's results that name a scenario; for a scenario, those that name another. */
+  readonly elsewhere: readonly Owned[];
   /** Results of others: why there may be none here. */
   readonly asides: readonly Aside[];
-  /** This product's results that name a scenario; for a scenario, those that name another. */
-  readonly elsewhere: readonly Entry[];
 }
 
 const repeated: Doubt = { why: "repeated" };
@@ -23,7 +25,7 @@ const repeated: Doubt = { why: "repeated" };
  * other stages may be their total.
  */
 export function production(given: GivenResults): TableForm {
-  const { entries } = given;
+  const entries = entriesOf(given.here);
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
   const silent = entries.filter(({ stage }) => stage.says === "nothing");
@@ -31,11 +33,10 @@ export function production(given: GivenResults): TableForm {
   const comesBothWays = silent.some(({ definitions }) => definitions.some((one) => both.has(one)));
   const silentCount = others.length === 0 && !comesBothWays;
   const stages = namesIn(others);
-  const doubt: Doubt = { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] };
-  const unclear = silentCount ? [] : silent.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
   return tableOf(given, {
     taken: silentCount ? [...said, ...silent] : said,
-    unclear,
+    unclear: silentCount ? [] : silent,
+    doubt: { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] },
     apart: others,
     stage: "",
   });
@@ -43,37 +44,48 @@ export function production(given: GivenResults): TableForm {
 
 /** A scenario's results: those that give no stage, or all the same one; never those that say A1-A3. */
 export function scenario(given: GivenResults): TableForm {
-  const rest = given.entries.filter(({ stage }) => stage.says !== "production");
-  const asides = given.entries.filter(({ stage }) => stage.says === "production");
+  const entries = entriesOf(given.here);
+  const rest = entries.filter(({ stage }) => stage.says !== "production");
   const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
-  const [first] = rest;
   const isClear = keys.size <= 1;
   const stages = namesIn(rest);
-  const doubt: Doubt = { why: "stages", stages };
   return tableOf(given, {
     taken: isClear ? rest : [],
-    unclear: isClear ? [] : rest.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt })),
-    apart: asides,
-    stage: isClear && first ? namesOf(first.stage).join(", ") : "",
+    unclear: isClear ? [] : rest,
+    doubt: { why: "stages", stages },
+    apart: entries.filter(({ stage }) => stage.says === "production"),
+    stage: isClear ? stages.join(", ") : "",
   });
+}
+
+function entriesOf(all: readonly Owned[]): readonly Entry[] {
+  return all.flatMap(({ entries }) => entries);
 }
 
 interface Sorted {
   readonly taken: readonly Entry[];
   /** Results that might be meant. */
   readonly unclear: readonly Entry[];
+  /** Why these are unclear. */
+  readonly doubt: Doubt;
   /** Results of other stages. */
   readonly apart: readonly Entry[];
   readonly stage: string;
 }
 
-function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): TableForm {
-  const { definitions, entries, elsewhere } = given;
-  const asides = [...given.asides, ...unplacedIn([...entries, ...elsewhere])];
-  const form = new TableForm(definitions, stage, asides);
-  const isDivided = entries.some((entry) => entry.repeated);
-  for (const { beside, definitions: indexes } of taken) if (beside) form.note(indexes, beside);
-  for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
+function tableOf(given: GivenResults, { taken, unclear, doubt, apart, stage }: Sorted): TableForm {
+  const here = entriesOf(given.here);
+  const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
+    entries.map((entry): Entry => ({ ...entry, scenarios })),
+  );
+  const form = new TableForm(given.definitions, stage, [
+    ...given.asides,
+    ...unplacedIn([...here, ...elsewhere]),
+  ]);
+  const isDivided = here.some((entry) => entry.repeated);
+  const doubted = unclear.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
+  for (const { beside, definitions } of taken) if (beside) form.note(definitions, beside);
+  for (const [definition, all] of byDefinition([elsewhere, apart, doubted, taken])) {
     const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];
     const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
@@ -133,7 +145,7 @@ function apartFrom(found: readonly Entry[]): Lack {
     return { is: "parts", modules: namesIn(valued) };
   if (doubt) return { is: "unclear", doubt };
   const said = valued.length > 0 ? valued : found;
-  const names = said.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : namesOf(stage)));
+  const names = said.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : stage.names));
   return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
 }
 
@@ -161,22 +173,22 @@ function doubtOf(value: Extract<Entry["value"], { is: "unclear" }>): Doubt {
   return { why: value.why, member: value.member };
 }
 
-function byDefinition(groups: readonly (readonly Entry[])[]): ReadonlyMap<number, Entry[][]> {
+function byDefinition(all: readonly (readonly Entry[])[]): ReadonlyMap<number, readonly Entry[][]> {
   const found = new Map<number, Entry[][]>();
-  groups.forEach((group, of) => {
+  for (const [of, group] of all.entries()) {
     for (const entry of group) {
       for (const definition of entry.definitions) {
-        const held = found.get(definition) ?? groups.map((): Entry[] => []);
+        const held = found.get(definition) ?? all.map((): Entry[] => []);
         found.set(definition, held);
         held[of]?.push(entry);
       }
     }
-  });
+  }
   return found;
 }
 
 function namesIn(entries: readonly Entry[]): readonly string[] {
-  return [...new Set(entries.flatMap(({ stage }) => namesOf(stage)))];
+  return [...new Set(entries.flatMap(({ stage }) => stage.names))];
 }
 
 /** Scenarios as results name them; addresses are left out, as they mean little to a reader. */

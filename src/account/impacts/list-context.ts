@@ -6,8 +6,6 @@ export interface ListContext {
   readonly ofOneProduct: boolean;
   /** Whether a text is the name of a product other than a result's own. */
   readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
-  /** Whether a text is the name of any product. */
-  readonly isProductName: (text: string) => boolean;
   /** Whether a text is the name of a scenario other than the one asked for. */
   readonly isOtherScenario: (text: string) => boolean;
   /** Whether an address that the list gives as its own is known to be another product's, or its results'. */

@@ -9,7 +9,8 @@ import { inParts } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Entry, EntryValue, Owned, Owner, Owners, ReadEntry } from "./entries";
+import type { Entry, EntryValue, Owned, Owner, ReadEntry } from "./entries";
+import { groups } from "./groups";
 import type { ListMembers, Raw } from "./members";
 import { doubtBy, listMembers } from "./members";
 import { Nearest } from "./nearest";
@@ -25,12 +26,6 @@ export interface Reading extends ListContext {
   readonly session: Session;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
-}
-
-/** The results of a list as judged, and the number of each; NaN where it is none. */
-export interface Judged {
-  readonly results: readonly Owned[];
-  readonly numbers: readonly number[];
 }
 
 /** How many results are read in one go, a millisecond at most. */
@@ -56,22 +51,22 @@ export class ListJudge {
     read: readonly Raw[],
     private readonly around: Reading,
   ) {
-    const { session, definitions, links: definitionLinks } = around;
+    const { session, definitions, links } = around;
     this.session = session;
     this.definitions = definitions;
     this.owners = new OwnerJudge(session, around);
-    const all = withoutWords(read, definitions);
-    this.all = all;
-    this.lesser = lesserNameOf(all.map(({ impact }) => impact));
-    const [first] = all;
-    const none = { stages: new Set<string>(), products: new Set<string>() };
-    this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
+    this.all = withoutWords(read, definitions);
+    this.lesser = lesserNameOf(this.all.map(({ impact }) => impact));
+    this.members = listMembers(this.all, around.ofOneProduct);
     this.stages = new StageJudge(this.members);
-    this.indicators = new IndicatorJudge(all, definitions, definitionLinks);
+    this.indicators = new IndicatorJudge(this.all, definitions, links);
   }
 
-  /** Reads the results one by one, yielding in between; then judges them together in one go. */
-  async judged(): Promise<Judged> {
+  /**
+   * The results and the number of each; NaN where it is none. Reads them one by one, yielding in between; then judges
+   * them together in one go.
+   */
+  async judged() {
     const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
     const said = parts.flat();
     // In a list of several products it may be these that a member divides: elsewhere it divides nothing.
@@ -79,18 +74,15 @@ export class ListJudge {
     const repeats = findRepeats(said, this.members, dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     const numbers: number[] = [];
-    const byOwners = new Map<Owners, Entry[]>();
-    for (const one of said) {
-      if (repeats.copies.has(one)) continue;
+    const judged = said.flatMap((one) => {
+      if (repeats.copies.has(one)) return [];
       const value = hasGrouped ? withoutText(one.value) : one.value;
       const at = numbers.push(value.is === "number" ? value.value : NaN) - 1;
       const held = value.is === "number" ? ({ is: "number", at } as const) : value;
-      const entry = this.entryOf(one, held, repeats.repeated.has(one));
-      const others = byOwners.get(one.owners);
-      if (others) others.push(entry);
-      else byOwners.set(one.owners, [entry]);
-    }
-    return { results: [...byOwners].map(([owners, entries]) => ({ owners, entries })), numbers };
+      return [[one.owners, this.entryOf(one, held, repeats.repeated.has(one))] as const];
+    });
+    const results = [...groups(judged)].map(([owners, entries]): Owned => ({ owners, entries }));
+    return { results, numbers };
   }
 
   private entryOf(one: ReadEntry, value: EntryValue, repeated: boolean): Entry {
@@ -101,46 +93,22 @@ export class ListJudge {
   }
 
   private say(raw: Raw): ReadEntry {
-    const { session } = this;
     const { impact } = raw;
-    const own = this.indicators.of(raw);
-    const said = this.stages.of(raw);
+    const { definitions, doubt: ofDefinition } = this.indicators.of(raw);
+    const { stage, stageKey, doubt: ofStage } = this.stages.of(raw);
     const owners = this.owners.of(raw);
     const leftOut = secondNumbers(impact, this.lesser);
-    for (const name of leftOut) session.met.leftOut.add(name);
+    for (const name of leftOut) this.session.met.leftOut.add(name);
     const doubt =
-      own.doubt ??
-      this.clash(raw) ??
+      ofDefinition ??
+      clash(raw) ??
       this.scale(raw) ??
-      this.unit(raw, own.definitions) ??
+      this.unit(raw, definitions) ??
       this.owners.doubt(raw, owners) ??
-      said.doubt ??
-      this.unknownMember(raw, owners.products, said.stage.says === "production");
-    const { stage, stageKey } = said;
-    const { definitions } = own;
-    return {
-      raw,
-      owners,
-      stage,
-      stageKey,
-      definitions,
-      value: readValue(impact, this.lesser),
-      doubt,
-      beside: this.besides.of(raw, leftOut),
-    };
-  }
-
-  /** A name sent twice with different values is not read. */
-  private clash({ impact, headers }: Raw): Doubt | null {
-    if ([impact, ...headers].every(({ clashes }) => clashes.size === 0)) return null;
-    const units = impact.vocabulary.names("unit", "impact");
-    const inOne = [...impact.clashes].find(
-      (one) => impact.vocabulary.saysWhich([one]) || units.includes(one),
-    );
-    if (inOne !== undefined) return { why: "clash", member: impact.spelling.get(inOne) ?? inOne };
-    const header = headers.find(({ clashes }) => units.some((one) => clashes.has(one)));
-    const ofList = units.find((one) => header?.clashes.has(one));
-    return ofList === undefined ? null : { why: "clash", member: header?.spelling.get(ofList) ?? ofList };
+      ofStage ??
+      this.unknownMember(raw, owners.products, stage.says === "production");
+    const [value, beside] = [readValue(impact, this.lesser), this.besides.of(raw, leftOut)];
+    return { raw, owners, stage, stageKey, definitions, value, doubt, beside };
   }
 
   private scale(raw: Raw): Doubt | null {
@@ -171,10 +139,8 @@ export class ListJudge {
   private unknownMember({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
-    const compared = { list: this.members, isProduction, isOther };
     for (const member of members) {
-      if (this.members.stages.has(member.name)) continue;
-      const doubt = doubtBy(member, compared);
+      const doubt = doubtBy(member, this.members, isProduction, isOther);
       if (doubt) return doubt;
     }
     return null;
@@ -185,6 +151,18 @@ export class ListJudge {
     const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
     return member ? { why: "divided", member: member.spelled, said: quote(member.value) } : null;
   }
+}
+
+/** A name sent twice with different values is not read; of a list, one for units. */
+function clash({ impact, headers }: Raw): Doubt | null {
+  for (const resource of [impact, ...headers]) {
+    const { clashes, spelling, vocabulary } = resource;
+    const isRead = (name: string): boolean =>
+      vocabulary.means(name, "unit", "impact") || (resource === impact && vocabulary.saysWhich([name]));
+    const found = clashes.size > 0 ? [...clashes].find(isRead) : undefined;
+    if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
+  }
+  return null;
 }
 
 function withoutText(value: ReadValue): ReadValue {

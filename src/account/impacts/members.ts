@@ -1,6 +1,6 @@
 import { definitionsNamed, links } from "../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../hypermedia/member-words";
-import { isObjects } from "../../hypermedia/json";
+import { isObject, isObjects } from "../../hypermedia/json";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { isNothing, quote } from "../../hypermedia/nothing";
@@ -31,7 +31,7 @@ export interface Raw {
 }
 
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
-const meanings = ["definition", "value", "unit", "stage"] as const;
+const meanings = ["id", "definition", "value", "unit", "stage"] as const;
 /** Relations that do not tell which result it is. */
 const plainRels: ReadonlySet<string> = wordSet(
   "self company companies products next prev previous first last up collection edit type",
@@ -104,8 +104,7 @@ function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
   const carried = resource.embedded.get("impactdefinition");
   for (const [name, value] of carried?.fields ?? []) {
     const spelled = carried?.spelling.get(name) ?? name;
-    if (isByModules({ [spelled]: value }, 0))
-      found.push({ name: `definition ${name}`, spelled, value, ofList });
+    if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
   for (const { rel, href, said = [] } of links) {
     for (const [name, value] of said)
@@ -134,12 +133,11 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
   let names = understood.get(vocabulary);
   if (!names) {
     const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
-    const [id = "id", ...ids] = vocabulary.names("id", "impact");
     const lesser = new Set(vocabulary.values.lesser);
     names = new Set([
       ...all.filter((name) => !lesser.has(name)),
       ...vocabulary.stages,
-      ...[id, ...ids, ...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
+      ...[...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
     ]);
     understood.set(vocabulary, names);
   }
@@ -168,14 +166,15 @@ export interface ListMembers {
 }
 
 /** Looks at all results of a list together; `ofOneProduct` if it was reached from a product. */
-export function listMembers(all: readonly Raw[], vocabulary: Vocabulary, ofOneProduct: boolean): ListMembers {
+export function listMembers(all: readonly Raw[], ofOneProduct: boolean): ListMembers {
   const stages = new Map<string, boolean>();
   const said = new Map<string, Set<string>>();
-  for (const { members } of all) {
+  for (const { members, impact } of all) {
     for (const member of members) {
-      stages.set(member.name, (stages.get(member.name) ?? true) && stageTexts(member, vocabulary) !== null);
-      if (!ofOneProduct || !topicsOf(member.spelled).has("product")) continue;
-      said.set(member.name, (said.get(member.name) ?? new Set()).add(JSON.stringify(member.value)));
+      const { name, spelled, value } = member;
+      stages.set(name, (stages.get(name) ?? true) && stageTexts(member, impact.vocabulary) !== null);
+      if (!ofOneProduct || !topicsOf(spelled).has("product")) continue;
+      said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
   }
   return {
@@ -197,18 +196,17 @@ export function stageTexts(
   return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
 }
 
-/** What an unknown member is compared with. */
-export interface Compared {
-  readonly list: ListMembers;
-  /** Whether the result says A1-A3 in words we know: saying it again makes no difference. */
-  readonly isProduction: boolean;
-  /** Whether a text is the name of another product or scenario. */
-  readonly isOther: (text: string) => boolean;
-}
-
-/** Why an unknown member that is not a stage makes a result unclear; null where it makes no difference. */
-export function doubtBy(member: Member, { list, isProduction, isOther }: Compared): Doubt | null {
-  const { spelled, value, name } = member;
+/**
+ * Why an unknown member that is not a stage makes a result unclear; null where it makes no difference.
+ * `isProduction`: the result says A1-A3 in words we know, so that saying it again makes none. `isOther` tells the names
+ * of other products and scenarios.
+ */
+export function doubtBy(
+  { spelled, value, name }: Member,
+  { stages, products }: ListMembers,
+  isProduction: boolean,
+  isOther: (text: string) => boolean,
+): Doubt | null {
   const isPlain = typeof value === "string";
   const isAgain = isPlain && isProduction && stageSaid(value) === "production";
   const isOfStage =
@@ -217,10 +215,10 @@ export function doubtBy(member: Member, { list, isProduction, isOther }: Compare
     failures.has(name) ||
     speaks(topicsOf(spelled), value) ||
     isOfStage ||
-    list.products.has(name) ||
+    products.has(name) ||
     namesIn(value).some(isOther) ||
-    isByModules(value, 0);
-  return isUnclear ? { why: "member", member: spelled, said: quote(value) } : null;
+    isByModules(value);
+  return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: quote(value) } : null;
 }
 
 /** Whether a member that is not understood may hold the name of a scenario: words that are not those of results. */
@@ -237,20 +235,20 @@ export function mayNameScenario({ members }: Raw): boolean {
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : namesIn(one)));
-  if (typeof value !== "object" || value === null) return [];
+  if (!isObject(value)) return [];
   const named = Object.entries(value).filter(([name]) => wordsOf(name).some((word) => titles.has(word)));
-  return named.flatMap(([, held]: [string, unknown]) => (typeof held === "string" ? [held] : []));
+  return named.flatMap(([, held]) => (typeof held === "string" ? [held] : []));
 }
 
 const longestName = 200;
 const titles = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */
-export const failures: ReadonlySet<string> = wordSet("error errors errormessage errorcode fault exception");
+const failures = wordSet("error errors errormessage errorcode fault exception");
 const deepest = 4;
 
 /** Whether an object or list within a result is keyed or marked by modules. */
-function isByModules(value: unknown, depth: number): boolean {
+function isByModules(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null || depth > deepest) return false;
   return Object.entries(value).some(([name, held]) => {
     const isKey = !Array.isArray(value) && (isModule(name) || (isStage(name) && isNumber(held)));

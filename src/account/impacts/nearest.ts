@@ -3,33 +3,38 @@ import type { Raw } from "./members";
 
 type Placed = Pick<Raw, "impact" | "headers">;
 
+/** The same function, called once for each key. */
+export function once<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = make(key)));
+    return found;
+  };
+}
+
 /** What a result says itself, or else the nearest list around it that says something; each list is read once. */
 export class Nearest<T> {
-  private readonly lists = new Map<Representation, readonly T[]>();
+  readonly ofList: (header: Representation) => readonly T[];
 
-  constructor(private readonly read: (resource: Representation) => readonly T[]) {}
+  constructor(private readonly read: (resource: Representation) => readonly T[]) {
+    this.ofList = once(read);
+  }
 
   of({ impact, headers }: Placed): readonly T[] {
-    let found = this.read(impact);
-    for (let at = headers.length - 1; at >= 0 && found.length === 0; at -= 1) {
-      const header = headers[at];
-      if (header) found = this.ofList(header);
-    }
-    return found;
+    const own = this.read(impact);
+    if (own.length > 0) return own;
+    return (
+      headers
+        .map(this.ofList)
+        .reverse()
+        .find(({ length }) => length > 0) ?? own
+    );
   }
 
   /** What it and all lists around it say, its own first. */
   all({ impact, headers }: Placed): readonly T[] {
     const own = this.read(impact);
-    return headers.length === 0 ? own : [...own, ...headers.flatMap((header) => this.ofList(header))];
-  }
-
-  ofList(header: Representation): readonly T[] {
-    let found = this.lists.get(header);
-    if (!found) {
-      found = this.read(header);
-      this.lists.set(header, found);
-    }
-    return found;
+    return headers.length === 0 ? own : [...own, ...headers.flatMap(this.ofList)];
   }
 }

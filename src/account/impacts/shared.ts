@@ -1,8 +1,7 @@
-import type { Aside } from "../../lca/reasons";
 import type { TableForm } from "../table";
 import { ValueStore } from "../values";
 import type { Entry, Owned, Owner } from "./entries";
-import { stageKey } from "./entries";
+import type { GivenResults, Stage } from "./judge";
 
 /** How many different ones are held; a service has a few, but as many owners as products and scenarios. */
 const most = 100_000;
@@ -12,35 +11,11 @@ class Once<T> {
   private readonly held = new Map<string, T>();
 
   /** `text` says all that one has. */
-  like(one: T, text: string): T {
+  like(one: T, text = JSON.stringify(one)): T {
     const held = this.held.get(text);
     if (held === undefined && this.held.size < most) this.held.set(text, one);
     return held ?? one;
   }
-}
-
-/** What the form of a table depends on. */
-export interface FormKey {
-  readonly stage: "production" | "scenario";
-  /** The results that are its own. */
-  readonly here: readonly Owned[];
-  /** Those of the same product that name another scenario. */
-  readonly elsewhere: readonly Owned[];
-  /** What else came with them. */
-  readonly asides: readonly Aside[];
-}
-
-/** Says all that an entry has. */
-function textOf({ stage, definitions, value, doubt, beside, repeated }: Entry): string {
-  const said = [
-    stage.says,
-    stageKey(stage),
-    definitions.join(),
-    repeated,
-    value.is === "number" ? value.at : "",
-  ];
-  const more = value.is === "number" && !doubt && !beside ? "" : JSON.stringify([value, doubt, beside]);
-  return said.join("\t") + more;
 }
 
 /** What the lists and tables of an account have in common, held once: there may be tens of thousands, mostly alike. */
@@ -61,17 +36,11 @@ export class Shared {
   }
 
   /** The form of tables of the same entries. `make` is called for the first of them. */
-  form(of: FormKey, make: () => TableForm): TableForm {
-    const { stage, here, elsewhere, asides } = of;
+  form(stage: Stage, { here, elsewhere, asides }: GivenResults, make: () => TableForm): TableForm {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();
-    const key = JSON.stringify([
-      stage,
-      here.length,
-      lists,
-      elsewhere.map(({ owners }) => owners.scenarios),
-      asides,
-    ]);
+    const scenarios = elsewhere.map(({ owners }) => owners.scenarios);
+    const key = JSON.stringify([stage, here.length, lists, scenarios, asides]);
     const form = this.forms.get(key) ?? make();
     if (this.forms.size < most) this.forms.set(key, form);
     return form;
@@ -84,7 +53,7 @@ export class Shared {
   }
 
   private entries(entries: readonly Entry[]): readonly Entry[] {
-    const held = entries.map((entry) => this.knownEntries.like(entry, textOf(entry)));
+    const held = entries.map((entry) => this.knownEntries.like(entry));
     const list = this.knownLists.like(held, held.map((entry) => this.labelOf(entry)).join());
     this.labelOf(list);
     return list;

@@ -1,21 +1,12 @@
 import { stagesOf } from "../../hypermedia/stages";
 import { quote } from "../../hypermedia/nothing";
-import type { Doubt } from "../../lca/reasons";
 import { stageSaid } from "../../lca/stage-words";
-import type { EntryStage } from "./entries";
+import type { EntryStage, ReadEntry } from "./entries";
 import { stageKey } from "./entries";
 import type { ListMembers, Member, Raw } from "./members";
 import { speaksOfStage, stageTexts } from "./members";
 import { Nearest } from "./nearest";
 import { saysProduction } from "./owners";
-
-/** The stage of a result, by everything it and the lists around it say. */
-export interface SaidStage {
-  readonly stage: EntryStage;
-  /** Identifies a stage given in words we know. */
-  readonly stageKey: string;
-  readonly doubt: Doubt | null;
-}
 
 /** Stands between modules given together. */
 const several = ", ";
@@ -27,24 +18,21 @@ export class StageJudge {
 
   constructor(private readonly list: ListMembers) {}
 
-  of(raw: Raw): SaidStage {
+  /** By everything that a result and the lists around it say. */
+  of(raw: Raw): Pick<ReadEntry, "stage" | "stageKey" | "doubt"> {
     const understood = this.textsOf(raw, false);
     const texts = raw.members.some(speaksOfStage) ? this.textsOf(raw, true) : understood;
     const stage = this.stageOf(raw, texts);
     const isMixed = stage.says === "other" && texts.some((one) => isWhole(one, raw));
-    const doubt: Doubt | null = isMixed ? { why: "stages", stages: texts } : null;
-    return { stage, stageKey: stageKey(texts === understood ? stage : this.stageOf(raw, understood)), doubt };
+    const key = stageKey(texts === understood ? stage : this.stageOf(raw, understood));
+    return { stage, stageKey: key, doubt: isMixed ? { why: "stages", stages: texts } : null };
   }
 
   /** The texts that give a result's stage; with `all`, also those of unknown members about stages. */
   private textsOf(raw: Raw, all: boolean): readonly string[] {
     const { impact, headers, members } = raw;
     const own = [...stagesOf(impact), ...(impact.standing?.stages ?? [])];
-    const lists: string[] = [];
-    for (let at = headers.length - 1; at >= 0; at -= 1) {
-      const header = headers[at];
-      if (header) lists.push(...this.said.ofList(header));
-    }
+    const lists = headers.map(this.said.ofList).reverse().flat();
     for (const member of members) (member.ofList ? lists : own).push(...this.memberStage(member, raw, all));
     // A list may name all the modules it covers, while its results name their own.
     return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(several)) : lists)];
@@ -60,16 +48,13 @@ export class StageJudge {
   }
 
   private stageOf(raw: Raw, texts: readonly string[]): EntryStage {
-    if (texts.length === 0) return this.productions.of(raw).length > 0 ? production : silent;
-    const others = [...new Set(texts.filter((one) => !isWhole(one, raw)))];
-    if (others.length === 0) return production;
-    const isPart = others.every((one) => stageSaid(one, true) === "part");
-    return { says: isPart ? "part" : "other", names: others };
+    const names = [...new Set(texts.filter((one) => !isWhole(one, raw)))];
+    if (names.length > 0)
+      return { says: names.every((one) => stageSaid(one, true) === "part") ? "part" : "other", names };
+    const isSaid = texts.length > 0 || this.productions.of(raw).length > 0;
+    return { says: isSaid ? "production" : "nothing", names };
   }
 }
-
-const production: EntryStage = { says: "production" };
-const silent: EntryStage = { says: "nothing" };
 
 function isWhole(said: string, { impact }: Raw): boolean {
   return impact.vocabulary.isProduction(said) || stageSaid(said, true) === "production";

@@ -1,7 +1,7 @@
 import type { Aside, Doubt } from "../../lca/reasons";
 import { stageSaid } from "../../lca/stage-words";
 import { ImpactTable } from "../table";
-import type { Entry, Owned, Owner } from "./entries";
+import type { Owned, Owner } from "./entries";
 import type { Called, ImpactList } from "./impact-list";
 import { doubting, means } from "./impact-list";
 import * as judge from "./judge";
@@ -23,17 +23,12 @@ export function ofScenario(list: ImpactList, product: Called, scenario: Called):
     scenarios.length === 0 || means(scenarios, scenario);
   // Beside results that name the scenario, those that name none may be of another, or of none.
   const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
-  const sure = areNamed
-    ? own.map((one) => (one.owners.scenarios.length > 0 ? one : doubting(one, unnamed)))
-    : own;
-  // The production phase may be listed as a scenario.
-  return tableOf(
-    list,
-    stageSaid(scenario.name) === "production" ? "production" : "scenario",
-    sure,
-    [],
-    isIts,
+  const sure = own.map((one) =>
+    areNamed && one.owners.scenarios.length === 0 ? doubting(one, unnamed) : one,
   );
+  // The production phase may be listed as a scenario.
+  const stage = stageSaid(scenario.name) === "production" ? "production" : "scenario";
+  return tableOf(list, stage, sure, [], isIts);
 }
 
 /** From a product's own results: those that name the scenario. `others` is what its own list had instead. */
@@ -53,25 +48,14 @@ function ownOf(list: ImpactList, product: Called) {
 /** `isIts` tells by the scenarios that results name whether they are of this stage. */
 function tableOf(
   { definitions, values, readAt, shared, asides: strange }: ImpactList,
-  stage: "production" | "scenario",
+  stage: judge.Stage,
   own: readonly Owned[],
   others: Asides,
   isIts: (scenarios: readonly Owner[]) => boolean,
 ): ImpactTable {
-  const asides = [...others, ...strange];
   const here = own.filter(({ owners }) => isIts(owners.scenarios));
   const elsewhere = own.filter((one) => !here.includes(one));
-  const form = shared.form({ stage, here, elsewhere, asides }, () =>
-    judge[stage]({
-      definitions,
-      entries: here.flatMap(({ entries }) => entries),
-      elsewhere: elsewhere.flatMap(withScenarios),
-      asides,
-    }),
-  );
+  const given = { definitions, here, elsewhere, asides: [...others, ...strange] };
+  const form = shared.form(stage, given, () => judge[stage](given));
   return new ImpactTable(form, values, readAt);
-}
-
-function withScenarios({ owners: { scenarios }, entries }: Owned): readonly Entry[] {
-  return entries.map((entry) => ({ ...entry, scenarios }));
 }

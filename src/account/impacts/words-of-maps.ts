@@ -3,43 +3,36 @@ import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
 import { readValue } from "../../hypermedia/values";
 import type { DefinitionList } from "../definitions";
+import { groups } from "./groups";
 import type { Member, Raw } from "./members";
 import { saysDefinition, speaks } from "./members";
 
-/** The map that a result stood in, as far as is known: the nearest list around it. */
-const nowhere = {};
-const mapOf = ({ headers }: Raw): object => headers.at(-1) ?? nowhere;
-
 /**
  * `{"1": 5, "label": "core", "stageId": 3}`: in a map, an entry that is neither a result nor keyed by a definition
- * describes the results beside it.
+ * describes the results beside it. The map is, as far as is known, the nearest list around them.
  */
 export function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
-  if (all.every(({ impact }) => impact.standing?.key === undefined)) return all;
-  const words = new Map<object, Member[]>();
-  const results = new Map<object, number>();
-  const isWord = new Set<Raw>();
-  for (const raw of all) {
-    const map = mapOf(raw);
-    const member = wordOf(raw.impact, definitions);
-    if (member) {
-      isWord.add(raw);
-      words.set(map, [...(words.get(map) ?? []), member]);
-    } else if (isResult(raw.impact, definitions)) results.set(map, (results.get(map) ?? 0) + 1);
-  }
-  if (isWord.size === 0) return all;
-  return all.flatMap((raw) => {
-    const map = mapOf(raw);
-    const count = results.get(map) ?? 0;
-    // Without a result beside it, it describes nothing.
-    if (isWord.has(raw)) return count > 0 ? [] : [raw];
-    const said = words.get(map)?.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name));
-    if (!said) return [raw];
-    // Words of a map with one result describe that result.
-    const ofMap = (one: Member): Member => (one.header === map ? { ...one, ofList: count > 1 } : one);
-    return [
-      { ...raw, members: [...raw.members.map(ofMap), ...said.map((one) => ({ ...one, ofList: count > 1 }))] },
-    ];
+  const maps = groups(all.map((raw) => [raw.headers.at(-1), raw]));
+  return [...maps].flatMap(([map, raws]) => described(raws, map, definitions));
+}
+
+function described(
+  raws: readonly Raw[],
+  map: Representation | undefined,
+  definitions: DefinitionList,
+): readonly Raw[] {
+  const words = new Map(raws.map((raw) => [raw, wordOf(raw.impact, definitions)]));
+  const said = [...words.values()].flatMap((word) => word ?? []);
+  const others = raws.filter((raw) => !words.get(raw));
+  const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
+  // Without a result beside them, they describe nothing.
+  if (said.length === 0 || count === 0) return raws;
+  // Words of a map with one result describe that result.
+  const ofMap = (one: Member): Member => ({ ...one, ofList: count > 1 });
+  return others.map((raw) => {
+    const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
+    const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
+    return { ...raw, members: [...own, ...more] };
   });
 }
 
@@ -58,10 +51,8 @@ function isDefinition(key: string, { indexesById, indicators }: DefinitionList):
  * it may be an unknown result.
  */
 function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
-  const key = impact.standing?.key;
-  const spelled = String(key ?? "");
-  if (spelled === "" || /^\d+$/.test(spelled) || isDefinition(spelled, definitions)) return null;
-  if (isRow(impact, spelled)) return null;
+  const spelled = String(impact.standing?.key ?? "");
+  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions) || isRow(impact, spelled)) return null;
   const read = readValue(impact);
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
   const value = read.is === "number" ? read.value : sent;

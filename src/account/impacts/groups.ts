@@ -1,0 +1,13 @@
+/** At least one. */
+export type Some<T> = [T, ...T[]];
+
+/** Things by their keys, each group in the order they come in. */
+export function groups<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, Some<T>> {
+  const found = new Map<K, Some<T>>();
+  for (const [key, one] of pairs) {
+    const held = found.get(key);
+    if (held) held.push(one);
+    else found.set(key, [one]);
+  }
+  return found;
+}
