@@ -72,7 +72,7 @@ export const lists = [
     without: "a list within a list that is cut short is taken for whole",
     file: "src/account/impacts/read.ts",
     tests: ["test/account/truth/last-guards.test.ts"],
-    find: "if (isCut) throw",
+    find: "if (isNested && isCut) throw",
     put: "if (false) throw",
   },
   {

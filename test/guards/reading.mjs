@@ -40,8 +40,8 @@ export const reading = [
     without: "production is shown as a scenario's result",
     ...judge,
     ...lists,
-    find: 'const rest = given.entries.filter(({ stage }) => stage.says !== "production");',
-    put: "const rest = given.entries;",
+    find: 'const rest = entries.filter(({ stage }) => stage.says !== "production");',
+    put: "const rest = entries;",
   },
   {
     without: "of two results for one indicator the first is shown",
@@ -97,7 +97,7 @@ export const reading = [
     without: "a number in another unit than the indicator's is shown",
     ...list,
     tests: truth("unit-spellings", "units-and-decoys"),
-    find: "this.unit(raw, own.definitions) ??",
+    find: "this.unit(raw, definitions) ??",
     put: "",
   },
   {
@@ -109,8 +109,8 @@ export const reading = [
       "test/account/truth/references.test.ts",
       "test/account/truth/scenario-rules.test.ts",
     ],
-    find: "several = this.ofSeveral(owners);",
-    put: "several = null;",
+    find: "return this.ofSeveral(owners) ?? ",
+    put: "return ",
   },
   {
     without: "a result under another product's name is this one's",
@@ -123,7 +123,7 @@ export const reading = [
     without: "what a member says that is not understood makes no difference",
     ...list,
     tests: truth("unknown-members", "stage-words"),
-    find: "const doubt = doubtBy(member, compared);",
+    find: "const doubt = doubtBy(member, this.members, isProduction, isOther);",
     put: "const doubt = null;",
   },
   {
@@ -149,8 +149,8 @@ export const reading = [
     without: "references that contradict each other are the first one's",
     ...whose,
     tests: truth("references", "whose-result"),
-    find: 'const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;',
-    put: "const doubt: Doubt | null = null;",
+    find: "const isOther = differs || this.isKeyedOtherwise(raw) || this.contradicts(raw, own);",
+    put: "const isOther = false;",
   },
   {
     without: "a carried definition whose id and name are two indicators' is the id's",
@@ -191,7 +191,7 @@ export const reading = [
     without: "numbers keyed by modules beside a value make no difference",
     ...members,
     tests: truth("unknown-members", "breakdowns", "totals"),
-    find: "namesIn(value).some(isOther) ||\n    isByModules(value, 0);",
+    find: "namesIn(value).some(isOther) ||\n    isByModules(value);",
     put: "namesIn(value).some(isOther);",
   },
   {
@@ -247,8 +247,8 @@ export const reading = [
     without: "a result that names the production phase and two scenarios is production",
     file: "src/account/impacts/owners.ts",
     tests: truth("plain-results"),
-    find: 'return kinds.size === said.length && !kinds.has("?") ? nobody : said;',
-    put: "return nobody;",
+    find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
+    put: "return [];",
   },
   {
     without: "definitions that share an id are read as one",

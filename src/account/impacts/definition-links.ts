@@ -58,30 +58,30 @@ export class DefinitionLinks {
   ) {}
 
   /** Learns the forms of these results' links, requesting the first and the last of each unknown form. */
-  async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
-    const unknown = all.flatMap((raw) => this.unknownIn(raw));
-    for (const [form, links] of groups(unknown.map((one) => [this.formOf(one.address, one.own), one])))
-      if (!this.forms.get(form)?.way) await this.learnForm(form, links, asking);
+  async learn(raws: readonly Raw[], asking?: Asking): Promise<void> {
+    const unknown = raws.flatMap((raw) => this.unknownIn(raw));
+    for (const [form, all] of groups(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
+      if (this.forms.get(form)?.way) continue;
+      const follow = (): Promise<void> => this.followSome(form, all, asking);
+      // One list after the other: what the first finds out serves all others.
+      await (this.learning = this.learning.then(follow, follow));
+    }
   }
 
   /** The addresses of a result's definition that are not known. */
   private unknownIn({ impact, headers }: Raw): readonly Unknown[] {
     const own = id(impact);
-    const found: Unknown[] = [];
-    for (const said of [own, ...definitionsNamed(impact)]) {
+    const named = [own, ...definitionsNamed(impact)].flatMap((said) => {
       const address = isAddress(said) ? this.absolute(said) : null;
-      if (address !== null && !this.indexesAt(address))
-        found.push({ address, own: isAddress(own) ? "" : own });
-    }
-    for (const { links: all } of [impact, ...headers]) {
-      for (const one of all) {
-        // Where a result gives its definition in another way, its link need not be understood.
-        if (!mayDefine(one) || isSaidOtherwise(impact) || this.isOfList(one)) continue;
-        const address = this.session.target(one);
-        if (!this.indexesIn(one, address)) found.push({ address, own });
-      }
-    }
-    return found;
+      return address === null ? [] : [{ address, own: isAddress(own) ? "" : own }];
+    });
+    // Where a result gives its definition in another way, its link need not be understood.
+    const around = isSaidOtherwise(impact) ? [] : [impact, ...headers];
+    const linked = around
+      .flatMap((one) => one.links.filter(mayDefine))
+      .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
+      .map((one) => ({ address: this.session.target(one), own }));
+    return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
   }
 
   /**
@@ -144,17 +144,11 @@ export class DefinitionLinks {
     }
   }
 
-  /** One list after the other: what the first finds out serves all others. */
-  private learnForm(key: string, links: Some<Unknown>, asking?: Asking): Promise<void> {
-    const follow = (): Promise<void> => this.followSome(key, links, asking);
-    return (this.learning = this.learning.then(follow, follow));
-  }
-
-  private async followSome(key: string, links: Some<Unknown>, asking?: Asking): Promise<void> {
+  private async followSome(key: string, all: Some<Unknown>, asking?: Asking): Promise<void> {
     const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
     if (this.forms.size >= most && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
-    for (const one of [links[0], links.at(-1) ?? links[0]]) {
+    for (const one of [all[0], all.at(-1) ?? all[0]]) {
       if (form.way || form.answered.has(plainAddress(one.address))) continue;
       const led = await this.follow(one.address, asking);
       if (typeof led === "number") this.note(form, one, led);

@@ -71,8 +71,8 @@ export class ImpactList {
     const found = groups(
       this.results.flatMap((one) => {
         const { products } = one.owners;
-        const keys = saysWhose(products) ? products.flatMap(keysOf) : [""];
-        return keys.map((key) => [key, one] as const);
+        const isClear = products.length > 0 && !products.includes("?");
+        return (isClear ? products.flatMap(keysOf) : [""]).map((key) => [key, one] as const);
       }),
     );
     // Of few owners it is made faster than held: there are as many lists as products and stages.
@@ -84,11 +84,6 @@ export class ImpactList {
 /** The same results, unclear for this reason. */
 export function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
   return { owners, entries: entries.map((entry): Entry => ({ ...entry, doubt })) };
-}
-
-/** Whether it is clear whose a result is. */
-function saysWhose(products: readonly Owner[]): boolean {
-  return products.length > 0 && !products.includes("?");
 }
 
 /** Whether one of these means this product or scenario, and none is another's id. */

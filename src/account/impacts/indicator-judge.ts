@@ -118,16 +118,11 @@ export class IndicatorJudge {
 
   /** An object under any name is an indicator where its id and its name mean the same one. */
   private describedReferences({ fields }: Representation): readonly Reference[] {
-    const found: Reference[] = [];
-    for (const value of fields.values()) {
-      if (!isObject(value)) continue;
-      const { name } = value;
-      const own = value["@id"] ?? value.id;
-      if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) continue;
-      const [byId, byName] = [this.meant(String(own)), this.meant(name)];
-      if (byId.length > 0 && byId.every((index) => byName.includes(index))) found.push(byId);
-    }
-    return found;
+    return [...fields.values()].filter(isObject).flatMap((value) => {
+      const byId = digitsOr(value["@id"] ?? value.id, true).flatMap((one) => this.meant(one));
+      const byName = digitsOr(value.name, false).flatMap((one) => this.meant(one));
+      return byId.length > 0 && byId.every((index) => byName.includes(index)) ? [byId] : [];
+    });
   }
 
   /** By id, or else by name or code. In another standard, another definition may have the same name. */
@@ -208,10 +203,9 @@ export class IndicatorJudge {
   private contradicts({ impact, members }: Raw, own: readonly number[]): boolean {
     if (own.length === 0) return false;
     const isValue = ({ name }: Member): boolean => impact.vocabulary.means(name, "value", "impact");
-    return (
-      members.some((member) => !isValue(member) && this.saysOther(member, own)) ||
-      otherNames(impact, this.hasRows || isKeyed({ impact })).some((member) => this.saysOther(member, own))
-    );
+    const others = otherNames(impact, this.hasRows || isKeyed({ impact }));
+    const all = [...members.filter((member) => !isValue(member)), ...others];
+    return all.some((member) => this.saysOther(member, own));
   }
 
   private saysOther(member: Member, own: readonly number[]): boolean {

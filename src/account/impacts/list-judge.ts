@@ -33,8 +33,6 @@ const together = 200;
 
 /** Judges the results of a whole list, all its pages together. */
 export class ListJudge {
-  private readonly session: Session;
-  private readonly definitions: DefinitionList;
   private readonly members: ListMembers;
   private readonly indicators: IndicatorJudge;
   private readonly stages: StageJudge;
@@ -52,8 +50,6 @@ export class ListJudge {
     private readonly around: Reading,
   ) {
     const { session, definitions, links } = around;
-    this.session = session;
-    this.definitions = definitions;
     this.owners = new OwnerJudge(session, around);
     this.all = withoutWords(read, definitions);
     this.lesser = lesserNameOf(this.all.map(({ impact }) => impact));
@@ -70,7 +66,7 @@ export class ListJudge {
     const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
     const said = parts.flat();
     // In a list of several products it may be these that a member divides: elsewhere it divides nothing.
-    const dividing = this.around.ofOneProduct ? this.session.met.dividing : new Map<string, string>();
+    const dividing = this.around.ofOneProduct ? this.around.session.met.dividing : new Map<string, string>();
     const repeats = findRepeats(said, this.members, dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     const numbers: number[] = [];
@@ -98,7 +94,7 @@ export class ListJudge {
     const { stage, stageKey, doubt: ofStage } = this.stages.of(raw);
     const owners = this.owners.of(raw);
     const leftOut = secondNumbers(impact, this.lesser);
-    for (const name of leftOut) this.session.met.leftOut.add(name);
+    for (const name of leftOut) this.around.session.met.leftOut.add(name);
     const doubt =
       ofDefinition ??
       clash(raw) ??
@@ -127,7 +123,7 @@ export class ListJudge {
 
   private unit(raw: Raw, definitions: readonly number[]): Doubt | null {
     if (definitions.length === 0) return null;
-    const units = definitions.map((index) => this.definitions.all[index]?.unit ?? "");
+    const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
       units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
@@ -147,7 +143,7 @@ export class ListJudge {
   }
 
   private divided({ members }: Raw): Doubt | null {
-    const { dividing } = this.session.met;
+    const { dividing } = this.around.session.met;
     const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
     return member ? { why: "divided", member: member.spelled, said: quote(member.value) } : null;
   }

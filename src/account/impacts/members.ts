@@ -147,8 +147,8 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
 /** Whether a member with these topics is about stages, scenarios or transport, whatever its value. */
 export function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
   const isFigure = isNumber(value) && (topics.has("count") || topics.has("transport"));
-  if (isFigure) return false;
-  return (["stage", "scenario", "transport", "production"] as const).some((topic) => topics.has(topic));
+  const speaking = ["stage", "scenario", "transport", "production"] as const;
+  return !isFigure && speaking.some((topic) => topics.has(topic));
 }
 
 /** Whether a member is about a stage in words that are not understood. */

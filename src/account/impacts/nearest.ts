@@ -34,7 +34,6 @@ export class Nearest<T> {
 
   /** What it and all lists around it say, its own first. */
   all({ impact, headers }: Placed): readonly T[] {
-    const own = this.read(impact);
-    return headers.length === 0 ? own : [...own, ...headers.flatMap(this.ofList)];
+    return [...this.read(impact), ...headers.flatMap(this.ofList)];
   }
 }

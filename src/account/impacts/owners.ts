@@ -9,23 +9,18 @@ import type { Owner } from "./entries";
 
 type Rel = "product" | "scenario";
 
-const nobody: readonly Owner[] = [];
-
 /** The owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function ownersIn(session: Session, resource: Representation, rel: Rel): readonly Owner[] {
-  if (!namesAny(resource, rel)) return nobody;
-  const said: Owner[] = [];
-  const add = (owner: Owner): void => {
-    if (!said.includes(owner) && (rel === "product" || !isProduction(owner))) said.push(owner);
-  };
-  for (const link of resource.links) if (link.rel === rel) add(`at:${plainAddress(session.target(link))}`);
-  for (const owner of carriedOwner(resource.embedded.get(rel))) add(owner);
-  for (const owner of statedOwners(resource, rel)) add(owner);
-  if (said.length === 0 && rel === "scenario") for (const owner of addressOwners(resource)) add(owner);
+  const isMeant = (owner: Owner): boolean => rel === "product" || !isProduction(owner);
+  const linked = links(resource, rel).map((link) => `at:${plainAddress(session.target(link))}`);
+  const stated = [...linked, ...carriedOwner(resource.embedded.get(rel)), ...statedOwners(resource, rel)];
+  const own = stated.filter(isMeant);
+  const above = own.length === 0 && rel === "scenario" ? addressOwners(resource).filter(isMeant) : [];
+  const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
   // Its id and address say the same one; two of a kind do not.
   const kinds = new Set(said.map((owner) => owner.slice(0, 2)));
-  return kinds.size === said.length && !kinds.has("?") ? nobody : said;
+  return kinds.size === said.length && !kinds.has("?") ? [] : said;
 }
 
 /** Whether its scenario is A1-A3 by every name it gives, as `{"id": 0, "name": "Production (A1-A3)"}`. */
@@ -65,14 +60,8 @@ function isScenario(said: string): boolean {
   return !/^(true|false|all|none|)$/i.test(said) && stageSaid(said) !== "production";
 }
 
-function namesAny({ links: all, embedded, fields, vocabulary }: Representation, rel: Rel): boolean {
-  for (const link of all) if (link.rel === rel || (rel === "scenario" && isOwnAddress(link))) return true;
-  return embedded.has(rel) || vocabulary.owners(rel).some((name) => fields.has(name));
-}
-
 /** Whether the scenario of a list or result stands for the production phase. */
 export function saysProduction(resource: Representation): boolean {
-  if (!namesAny(resource, "scenario")) return false;
   const carried = carriedOwner(resource.embedded.get("scenario"));
   return (
     isProductionByName(resource) || [...carried, ...statedOwners(resource, "scenario")].some(isProduction)

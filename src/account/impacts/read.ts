@@ -32,21 +32,18 @@ export interface ImpactsReading extends Reading {
   readonly scenarioNames?: (said: readonly Target[], asking?: Asking) => Promise<ReadonlySet<string>>;
 }
 
-function isCutShort(list: Representation): boolean {
-  return saysMore(list, { items: list.items?.length ?? 0, pages: 1 }) || links(list, "next").length > 0;
-}
-
-interface Within {
-  readonly resource: Representation;
-  readonly around: Around;
-}
-
 /** Lists and their members, each with the lists around it; members are read one by one on demand. */
-function* allIn(resource: Representation, around: Around, isNested = false): Generator<Within> {
-  yield { resource, around };
+function* allIn(
+  resource: Representation,
+  around: Around,
+  isNested = false,
+): Generator<readonly [Representation, Around]> {
+  yield [resource, around];
   if (!resource.items) return;
+  const isCut =
+    links(resource, "next").length > 0 || saysMore(resource, { items: resource.items.length, pages: 1 });
   // Nobody would follow the pages of a nested list.
-  if (isNested && isCutShort(resource)) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
+  if (isNested && isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
   const inner = withHeader(around, resource);
   for (const item of resource.items) yield* allIn(item, inner, true);
 }
@@ -102,30 +99,25 @@ async function gather(
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const outer = linkHead ? withHeader(nothingAround, linkHead) : nothingAround;
-  const take = async (page: Representation): Promise<void> => {
+  const seen = new Set<string>();
+  const each = async (page: Representation): Promise<boolean> => {
     const turn = new Turn();
-    for (const { resource, around } of allIn(page, outer)) {
+    // Only a list of several pages may be endless.
+    const isPaged = links(page, "next").length > 0;
+    const known = seen.size;
+    for (const [resource, around] of allIn(page, outer)) {
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
       const own = resource.items ? withHeader(around, resource).members : membersOf(resource, around);
       isUnread ||= own.some(({ value }) => holdsNumbers(value));
       if (resource.items) continue;
       session.met.note(resource);
-      const all = stages.length === 0 ? own : [...stages, ...own];
+      if (isPaged) seen.add(contentKey(resource));
       // A scenario's list may well be called one.
-      const members = ofOneProduct ? all : all.filter(({ name }) => name !== listName);
+      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== listName);
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.pass();
     }
-  };
-  const seen = new Set<string>();
-  const each = async (page: Representation): Promise<boolean> => {
-    const before = raws.length;
-    await take(page);
-    // Only a list of several pages may be endless.
-    if (links(page, "next").length === 0) return true;
-    const known = seen.size;
-    for (const { impact } of raws.slice(before)) seen.add(contentKey(impact));
-    return seen.size > known;
+    return !isPaged || seen.size > known;
   };
   await getPages(session, targets, { kind: "impact", what: "impacts" }, each, asking, got);
   return { raws, scenarios, isUnread };

@@ -3,22 +3,12 @@ import type { ReadEntry } from "./entries";
 import { groups } from "./groups";
 import type { ListMembers, Member } from "./members";
 
-interface Repeats {
-  /** Results that differ from another with the same definition, owners and stage. */
-  readonly repeated: ReadonlySet<ReadEntry>;
-  /** Results equal in every member to an earlier one. */
-  readonly copies: ReadonlySet<ReadEntry>;
-}
-
 /**
- * Finds results sent several times. Where two with the same definition, owners and stage differ, something divides
- * these owners' results; the members that may do so are noted for the session.
+ * Finds results sent several times: `copies` equal an earlier one in every member, `repeated` ones differ from another
+ * with the same definition, owners and stage. Then something divides these owners' results; the members that may do so
+ * are noted for the session.
  */
-export function findRepeats(
-  all: readonly ReadEntry[],
-  list: ListMembers,
-  dividing: Map<string, string>,
-): Repeats {
+export function findRepeats(all: readonly ReadEntry[], list: ListMembers, dividing: Map<string, string>) {
   const repeated = new Set<ReadEntry>();
   const copies = new Set<ReadEntry>();
   for (const within of groups(all.map((one) => [one.owners, one])).values()) {

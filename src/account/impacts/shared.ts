@@ -30,7 +30,7 @@ export class Shared {
 
   owned({ owners: { products, scenarios }, entries }: Owned): Owned {
     return {
-      owners: { products: this.owners(products), scenarios: this.owners(scenarios) },
+      owners: { products: this.knownOwners.like(products), scenarios: this.knownOwners.like(scenarios) },
       entries: this.entries(entries),
     };
   }
@@ -44,12 +44,6 @@ export class Shared {
     const form = this.forms.get(key) ?? make();
     if (this.forms.size < most) this.forms.set(key, form);
     return form;
-  }
-
-  private owners(owners: readonly Owner[]): readonly Owner[] {
-    const [only, ...others] = owners;
-    // Of several they hardly ever come again.
-    return only === undefined || others.length > 0 ? owners : this.knownOwners.like(owners, only);
   }
 
   private entries(entries: readonly Entry[]): readonly Entry[] {

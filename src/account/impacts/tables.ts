@@ -1,4 +1,4 @@
-import type { Aside, Doubt } from "../../lca/reasons";
+import type { Aside } from "../../lca/reasons";
 import { stageSaid } from "../../lca/stage-words";
 import { ImpactTable } from "../table";
 import type { Owned, Owner } from "./entries";
@@ -7,7 +7,6 @@ import { doubting, means } from "./impact-list";
 import * as judge from "./judge";
 
 type Asides = readonly Aside[];
-const unnamed: Doubt = { why: "scenarios" };
 
 /** The production phase of a product: its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
@@ -24,7 +23,7 @@ export function ofScenario(list: ImpactList, product: Called, scenario: Called):
   // Beside results that name the scenario, those that name none may be of another, or of none.
   const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
   const sure = own.map((one) =>
-    areNamed && one.owners.scenarios.length === 0 ? doubting(one, unnamed) : one,
+    areNamed && one.owners.scenarios.length === 0 ? doubting(one, { why: "scenarios" }) : one,
   );
   // The production phase may be listed as a scenario.
   const stage = stageSaid(scenario.name) === "production" ? "production" : "scenario";

@@ -52,7 +52,10 @@ function isDefinition(key: string, { indexesById, indicators }: DefinitionList):
  */
 function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
   const spelled = String(impact.standing?.key ?? "");
-  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions) || isRow(impact, spelled)) return null;
+  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
+  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
+  // A result keyed by its own id that also gives its indicator: such a key is not a word.
+  if (isOwn && saysDefinition(impact)) return null;
   const read = readValue(impact);
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
   const value = read.is === "number" ? read.value : sent;
@@ -61,10 +64,4 @@ function wordOf(impact: Representation, definitions: DefinitionList): Member | n
   return read.is === "odd" || read.is === "missing" || isSpeaking
     ? { name: foldName(spelled), spelled, value, ofList: true }
     : null;
-}
-
-/** A result keyed by its own id that also gives its indicator: such a key is not a word. */
-function isRow(impact: Representation, key: string): boolean {
-  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === key);
-  return isOwn && saysDefinition(impact);
 }
