@@ -103,12 +103,7 @@ export const reading = [
   {
     without: "a result that names two products is the first one's",
     file: owners,
-    tests: [
-      "test/account/truth/heads-and-names.test.ts",
-      "test/account/truth/whose-result.test.ts",
-      "test/account/truth/references.test.ts",
-      "test/account/truth/scenario-rules.test.ts",
-    ],
+    tests: truth("heads-and-names", "whose-result", "references", "scenario-rules"),
     find: "return this.ofSeveral(owners) ?? ",
     put: "return ",
   },
