@@ -19,6 +19,13 @@ export interface Request {
   readonly body?: string;
 }
 
+/** The request that gets JSON, with a token where there is one. */
+export function getOf(address: string, token?: string): Request {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const headers = { Accept: "application/json, application/hal+json", ...authorization };
+  return { method: "GET", address, headers };
+}
+
 /** How long a try may take. */
 export interface Limit {
   readonly allowance: Allowance;
@@ -81,31 +88,19 @@ function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Shared by bodies that come in one piece, as most do: creating a streaming decoder takes longer than using it. */
-const ofOnePiece = new TextDecoder();
-
 /** A body announced as too large is not read at all; ending the try cancels the rest of it. */
 async function readBody(response: Response, timeouts: TryTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   checkSize(Number(response.headers.get("Content-Length")));
-  let first: Uint8Array | undefined;
-  let decoder: TextDecoder | undefined;
+  const decoder = new TextDecoder();
   let text = "";
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
     timeouts.received(value?.byteLength ?? 0);
-    if (done) return decoder ? text + decoder.decode() : ofOnePiece.decode(first);
+    if (done) return text + decoder.decode();
     size += value.byteLength;
     checkSize(size);
-    if (!first) {
-      first = value;
-      continue;
-    }
-    if (!decoder) {
-      decoder = new TextDecoder();
-      text = decoder.decode(first, { stream: true });
-    }
     text += decoder.decode(value, { stream: true });
   }
 }

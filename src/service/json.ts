@@ -12,11 +12,15 @@ const integer = /^-?[1-9]\d{15,}$/;
  */
 export function parseJson(body: string): unknown {
   const json = parsed(body);
-  if (typeof json !== "string" || !/^\s*["[{]/.test(json)) return json;
+  return typeof json === "string" && /^\s*["[{]/.test(json) ? (jsonIn(json) ?? json) : json;
+}
+
+/** As `parseJson`, but undefined for what is no JSON. */
+export function jsonIn(body: string): unknown {
   try {
-    return parseJson(json);
+    return parseJson(body);
   } catch {
-    return json;
+    return undefined;
   }
 }
 

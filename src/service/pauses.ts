@@ -4,14 +4,9 @@ import type { Allowance } from "./allowance";
 import type { RequestQueue } from "./request-queue";
 import type { Clock } from "./seams";
 
-interface Paused {
-  readonly look: () => void;
-  readonly refuse: (reason: Reason) => void;
-}
-
 /** Requests between two tries: each waits for its own time and for as long as the service asks to be left alone. */
 export class Pauses {
-  private readonly waiting = new Set<Paused>();
+  private readonly waiting = new Set<(refusal: Reason | null) => void>();
 
   constructor(
     private readonly clock: Clock,
@@ -19,14 +14,10 @@ export class Pauses {
   ) {}
 
   /**
-   * Waits until `due` and until the queue is open; undefined where both have passed. Throws NoValue where that is
-   * later than the request's time allows.
+   * Waits until `due` and until the queue is open. Throws NoValue where that is later than the request's time
+   * allows.
    */
-  until(due: number, allowance: Allowance): Promise<void> | undefined {
-    return Math.max(due, this.queue.opens) <= this.clock.now() ? undefined : this.waited(due, allowance);
-  }
-
-  private async waited(due: number, allowance: Allowance): Promise<void> {
+  async until(due: number, allowance: Allowance): Promise<void> {
     for (;;) {
       const now = this.clock.now();
       const { opens } = this.queue;
@@ -39,32 +30,21 @@ export class Pauses {
     }
   }
 
-  /** The queue may be open by now: everyone checks. */
-  look(): void {
-    for (const { look } of [...this.waiting]) look();
-  }
-
-  refuseAll(reason: Reason): void {
-    for (const { refuse } of [...this.waiting]) refuse(reason);
+  /** Everyone is refused; without a reason everyone checks, as the queue may be open by now. */
+  endAll(refusal: Reason | null): void {
+    for (const end of [...this.waiting]) end(refusal);
   }
 
   private wait(milliseconds: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const end = (refusal: Reason | null): void => {
         callOff();
-        this.waiting.delete(waiting);
+        this.waiting.delete(end);
+        if (refusal) reject(new NoValue(refusal));
+        else resolve();
       };
-      const look = (): void => {
-        leave();
-        resolve();
-      };
-      const refuse = (reason: Reason): void => {
-        leave();
-        reject(new NoValue(reason));
-      };
-      const waiting: Paused = { look, refuse };
-      const callOff = this.clock.after(milliseconds, look);
-      this.waiting.add(waiting);
+      const callOff = this.clock.after(milliseconds, () => end(null));
+      this.waiting.add(end);
     });
   }
 }

@@ -4,8 +4,9 @@ import { Allowance } from "./allowance";
 import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
 import type { HttpAnswer, Request } from "./attempt";
-import { attempt } from "./attempt";
-import { parseJson } from "./json";
+import { attempt, getOf } from "./attempt";
+import { jsonIn } from "./json";
+import { limits } from "./limits";
 import { SessionEnd } from "./session-end";
 import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge } from "./sender";
@@ -13,25 +14,33 @@ import { Token } from "./token";
 
 /** The result of a connection test: one cause, with one next step each. */
 export type Finding =
-  | { readonly cause: "well" }
+  | { readonly cause: "well" | "offline" | OfReason }
   /** The service is there. Without keys, it was not asked to accept any. */
   | { readonly cause: "there" }
-  | { readonly cause: "offline" }
-  /** "no-answer": nothing answers at that address. "slow": not within the time of a try. */
+  /** Nothing answers at that address. */
   | { readonly cause: "no-answer" }
-  | { readonly cause: "slow" }
   /** Something answers, but the browser does not let this page read it: CORS is missing. */
   | { readonly cause: "blocked" }
-  | { readonly cause: "redirected" }
-  /** Something answers that is not the service. */
-  | { readonly cause: "wrong-address" }
-  | { readonly cause: "wrong-key" }
-  /** It refuses the sign-in without saying that the key is wrong. */
-  | { readonly cause: "refused"; readonly status: number }
-  /** The keys are right, but the account may not see its own company. */
-  | { readonly cause: "not-allowed" }
-  | { readonly cause: "fault"; readonly status: number }
-  | { readonly cause: "busy" };
+  /** "refused": it refuses the sign-in without saying that the key is wrong. */
+  | { readonly cause: "refused" | "fault"; readonly status: number };
+
+/**
+ * "slow": no answer within the time of a try. "wrong-address": something answers that is not the service.
+ * "not-allowed": the keys are right, but the account may not see its own company.
+ */
+type OfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy";
+
+const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
+  timeout: "slow",
+  redirected: "redirected",
+  "key-refused": "wrong-key",
+  "not-allowed": "not-allowed",
+  "too-many-requests": "busy",
+  "bad-address": "wrong-address",
+  gone: "wrong-address",
+  unreadable: "wrong-address",
+  "too-large": "wrong-address",
+};
 
 /** What a connection test needs from its surroundings. */
 export interface ProbeSeams {
@@ -48,82 +57,40 @@ export interface ProbeSeams {
 export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
   const send = (request: Request): Promise<HttpAnswer> =>
     attempt(seams, request, new SessionEnd(), { allowance: new Allowance(seams.clock) });
-  const found = await exchange(send, seams, service, keys);
-  return "cause" in found ? found : readCompany(send, seams, service, found.token);
-}
-
-type Send = (request: Request) => Promise<HttpAnswer>;
-
-async function exchange(
-  send: Send,
-  seams: ProbeSeams,
-  service: ServiceAddress,
-  keys: KeyPair | undefined,
-): Promise<Finding | { readonly token: string }> {
+  const company = endpoint(service, "/companies/me");
   try {
-    if (!keys) return findingOfGreeting(await send(get(endpoint(service, "/companies/me"))));
-    return { token: await new Token(endpoint(service, "/authenticate"), keys, send, seams.clock).get() };
+    if (!keys) return findingOfGreeting(await send(getOf(company)));
+    const token = await new Token(endpoint(service, "/authenticate"), keys, send, seams.clock).get();
+    const answer = await send(getOf(company, token));
+    const reason = judge(answer);
+    if (reason) throw new NoValue(reason);
+    return { cause: jsonIn(answer.body) === undefined ? "wrong-address" : "well" };
   } catch (thrown) {
-    return findingOf(reasonOf(thrown), thrown, seams, service);
+    const reason = reasonOf(thrown);
+    const found = reason.kind === "unreachable" ? await silence(seams, service) : findingOf(reason);
+    if (!found) throw thrown;
+    return found;
   }
 }
 
 /** The service refuses requests without a token; anything else that answers is not the service. */
-function findingOfGreeting(answer: HttpAnswer): Finding {
-  if (answer.status === 401 || answer.status === 403) return { cause: "there" };
-  const { status } = answer;
+function findingOfGreeting({ status }: HttpAnswer): Finding {
+  if (status === 401 || status === 403) return { cause: "there" };
   return status >= 500 && status !== 501 ? { cause: "fault", status } : { cause: "wrong-address" };
 }
 
-async function readCompany(
-  send: Send,
-  seams: ProbeSeams,
-  service: ServiceAddress,
-  token: string,
-): Promise<Finding> {
-  try {
-    const answer = await send(get(endpoint(service, "/companies/me"), { Authorization: `Bearer ${token}` }));
-    const reason = judge(answer);
-    if (reason) throw new NoValue(reason);
-    return isJson(answer.body) ? { cause: "well" } : { cause: "wrong-address" };
-  } catch (thrown) {
-    return findingOf(reasonOf(thrown), thrown, seams, service);
-  }
-}
-
-async function findingOf(
-  reason: Reason,
-  thrown: unknown,
-  seams: ProbeSeams,
-  service: ServiceAddress,
-): Promise<Finding> {
+function findingOf(reason: Reason): Finding | null {
   switch (reason.kind) {
-    case "unreachable":
-      return silence(seams, service);
-    case "timeout":
-      return { cause: "slow" };
-    case "redirected":
-      return { cause: "redirected" };
-    case "key-refused":
-      return { cause: "wrong-key" };
-    case "not-allowed":
-      return { cause: "not-allowed" };
-    case "too-many-requests":
-      return { cause: "busy" };
     case "service-fault":
       return { cause: "fault", status: reason.status };
     case "not-ready":
-      return { cause: "refused", status: reason.status };
     case "service-refused":
       // A server of static files does not know POST.
       return reason.status === 405 ? { cause: "wrong-address" } : { cause: "refused", status: reason.status };
-    case "bad-address":
-    case "gone":
-    case "unreadable":
-    case "too-large":
-      return { cause: "wrong-address" };
-    default:
-      throw thrown;
+    default: {
+      const cause = causes[reason.kind];
+      return cause ? { cause } : null;
+    }
   }
 }
 
@@ -134,21 +101,18 @@ async function findingOf(
 async function silence({ fetch, clock, isOnline }: ProbeSeams, service: ServiceAddress): Promise<Finding> {
   if (!isOnline()) return { cause: "offline" };
   const giveUp = new AbortController();
-  let callOff = (): void => undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    callOff = clock.after(10_000, () => {
-      reject(new Error("No answer in time"));
+  return new Promise((resolve) => {
+    const callOff = clock.after(limits.probe, () => {
+      resolve({ cause: "no-answer" });
       giveUp.abort();
     });
+    fetch(service.base + "/", { ...unreadable, signal: giveUp.signal })
+      .then(
+        () => resolve({ cause: "blocked" }),
+        () => resolve({ cause: "no-answer" }),
+      )
+      .finally(callOff);
   });
-  try {
-    await Promise.race([fetch(service.base + "/", { ...unreadable, signal: giveUp.signal }), tooLate]);
-    return { cause: "blocked" };
-  } catch {
-    return { cause: "no-answer" };
-  } finally {
-    callOff();
-  }
 }
 
 const unreadable: RequestInit = {
@@ -157,20 +121,3 @@ const unreadable: RequestInit = {
   credentials: "omit",
   referrerPolicy: "no-referrer",
 };
-
-function get(address: string, headers: Readonly<Record<string, string>> = {}): Request {
-  return {
-    method: "GET",
-    address,
-    headers: { Accept: "application/json, application/hal+json", ...headers },
-  };
-}
-
-function isJson(body: string): boolean {
-  try {
-    parseJson(body);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -9,8 +9,6 @@ const protocolTries = 10;
 
 /** A request that waits for its turn. */
 interface QueuedRequest {
-  /** Whether it waits as long as the service asks. */
-  readonly waitsOut: boolean;
   readonly asking: Asking;
   readonly start: () => void;
   readonly refuse: (reason: Reason) => void;
@@ -41,7 +39,7 @@ export class RequestQueue {
    * passes on when the job calls `over` or ends.
    */
   run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
-    const { abandoned, waitsOut = false } = asking;
+    const { abandoned } = asking;
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
         this.waiting.delete(waiting);
@@ -57,11 +55,11 @@ export class RequestQueue {
         const over = this.begun();
         job(over).then(resolve, reject).finally(over);
       };
-      const waiting: QueuedRequest = { waitsOut, asking, start, refuse };
+      const waiting: QueuedRequest = { asking, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
-      if (!waitsOut && this.isShutLong) return refuse(this.shutReason());
+      if (!asking.waitsOut && this.isShutLong) return refuse(this.shutReason);
       this.advance();
     });
   }
@@ -102,8 +100,7 @@ export class RequestQueue {
     }
     this.shutUntil = Math.max(this.shutUntil, until);
     if (this.isShutLong) {
-      const reason = this.shutReason();
-      for (const { waitsOut, refuse } of [...this.waiting]) if (!waitsOut) refuse(reason);
+      for (const { asking, refuse } of [...this.waiting]) if (!asking.waitsOut) refuse(this.shutReason);
     }
     this.advance();
   }
@@ -148,10 +145,11 @@ export class RequestQueue {
     this.callOff?.();
     this.callOff = null;
     const pause = this.shutUntil - this.clock.now();
-    for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) {
-      if (pause > 0) return this.awaitOpening(pause);
-      waiting.start();
+    if (pause > 0) {
+      if (this.waiting.size > 0) this.callOff = this.clock.after(pause, () => this.advance());
+      return;
     }
+    for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) waiting.start();
   }
 
   private get first(): QueuedRequest | undefined {
@@ -163,11 +161,7 @@ export class RequestQueue {
     return passing;
   }
 
-  private awaitOpening(milliseconds: number): void {
-    this.callOff = this.clock.after(milliseconds, () => this.advance());
-  }
-
-  private shutReason(): Reason {
+  private get shutReason(): Reason {
     return { kind: "too-many-requests", until: this.shutUntil };
   }
 }

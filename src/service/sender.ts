@@ -43,11 +43,12 @@ export class Sender {
     this.pauses = new Pauses(clock, this.queue);
     this.progress = new Progress(clock, () => this.health.delay);
     this.health = new Health(clock, this.queue, () => this.probe(), ending);
-    this.health.changes.add(() => this.onHealthChange());
+    // Requests between two tries learn at once that the service is down, or back.
+    this.health.changes.add(() => this.pauses.endAll(this.health.refusal));
     ending.whenEnded(({ reason }) => {
       this.progress.end(reason);
       this.queue.refuseAll(reason);
-      this.pauses.refuseAll(reason);
+      this.pauses.endAll(reason);
     });
   }
 
@@ -57,8 +58,7 @@ export class Sender {
    */
   async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: Asking): Promise<T> {
     this.ending.check();
-    const passing = this.health.pass();
-    if (passing) await passing;
+    await this.health.pass();
     return this.queue.run(job, asking);
   }
 
@@ -74,11 +74,7 @@ export class Sender {
   async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<HttpAnswer> {
     for (let tries = 0, due = 0; ;) {
       this.ending.check();
-      const pause = this.pauses.until(due, allowance);
-      if (pause) {
-        await pause;
-        this.ending.check();
-      }
+      await this.pauses.until(due, allowance);
       const tried = await this.try(request, { allowance });
       const { failure } = tried;
       if ("answer" in tried && !failure?.again) return tried.answer;
@@ -124,13 +120,6 @@ export class Sender {
     const asked = allowance.waitsOut ? 0 : untilOf(failure);
     if (Math.max(next, asked) >= allowance.end) throw new NoValue(reason);
     return next;
-  }
-
-  /** Requests between two tries learn at once that the service is down, or back. */
-  private onHealthChange(): void {
-    const { refusal } = this.health;
-    if (refusal) this.pauses.refuseAll(refusal);
-    else this.pauses.look();
   }
 }
 

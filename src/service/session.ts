@@ -13,9 +13,10 @@ import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
 import { Allowance } from "./allowance";
 import type { HttpAnswer, Request } from "./attempt";
+import { getOf } from "./attempt";
 import { SessionEnd } from "./session-end";
 import type { Health } from "./health";
-import { parseJson } from "./json";
+import { jsonIn } from "./json";
 import type { Asking } from "./asking";
 import { LaunchedToken } from "./launched-token";
 import { limits } from "./limits";
@@ -212,7 +213,7 @@ export class Session {
   }
 
   private async ask(address: string, token: string, allowance?: Allowance): Promise<HttpAnswer> {
-    const answer = await this.sender.send(requestOf(address, token), allowance);
+    const answer = await this.sender.send(getOf(address, token), allowance);
     if (judge(answer) === null) this.token.accepted(token);
     this.check.note(address, answer, token);
     return answer;
@@ -227,21 +228,13 @@ export class Session {
   }
 
   private async probe(): Promise<Request> {
-    return requestOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
+    return getOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
   }
 }
 
-function requestOf(address: string, token: string): Request {
-  const headers = { Accept: "application/json, application/hal+json", Authorization: `Bearer ${token}` };
-  return { method: "GET", address, headers };
-}
-
-function parse(answer: HttpAnswer, address: string): Document {
-  try {
-    const { body, headers, status } = answer;
-    const json = status === 204 ? [] : parseJson(body);
-    return { json, address, linkHeader: headers.get("Link"), answered: answeredWith(status, headers), body };
-  } catch {
-    throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
-  }
+function parse({ body, headers, status }: HttpAnswer, address: string): Document {
+  const json = status === 204 ? [] : jsonIn(body);
+  if (json === undefined)
+    throw new NoValue({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
+  return { json, address, linkHeader: headers.get("Link"), answered: answeredWith(status, headers), body };
 }

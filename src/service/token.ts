@@ -2,7 +2,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { HttpAnswer, Request } from "./attempt";
-import { parseJson } from "./json";
+import { jsonIn } from "./json";
 import { limits } from "./limits";
 import type { Clock, KeyPair } from "./seams";
 import { judge } from "./sender";
@@ -184,11 +184,7 @@ function readLife(body: string): number {
 }
 
 function member(body: string, name: string): unknown {
-  try {
-    return new Map(Object.entries(Object(parseJson(body)) as object)).get(name);
-  } catch {
-    return undefined;
-  }
+  return new Map(Object.entries(Object(jsonIn(body)) as object)).get(name);
 }
 
 function base64(text: string): string {

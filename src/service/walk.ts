@@ -12,8 +12,6 @@ import type { Session } from "./session";
 /** The next step of a walk: an address to request, or a representation that was embedded. */
 export type Target = string | Representation;
 
-const nowhere: readonly Target[] = [];
-
 /** Gets one resource. Throws NoValue "unreadable" when it is something else. */
 export async function get(
   session: Session,
@@ -31,8 +29,7 @@ export async function get(
 export function follow(session: Session, resource: Representation, rel: string): readonly Target[] {
   const carried = resource.embedded.get(rel);
   if (carried) return [carried];
-  const found = links(resource, rel);
-  return found.length === 0 ? nowhere : [...new Set(found.map((one) => session.target(one)))];
+  return [...new Set(links(resource, rel).map((one) => session.target(one)))];
 }
 
 /** The resource's own checked address; null when it gives none. Throws NoValue where it gives two. */
@@ -65,11 +62,12 @@ function impliedTarget(session: Session, link: Link): string | null {
 export async function getPages(
   session: Session,
   targets: readonly Target[],
-  { kind, what }: { readonly kind: Kind; readonly what: ListName },
+  list: ListOf,
   each: (page: Representation) => Promise<boolean> | boolean,
   asking?: Asking,
   got?: Representation,
 ): Promise<void> {
+  const { what } = list;
   for (const first of targets) {
     const seen = new Set<Target>();
     const totals = new Map<string, number>();
@@ -80,12 +78,7 @@ export async function getPages(
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
       const target: Target = next === targets[0] && got ? got : next;
-      const page: Representation = await getPage(
-        session,
-        target,
-        { kind, what, later: seen.size > 1 },
-        asking,
-      );
+      const page: Representation = await getPage(session, target, list, seen.size > 1, asking);
       items += page.items?.length ?? 0;
       const isNew = await each(page);
       next = following(session, page, what);
@@ -100,20 +93,17 @@ function workedFor({ clock, health }: Session): number {
   return clock.now() - health.shutFor;
 }
 
-interface Page {
+interface ListOf {
   readonly kind: Kind;
   readonly what: ListName;
-  /**
-   * Whether this is a later page: if gone, the list is cut short and may be whole next time. A list that is gone is
-   * gone.
-   */
-  readonly later: boolean;
 }
 
+/** If a later page is gone, the list is cut short and may be whole next time; a list that is gone is gone. */
 async function getPage(
   session: Session,
   target: Target,
-  { kind, what, later }: Page,
+  { kind, what }: ListOf,
+  later: boolean,
   asking?: Asking,
 ): Promise<Representation> {
   try {
@@ -137,7 +127,7 @@ async function ask(
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {
-  const next: Link | "several" | undefined = link(page, "next");
+  const next = link(page, "next");
   if (next === "several") throw new NoValue({ kind: "incomplete-list", what });
   return next ? session.target(next) : null;
 }

@@ -78,8 +78,8 @@ export const outages = [
     file: "src/service/sender.ts",
     tests: ["test/service/breaker.test.ts"],
     hangs: "settles when it opens",
-    find: "if (refusal) this.pauses.refuseAll(refusal);",
-    put: "if (refusal) return;",
+    find: "this.pauses.endAll(this.health.refusal)",
+    put: "this.health.refusal ?? this.pauses.endAll(null)",
   },
   {
     without: "a service that is down is never looked at again by itself",

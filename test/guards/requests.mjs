@@ -239,7 +239,7 @@ export const requests = [
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
     hangs: "429 with seconds beyond the budget settles at once",
-    find: "if (!waitsOut && this.isShutLong) return",
+    find: "if (!asking.waitsOut && this.isShutLong) return",
     put: "if (false) return",
   },
   {
@@ -247,15 +247,15 @@ export const requests = [
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
     hangs: "^queued requests are told",
-    find: "if (!waitsOut) refuse(reason);",
-    put: "if (false) refuse(reason);",
+    find: "if (!asking.waitsOut) refuse(this.shutReason);",
+    put: "if (false) refuse(this.shutReason);",
   },
   {
     without: "a refresh is ended by a long Retry-After that it would wait out",
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (!waitsOut) refuse(reason);",
-    put: "refuse(reason);",
+    find: "if (!asking.waitsOut) refuse(this.shutReason);",
+    put: "refuse(this.shutReason);",
   },
   {
     without: "a Retry-After of a day shuts the session for a day",
@@ -324,7 +324,7 @@ export const requests = [
     file: sender.file,
     tests: ["test/service/session-end.test.ts"],
     hangs: "all that are waiting for another try",
-    find: "this.queue.refuseAll(reason);\n      this.pauses.refuseAll(reason);",
+    find: "this.queue.refuseAll(reason);\n      this.pauses.endAll(reason);",
     put: "this.queue.refuseAll(reason);",
   },
   {

@@ -29,7 +29,7 @@ export const signIn = [
   {
     without: "a Basic header that failed is what the next exchange begins with",
     ...token,
-    find: 'if (judge(answer) === null) this.way = "basic";',
+    find: 'if (isGood(answer)) this.way = "basic";',
     put: 'this.way = "basic";',
   },
   {
