@@ -1,3 +1,4 @@
+import type { ImpactDefinition } from "./definition";
 import { fold } from "./fold";
 import { unitKey } from "./units";
 
@@ -137,9 +138,7 @@ export function rowsNamed(name: string): readonly CatalogueRow[] {
 }
 
 /** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
-export function definitionsOf(
-  code: PresentationCode,
-): readonly { readonly name: string; readonly unit: string }[] {
+export function definitionsOf(code: PresentationCode): readonly Pick<ImpactDefinition, "name" | "unit">[] {
   return catalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
 }
 
@@ -147,15 +146,8 @@ export function definitionsOf(
  * The presentations that a definition list is of: those it names, or else the one, or the two of one standard, that
  * share most definitions with it. Empty where it is like none.
  */
-export function recognise(
-  definitions: readonly {
-    readonly name: string;
-    readonly unit: string;
-    readonly standard: string;
-    readonly presentation: string;
-  }[],
-): readonly Presentation[] {
-  const saidBy = (one: (typeof definitions)[number]): string[] =>
+export function recognise(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
+  const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${fold(one.standard)}\n${fold(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
   const named = presentations.filter((one) => said.has(`${fold(one.standard)}\n${fold(one.presentation)}`));
@@ -180,9 +172,9 @@ export function abbreviationOf(name: string): string {
 }
 
 /** Definitions in the order in which results are declared; those that the catalogue does not know last, by name. */
-export function inDeclarationOrder<
-  T extends { readonly name: string; readonly unit: string; readonly id: string },
->(definitions: readonly T[]): T[] {
+export function inDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
+  definitions: readonly T[],
+): T[] {
   return definitions
     .map((definition) => ({ definition, rank: ranks.get(fold(definition.name)) ?? catalogue.length }))
     .sort(

@@ -1,22 +1,8 @@
 import { catalogue } from "./catalogue";
 import { fold } from "./fold";
 
-/** A part of a declaration; "other" is for what the catalogue does not know. */
-export type IndicatorGroup =
-  | "impacts"
-  | "toxicity"
-  | "resources"
-  | "waste"
-  | "output flows"
-  | "results"
-  | "costs"
-  | "midpoints"
-  | "endpoints"
-  | "prices"
-  | "other";
-
 /** The first row of the catalogue in each group, by name. */
-const beginnings = new Map<string, IndicatorGroup>([
+const beginnings = [
   ["Global warming potential", "impacts"],
   ["Human toxicity potential", "toxicity"],
   [
@@ -31,12 +17,15 @@ const beginnings = new Map<string, IndicatorGroup>([
   ["ReCiPe (H,A) Single Score", "results"],
   ["Environmental Price 2017", "prices"],
   ["Costs", "costs"],
-]);
+] as const;
+
+/** A part of a declaration; "other" is for what the catalogue does not know. */
+export type IndicatorGroup = (typeof beginnings)[number][1] | "other";
 
 const groups = new Map<string, IndicatorGroup>();
 let group: IndicatorGroup = "other";
 for (const { name } of catalogue) {
-  group = beginnings.get(name) ?? group;
+  group = beginnings.find(([first]) => first === name)?.[1] ?? group;
   groups.set(fold(name), group);
 }
 

@@ -182,16 +182,14 @@ export class IndicatorList {
   private misplaced(text: string): Reason | undefined {
     const refusal = refusalOf(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
-    const { why, place, here, nearest } = refusal;
+    const { nearest, ...said } = refusal;
     const near = this.all
       .filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)))
       .slice(0, nearLimit);
     return {
       kind: "misplaced",
       text,
-      why,
-      place,
-      here,
+      ...said,
       near: near.map((one) => this.label(one)),
       instead: near.flatMap((one) => this.wordFor(one) ?? []),
     };

@@ -10,7 +10,6 @@ export interface Nameable {
   readonly codes?: readonly string[];
 }
 
-const mostTexts = 20_000;
 /** So few are looked through: of each product's scenarios, maps would take more room than what is in them. */
 const few = 8;
 const nothing: readonly never[] = [];
@@ -20,15 +19,18 @@ const goesBy = {
   name: ({ name }: Nameable): readonly string[] => [name],
   code: ({ codes = nothing }: Nameable): readonly string[] => codes,
 };
-type What = keyof typeof goesBy;
-const whats = Object.keys(goesBy) as What[];
-/** All that go by a text. */
-type Named<T> = Map<string, T[]>;
-type Exact<T> = Readonly<Record<What, Named<T>>>;
-interface Made<T> {
-  readonly exact: Exact<T>;
-  readonly folded: Named<T>;
+/** All that go by a text: exactly, by id, name or code, and by folded name. */
+class Texts<T extends Nameable> {
+  readonly exact = new Map<string, T[]>();
+  readonly folded = new Map<string, T[]>();
+
+  add(one: T): void {
+    for (const textsOf of Object.values(goesBy))
+      for (const text of textsOf(one)) addTo(this.exact, text, one);
+    addTo(this.folded, fold(one.name), one);
+  }
 }
+
 /** Does something with each, in its own time. */
 type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 /** Lists not all of whose names were read: nobody can say what is not in them. */
@@ -41,34 +43,22 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
  */
 export class NameList<T extends Nameable> {
-  private readonly exact: Exact<T> | null;
-  private folded: Named<T> | undefined;
-  /** Keyed by the text as typed: thousands of cells use the same few. */
-  private foundFolded: Map<string, readonly T[]> | undefined;
+  private held: Texts<T> | undefined;
   private suggestions: Suggestions | undefined;
 
-  constructor(
-    readonly all: readonly T[],
-    made: Partial<Made<T>> = {},
-  ) {
-    this.exact = made.exact ?? (all.length > few ? exactOf(all) : null);
-    this.folded = made.folded;
-  }
+  constructor(readonly all: readonly T[]) {}
 
   /** Of thousands: it is made bit by bit, as `each` has it, so that nobody waits for all of it. */
   static async over<T extends Nameable>(all: readonly T[], each: Each<T>): Promise<NameList<T>> {
-    if (all.length <= few) return new NameList(all);
-    const made: Made<T> = { exact: exactOf<T>([]), folded: new Map() };
-    await each(all, (one) => {
-      addExact(made.exact, one);
-      addTo(made.folded, fold(one.name), one);
-    });
-    return new NameList(all, made);
+    const [list, texts] = [new NameList(all), new Texts<T>()];
+    await each(all, (one) => texts.add(one));
+    list.held = texts;
+    return list;
   }
 
   /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
   find(text: string): readonly T[] {
-    return union(this.findUncoded(text), this.withCode(text));
+    return union(this.findUncoded(text), this.with("code", text));
   }
 
   /** Whether a text means this one and nothing else. */
@@ -102,14 +92,9 @@ export class NameList<T extends Nameable> {
     return found.length > 0 ? found : this.findFolded(name);
   }
 
-  /** Those of this very code. */
-  withCode(code: string): readonly T[] {
-    return this.with("code", code);
-  }
-
   /** Whether one goes by this name, as it is spelled or folded; none does by a blank. */
   hasName(name: string): boolean {
-    return this.foldedNames().has(fold(name));
+    return this.texts.folded.has(fold(name));
   }
 
   /** What another list knows by the same id, or by the same name where it has none. */
@@ -125,7 +110,7 @@ export class NameList<T extends Nameable> {
   /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
   near(text: string): readonly string[] {
     this.suggestions ??= new Suggestions(
-      [...this.foldedNames()].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
+      [...this.texts.folded].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
     );
     return this.suggestions.near(fold(text));
   }
@@ -136,42 +121,31 @@ export class NameList<T extends Nameable> {
   }
 
   /** Those that go by exactly this. */
-  private with(what: What, text: string): readonly T[] {
+  private with(what: keyof typeof goesBy, text: string): readonly T[] {
     if (text === "") return nothing;
-    if (this.exact) return this.exact[what].get(text) ?? nothing;
-    return this.all.filter((one) => goesBy[what](one).includes(text));
+    const all = this.all.length > few ? this.texts.exact.get(text) : this.all;
+    return all?.filter((one) => goesBy[what](one).includes(text)) ?? nothing;
   }
 
   private findExplicit(text: string): readonly T[] | undefined {
     const [, word, rest] = explicit.exec(text) ?? [];
     if (word === undefined || rest === undefined) return undefined;
-    switch (word.toLowerCase()) {
-      case "id":
-        return this.withId(rest.trim());
-      case "name":
-        return this.withName(rest);
-      default:
-        // Without codes it was a name like any other, and it still is.
-        return union(this.findFolded(text), this.withCode(rest.trim()));
-    }
+    if (/^id$/i.test(word)) return this.withId(rest.trim());
+    if (/^name$/i.test(word)) return this.withName(rest);
+    // Without codes it was a name like any other, and it still is.
+    return union(this.findFolded(text), this.with("code", rest.trim()));
   }
 
   private findFolded(text: string): readonly T[] {
-    this.foundFolded ??= new Map();
-    let found = this.foundFolded.get(text);
-    if (!found) {
-      found = this.foldedNames().get(fold(text)) ?? nothing;
-      if (this.foundFolded.size < mostTexts) this.foundFolded.set(text, found);
-    }
-    return found;
+    return this.texts.folded.get(fold(text)) ?? nothing;
   }
 
-  private foldedNames(): Named<T> {
-    if (!this.folded) {
-      this.folded = new Map();
-      for (const one of this.all) addTo(this.folded, fold(one.name), one);
+  private get texts(): Texts<T> {
+    if (!this.held) {
+      this.held = new Texts();
+      for (const one of this.all) this.held.add(one);
     }
-    return this.folded;
+    return this.held;
   }
 }
 
@@ -180,18 +154,8 @@ function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   return other.length === 0 ? one : [...new Set([...one, ...other])];
 }
 
-function exactOf<T extends Nameable>(all: readonly T[]): Exact<T> {
-  const exact: Exact<T> = { id: new Map(), name: new Map(), code: new Map() };
-  for (const one of all) addExact(exact, one);
-  return exact;
-}
-
-function addExact<T extends Nameable>(exact: Exact<T>, one: T): void {
-  for (const what of whats) for (const text of goesBy[what](one)) addTo(exact[what], text, one);
-}
-
 /** What has no id or no name is not found by it. */
-function addTo<T>(named: Named<T>, text: string, one: T): void {
+function addTo<T>(named: Map<string, T[]>, text: string, one: T): void {
   const held = named.get(text);
   if (!held && text !== "") named.set(text, [one]);
   // It may go by the same text twice.

@@ -2,14 +2,10 @@ import { isRecipe, rowsCalled } from "./aliases";
 import type { CatalogueRow, Presentation } from "./catalogue";
 import { presentations } from "./catalogue";
 import { foldAbbreviation } from "./fold";
-import type { Misplaced } from "./reasons";
+import type { Misplaced, Reason } from "./reasons";
 
 /** Why a word that the field knows names no indicator of this account. */
-export interface Refusal {
-  readonly why: Misplaced;
-  /** Where it belongs, and what this account has instead; "" where that says nothing. */
-  readonly place: string;
-  readonly here: string;
+interface Refusal extends Pick<Extract<Reason, { kind: "misplaced" }>, "why" | "place" | "here"> {
   /** Keys of the catalogue's rows that come nearest, of any method. */
   readonly nearest: readonly string[];
 }

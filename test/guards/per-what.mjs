@@ -63,13 +63,13 @@ export const perWhat = [
   {
     without: "a code stands in place of what a text means without it",
     ...codes,
-    find: "return union(this.findUncoded(text), this.withCode(text));",
-    put: "const byCode = this.withCode(text);\n    return byCode.length > 0 ? byCode : this.findUncoded(text);",
+    find: 'return union(this.findUncoded(text), this.with("code", text));',
+    put: 'const byCode = this.with("code", text);\n    return byCode.length > 0 ? byCode : this.findUncoded(text);',
   },
   {
     without: "a code is found only where nothing else is",
     ...codes,
-    find: "return union(this.findUncoded(text), this.withCode(text));",
-    put: "const found = this.findUncoded(text);\n    return found.length > 0 ? found : this.withCode(text);",
+    find: 'return union(this.findUncoded(text), this.with("code", text));',
+    put: 'const found = this.findUncoded(text);\n    return found.length > 0 ? found : this.with("code", text);',
   },
 ];
