@@ -74,7 +74,9 @@ const recipe: readonly string[] = [
 ];
 
 /** Words that leave open which of these definitions is meant, and so mean none of them. */
-const broadDeclaration: readonly (readonly [words: string, keys: string])[] = [
+export type Broad = readonly (readonly [words: string, keys: string])[];
+
+const broadDeclaration: Broad = [
   ["ADP", "ADPE ADPF"],
   ["uitputting|uitputting abiotische grondstoffen", "ADPE ADPF adp"],
   ["ecotoxiciteit|ecotoxicity", "FAETP MAETP TETP"],
@@ -86,7 +88,7 @@ const broadDeclaration: readonly (readonly [words: string, keys: string])[] = [
   ["PET", "energy"],
 ];
 
-const broadRecipe: readonly (readonly [words: string, keys: string])[] = [
+const broadRecipe: Broad = [
   ["EP|vermesting|eutrofiëring", "FEP MEP"],
   ["FE", "FEP FETP MDP"],
   ["ME", "MEP METP"],
@@ -99,7 +101,6 @@ const broadRecipe: readonly (readonly [words: string, keys: string])[] = [
 const recipePrefix = /^recipe (midpoint \(h\)|endpoint \(h,a\)) /i;
 const declared = byKey(declaration);
 const ofRecipe = byKey(recipe);
-let everyWord: Map<string, CatalogueRow[]> | undefined;
 
 /** Whether this is a definition of ReCiPe and of no other method. */
 export function isRecipe(row: CatalogueRow): boolean {
@@ -120,9 +121,13 @@ export function withoutMethod(name: string): string {
 
 /** The words, folded, that leave open whether this row or another is meant. */
 export function broadWordsOf(row: CatalogueRow): readonly string[] {
-  return (isRecipe(row) ? broadRecipe : broadDeclaration)
-    .filter(([, keys]) => keys.split(" ").includes(row.key))
-    .flatMap(([words]) => words.split("|").map(foldAbbreviation));
+  return openWords(isRecipe(row) ? broadRecipe : broadDeclaration, row.key);
+}
+
+/** The words, folded, that leave open which of several keys is meant, this one among them. */
+export function openWords(table: Broad, wanted: string): readonly string[] {
+  const open = table.filter(([, keys]) => keys.split(" ").includes(wanted));
+  return open.flatMap(([words]) => words.split("|").map(foldAbbreviation));
 }
 
 /** Whether a row is amounts of money, which must be named exactly: one is never offered in place of another. */
@@ -132,19 +137,11 @@ export function isMoney(row: CatalogueRow): boolean {
 
 /** Every row of the catalogue that `text` may mean in some standard, by name, by alias or broadly. */
 export function rowsCalled(text: string): readonly CatalogueRow[] {
-  everyWord ??= gather();
-  return everyWord.get(foldAbbreviation(text)) ?? [];
-}
-
-function gather(): Map<string, CatalogueRow[]> {
-  const words = new Map<string, CatalogueRow[]>();
-  for (const row of catalogue) {
+  const word = foldAbbreviation(text);
+  return catalogue.filter((row) => {
     const own = [row.name, ...aliasesOf(row)].map(foldAbbreviation);
-    for (const word of new Set([...own, ...broadWordsOf(row)])) {
-      words.set(word, [...(words.get(word) ?? []), row]);
-    }
-  }
-  return words;
+    return own.includes(word) || broadWordsOf(row).includes(word);
+  });
 }
 
 function byKey(table: readonly string[]): ReadonlyMap<string, readonly string[]> {

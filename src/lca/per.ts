@@ -54,7 +54,8 @@ function amountFrom(text: string): number | null {
 
 /** Whether results per the one can be compared with results per the other: equal amount and unit, both as said. */
 export function isAlike(one: Per, other: Per): boolean {
-  if (one.unit === "" || other.unit === "") return sameText(one, other);
+  if (one.unit === "" || other.unit === "")
+    return one.text.normalize("NFKC") === other.text.normalize("NFKC");
   return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
 }
 
@@ -97,8 +98,4 @@ function amountOf({ amount, text, unit }: Per): number | string {
 function unitOf({ unit }: Per): string {
   const plain = unit.normalize("NFKC").replace(/\^(?=[23]$)/, "");
   return pieces.test(plain) ? "piece" : plain;
-}
-
-function sameText(one: Per, other: Per): boolean {
-  return one.text.normalize("NFKC") === other.text.normalize("NFKC");
 }

@@ -85,6 +85,9 @@ export type FormulaReason =
       readonly ids: readonly string[];
     };
 
+/** Reasons that say no more than their kind. */
+type Bare<K> = K extends string ? { readonly kind: K } : never;
+
 /**
  * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
  * for each, and `reason-traits.ts` what is done about it.
@@ -144,52 +147,37 @@ export type Reason =
       readonly part: "amount" | "unit" | null;
     }
   | { readonly kind: "empty-list"; readonly what: ListName }
-  | { readonly kind: "nothing-used" }
+  | Bare<"nothing-used">
   // Who is asking.
-  | { readonly kind: "not-connected" }
+  | Bare<"not-connected" | "account-changed" | "key-refused" | "key-used-elsewhere" | "not-allowed">
   /** Excel has started the add-in's page anew, and with it went the sign-in. */
   | { readonly kind: "restarted" }
   /** Nobody is connected to a workbook that holds this company's numbers. */
   | { readonly kind: "other-account"; readonly company: string }
-  | { readonly kind: "account-changed" }
   /** The account now reports by another standard or presentation than the values that stand. */
   | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
-  | { readonly kind: "key-refused" }
-  | { readonly kind: "key-used-elsewhere" }
   /** The service no longer takes the token that the platform handed over. */
   | { readonly kind: "sign-in-ended" }
-  | { readonly kind: "not-allowed" }
   // The service cannot be reached, or fails.
-  | { readonly kind: "unreachable" }
-  | { readonly kind: "timeout" }
-  | { readonly kind: "waited-too-long" }
+  | Bare<"unreachable" | "timeout" | "waited-too-long" | "gone" | "version-gone" | "redirected">
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }
   | { readonly kind: "service-refused"; readonly status: number }
   /** It has taken the request and answers later, or says that nothing has changed. */
   | { readonly kind: "not-ready"; readonly status: number }
-  | { readonly kind: "gone" }
-  | { readonly kind: "version-gone" }
-  | { readonly kind: "redirected" }
   // The service's answer cannot be trusted.
-  | { readonly kind: "foreign-address" }
-  | { readonly kind: "too-large" }
+  | Bare<"foreign-address" | "too-large">
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
   | { readonly kind: "incomplete-list"; readonly what: ListName }
   // The rest.
-  | { readonly kind: "bad-address" }
-  | { readonly kind: "bad-configuration" }
-  | { readonly kind: "not-recalculated" }
+  | Bare<"bad-address" | "bad-configuration" | "not-recalculated" | "preview" | "cancelled" | "internal">
   /** Excel lets no add-in change the workbook by now, nor have its cells calculated. */
   | { readonly kind: "recalculation-denied" }
   /** Excel lets no add-in change the workbook; so it is until its user has chosen a sensitivity label. */
   | { readonly kind: "access-denied" }
   /** What is selected in Excel, or in front of it, are no cells of this workbook. */
-  | { readonly kind: "no-cells-selected" }
-  | { readonly kind: "preview" }
-  | { readonly kind: "cancelled" }
-  | { readonly kind: "internal" };
+  | { readonly kind: "no-cells-selected" };
 
 /** What is said of a list in which a name can be nobody's or anybody's. */
 export function nameless(what: Named): Reason {

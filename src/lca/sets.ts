@@ -1,3 +1,5 @@
+import type { Broad } from "./aliases";
+import { openWords } from "./aliases";
 import { rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation } from "./fold";
@@ -106,7 +108,7 @@ const table: readonly (readonly [key: string, names: string, units: string, word
 ];
 
 /** Words of set A1, and others, that leave open which of these is meant, or whether any is: they mean none of them. */
-const broad: readonly (readonly [words: string, keys: string])[] = [
+const broad: Broad = [
   [
     "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|climate change|global warming potential",
     "GWP-total GWP-fossil GWP-biogenic GWP-luluc",
@@ -215,10 +217,5 @@ export function wordsIn(name: string): string {
 }
 
 function calls({ key, words: others }: Row): OfA2 {
-  const open = broad.filter(([, keys]) => keys.split(" ").includes(key));
-  return {
-    key,
-    words: [key, ...others],
-    broad: open.flatMap(([listed]) => listed.split("|").map(foldAbbreviation)),
-  };
+  return { key, words: [key, ...others], broad: openWords(broad, key) };
 }

@@ -40,17 +40,15 @@ const besides = new Set("and en und plus".split(" "));
 const token =
   /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
 
-interface Found {
-  readonly modules: ReadonlySet<string>;
-  readonly production: boolean;
-  readonly others: boolean;
-}
-
 interface Phases {
   production: boolean;
   /** "Product" alone, which is a stage only beside its modules. */
   product: boolean;
   others: boolean;
+}
+
+interface Found extends Phases {
+  readonly modules: ReadonlySet<string>;
 }
 
 /**

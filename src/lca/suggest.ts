@@ -18,39 +18,23 @@ const between = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf]+/;
 const longestTyped = 200;
 const mostWords = 8;
 
-/** Distinct words; for each its letters, a bit for each, and the names in which it occurs. */
-class WordIndex {
-  readonly words: string[] = [];
-  /** Two words whose letters differ widely need no closer look. */
-  readonly letters: number[] = [];
-  readonly places: number[][] = [];
-  private readonly known = new Map<string, number[]>();
-
-  add(word: string, index: number): void {
-    const places = this.known.get(word);
-    if (places) {
-      if (places[places.length - 1] !== index) places.push(index);
-      return;
-    }
-    const first = [index];
-    this.known.set(word, first);
-    this.words.push(word);
-    this.letters.push(lettersOf(word));
-    this.places.push(first);
-  }
-}
-
 /** Finds the names most like one that nobody has: by shared, abbreviated and mistyped words, rare ones first. */
 export class Suggestions {
-  private readonly plain = new WordIndex();
+  /** The places of the names in which each word occurs. */
+  private readonly plain = new Map<string, number[]>();
   /** Sizes and article numbers, often more than all other words together: looked through only for one of them. */
-  private readonly numbered = new WordIndex();
+  private readonly numbered = new Map<string, number[]>();
   private readonly held = new Map<string, readonly string[]>();
   private looks = 0;
 
   constructor(private readonly names: readonly Suggestible[]) {
     names.forEach(({ folded }, index) => {
-      for (const word of wordsOf(folded)) (digit.test(word) ? this.numbered : this.plain).add(word, index);
+      for (const word of new Set(wordsOf(folded))) {
+        const words = digit.test(word) ? this.numbered : this.plain;
+        const places = words.get(word);
+        if (places) places.push(index);
+        else words.set(word, [index]);
+      }
     });
   }
 
@@ -82,82 +66,52 @@ export class Suggestions {
   /** Sets how like the likest word of each name is to one typed word; gives how many are like it at all. */
   private compare(typed: string, likest: Float64Array): number {
     let alike = 0;
-    const typedLetters = lettersOf(typed);
-    for (const { words, letters, places } of digit.test(typed) ? [this.plain, this.numbered] : [this.plain]) {
-      this.looks += words.length + 1_000;
-      for (let index = 0; index < words.length; index++) {
-        const likeness = likenessOf(typed, typedLetters, words[index] ?? "", letters[index] ?? 0);
+    const isNumbered = digit.test(typed);
+    // A number one digit off is another product, not a slip.
+    const allowed = typed.length < 3 || isNumbered ? 0 : typed.length < 6 ? 1 : 2;
+    for (const words of isNumbered ? [this.plain, this.numbered] : [this.plain]) {
+      this.looks += words.size + 1_000;
+      for (const [word, places] of words) {
+        const likeness = likenessOf(typed, word, allowed);
         if (likeness === 0) continue;
-        for (const place of places[index] ?? []) {
+        for (const place of places) {
           const known = likest[place] ?? 0;
           if (known === 0) alike++;
-          if (likeness > known) likest[place] = likeness;
+          likest[place] = Math.max(known, likeness);
         }
       }
     }
     return alike;
   }
 
+  /** The likest first; of equals the one nearest in length. */
   private best(scores: Float64Array, length: number): readonly string[] {
-    const best: Scored[] = [];
-    for (let index = 0; index < scores.length; index++) {
-      const score = scores[index] ?? 0;
-      const name = this.names[index];
-      const last = best[limit - 1];
-      if (score === 0 || !name || (last && score < last.score)) continue;
-      const scored = { name, score, apart: Math.abs(name.folded.length - length) };
-      if (last && before(last, scored) <= 0) continue;
-      const rival = best.findIndex((other) => other.name.of === name.of);
-      const other = best[rival];
-      if (!other) best.push(scored);
-      else if (before(scored, other) < 0) best[rival] = scored;
-      best.sort(before);
-      best.length = Math.min(best.length, limit);
+    const ranks = scores.map((score, index) => {
+      const apart = Math.abs((this.names[index]?.folded.length ?? 0) - length);
+      return score === 0 ? 0 : score - apart * 1e-9;
+    });
+    const best: Suggestible[] = [];
+    for (let most = Infinity; most > 0 && best.length < limit;) {
+      most = ranks.reduce((so, rank) => Math.max(so, rank), 0);
+      const place = ranks.indexOf(most);
+      const name = this.names[place];
+      ranks[place] = 0;
+      if (most > 0 && name && !best.some(({ of }) => of === name.of)) best.push(name);
     }
-    return best.map(({ name }) => name.name);
+    return best.map(({ name }) => name);
   }
-}
-
-interface Scored {
-  readonly name: Suggestible;
-  readonly score: number;
-  /** By how much its length differs from what was typed. */
-  readonly apart: number;
-}
-
-/** The likest first; of equals the one nearest in length. */
-function before(one: Scored, other: Scored): number {
-  return other.score - one.score || one.apart - other.apart;
 }
 
 function wordsOf(folded: string): string[] {
   return folded.split(between).filter((word) => word.length > 1);
 }
 
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
-  return letters;
-}
-
-function likenessOf(typed: string, typedLetters: number, word: string, wordLetters: number): number {
-  const missing = typedLetters & ~wordLetters;
-  if (missing === 0 && word.startsWith(typed)) return word === typed ? exact : beginning;
-  const extra = wordLetters & ~typedLetters;
-  if (extra === 0 && word.length > 2 && typed.startsWith(word)) return beginning;
-  // A number one digit off is another product, not a slip.
-  const allowed = typed.length < 3 || digit.test(typed) ? 0 : typed.length < 6 ? 1 : 2;
-  if (allowed > 0 && bits(missing) <= allowed && bits(extra) <= allowed) {
-    const slips = slipsBetween(typed, word, allowed);
-    if (slips <= allowed) return mistyped[slips] ?? 0;
-  }
-  return missing === 0 && typed.length > 3 && word.includes(typed) ? within : 0;
-}
-
-function bits(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count++;
-  return count;
+function likenessOf(typed: string, word: string, allowed: number): number {
+  if (word.startsWith(typed)) return word === typed ? exact : beginning;
+  if (word.length > 2 && typed.startsWith(word)) return beginning;
+  const slips = allowed === 0 ? Infinity : slipsBetween(typed, word, allowed);
+  if (slips <= allowed) return mistyped[slips] ?? 0;
+  return typed.length > 3 && word.includes(typed) ? within : 0;
 }
 
 /** Letters to change, add, leave out or swap with their neighbour; more than `most` is not counted out. */

@@ -49,12 +49,12 @@ export async function attempt(
   limit.allowance.begin();
   const timeouts = new TryTimeouts(clock, ending, limit);
   try {
-    const answer = await timeouts.unlessOver(() => send(fetch, request, timeouts));
-    timeouts.end();
-    return answer;
+    return await timeouts.unlessOver(() => send(fetch, request, timeouts));
   } catch (cause) {
-    timeouts.giveUp(cause);
+    timeouts.stop(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
+  } finally {
+    timeouts.end();
   }
 }
 
@@ -162,12 +162,7 @@ class TryTimeouts {
   }
 
   /** Cancels the rest of the answer. */
-  giveUp(cause: unknown): void {
-    this.end();
-    this.controller.abort(cause);
-  }
-
-  private stop(cause: unknown): void {
+  stop(cause: unknown): void {
     this.reject(cause);
     this.controller.abort(cause);
   }

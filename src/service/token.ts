@@ -25,7 +25,6 @@ interface Issued {
 /** Where an exchange carries the credentials: in the form, or in a Basic header. */
 type Way = "form" | "basic";
 
-const grant = { grant_type: "client_credentials" };
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
@@ -97,17 +96,13 @@ export class Token {
     const now = this.clock.now();
     const since = now - limits.renewalsWithin;
     this.renewals = this.renewals.filter((time) => time > since);
-    if (this.wasEndedEarly(now)) {
+    const { issued } = this;
+    if (issued?.accepted && now < issued.at + issued.life / 2) {
       if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
       this.renewals = [...this.renewals, now];
     }
     this.renewedAt = now;
     return this.begin();
-  }
-
-  private wasEndedEarly(now: number): boolean {
-    const { issued } = this;
-    return issued !== null && issued.accepted && now < issued.at + issued.life / 2;
   }
 
   private begin(): Promise<string> {
@@ -136,17 +131,12 @@ export class Token {
 
   private request(way: Way): Request {
     const { publicKey, privateSecret } = this.keys;
-    const fields = way === "form" ? { client_id: publicKey, client_secret: privateSecret } : {};
     const type = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-    return {
-      method: "POST",
-      address: this.address,
-      headers:
-        way === "form"
-          ? type
-          : { ...type, Authorization: `Basic ${base64(`${publicKey}:${privateSecret}`)}` },
-      body: new URLSearchParams({ ...grant, ...fields }).toString(),
-    };
+    const basic = { Authorization: `Basic ${base64(`${publicKey}:${privateSecret}`)}` };
+    const fields = way === "form" ? { client_id: publicKey, client_secret: privateSecret } : {};
+    const body = new URLSearchParams({ grant_type: "client_credentials", ...fields }).toString();
+    const headers = way === "form" ? type : { ...type, ...basic };
+    return { method: "POST", address: this.address, headers, body };
   }
 }
 

@@ -93,8 +93,8 @@ export const signIn = [
   {
     without: "tokens that the service never took count towards the end of the session",
     ...token,
-    find: "issued.accepted && now <",
-    put: "now <",
+    find: "issued?.accepted && now <",
+    put: "issued && now <",
   },
   {
     without: "renewals of long ago count towards the end of the session",
