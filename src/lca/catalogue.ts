@@ -125,12 +125,7 @@ export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, c
 
 const alphabet = new Intl.Collator("en");
 const rowsByName = new Map<string, CatalogueRow[]>();
-const ranks = new Map<string, number>();
-catalogue.forEach((row, rank) => {
-  const folded = fold(row.name);
-  rowsByName.set(folded, [...(rowsByName.get(folded) ?? []), row]);
-  ranks.set(folded, ranks.get(folded) ?? rank);
-});
+for (const row of catalogue) rowsByName.set(fold(row.name), [...rowsNamed(row.name), row]);
 
 /** The rows of the catalogue that have this name, however it is spelled: several where only the unit differs. */
 export function rowsNamed(name: string): readonly CatalogueRow[] {
@@ -175,8 +170,10 @@ export function abbreviationOf(name: string): string {
 export function inDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
   definitions: readonly T[],
 ): T[] {
+  const rankOf = ([row]: readonly CatalogueRow[]): number =>
+    row ? catalogue.indexOf(row) : catalogue.length;
   return definitions
-    .map((definition) => ({ definition, rank: ranks.get(fold(definition.name)) ?? catalogue.length }))
+    .map((definition) => ({ definition, rank: rankOf(rowsNamed(definition.name)) }))
     .sort(
       ({ definition: a, rank }, { definition: b, rank: other }) =>
         rank - other ||

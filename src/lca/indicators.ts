@@ -63,12 +63,7 @@ export class IndicatorList {
     this.presentations = recognise(definitions);
     this.sets = new Sets(definitions);
     this.names = new NameList(
-      definitions.map((definition, index) => ({
-        id: definition.id,
-        name: definition.name,
-        unit: definition.unit,
-        definitions: [index],
-      })),
+      definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
     );
     for (const indicator of this.all) {
       const { words, broad } = this.called(indicator);
@@ -214,9 +209,7 @@ export class IndicatorList {
     if (inA2) return { ...inA2, abbreviation: inA2.key };
     const [row] = rowsNamed(name);
     const abbreviation = abbreviationOf(name);
-    return row
-      ? { abbreviation, words: aliasesOf(row), broad: broadWordsOf(row) }
-      : { abbreviation, words: [], broad: [] };
+    return { abbreviation, words: row ? aliasesOf(row) : [], broad: row ? broadWordsOf(row) : [] };
   }
 
   /** What no method defines is a near twin of what its name resembles most: "…, set 2" of the same without it. */

@@ -30,10 +30,10 @@ const outside: readonly (readonly [why: Misplaced, words: string, nearest: strin
 ];
 
 /** Keys that mean much the same in different methods or presentations, never the same number. */
-const kin: readonly string[] = [
+const kin: readonly (readonly string[])[] = [
   ..."GWP,ODP,HTP,AP TAP,EP FEP MEP,POCP POFP,ADPE MDP adp,ADPF FDP adp".split(","),
   ..."FAETP FETP ecotoxicity,MAETP METP ecotoxicity,TETP ecotoxicity,FW WDP".split(","),
-];
+].map((group) => group.split(" "));
 
 /**
  * Why `text` names nothing in an account of these presentations, which may be known to report set A1 and no other;
@@ -41,13 +41,11 @@ const kin: readonly string[] = [
  */
 export function refusalOf(text: string, held: readonly Presentation[], onlyA1: boolean): Refusal | undefined {
   const word = foldAbbreviation(text);
-  for (const [why, words, nearest] of outside) {
-    if (words.split("|").some((one) => foldAbbreviation(one) === word)) {
-      const here = why !== "set-A2" ? shortStandards(held) : onlyA1 ? "set A1" : "";
-      return { why, place: "", here, nearest: nearest.split(" ") };
-    }
-  }
-  return held.length > 0 ? misplaced(rowsCalled(text), held) : undefined;
+  const known = outside.find(([, words]) => words.split("|").map(foldAbbreviation).includes(word));
+  if (!known) return held.length > 0 ? misplaced(rowsCalled(text), held) : undefined;
+  const [why, , nearest] = known;
+  const here = why !== "set-A2" ? shortStandards(held) : onlyA1 ? "set A1" : "";
+  return { why, place: "", here, nearest: nearest.split(" ") };
 }
 
 function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]): Refusal | undefined {
@@ -55,7 +53,7 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
   const ofMethod = all.filter((row) => isRecipe(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
-  const nearest = rows.flatMap(({ key }) => kinOf(key));
+  const nearest = kin.filter((group) => rows.some(({ key }) => group.includes(key))).flat();
   const here = shortStandards(held);
   const homes = presentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
   const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
@@ -67,10 +65,6 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
     return { why: "method", place: recipeHere ? "EN 15804 (CML)" : "ReCiPe", here, nearest };
   }
   return { why: "standard", place: shortStandards(homes), here, nearest: [] };
-}
-
-function kinOf(key: string): readonly string[] {
-  return kin.flatMap((group) => (group.split(" ").includes(key) ? group.split(" ") : []));
 }
 
 /** The standards' names without what they cite in brackets. */

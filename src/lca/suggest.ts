@@ -17,6 +17,7 @@ const digit = /[0-9]/;
 const between = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf]+/;
 const longestTyped = 200;
 const mostWords = 8;
+const ascending = Array.from({ length: 2 * longestTyped }, (_, at) => at);
 
 /** Finds the names most like one that nobody has: by shared, abbreviated and mistyped words, rare ones first. */
 export class Suggestions {
@@ -117,7 +118,7 @@ function likenessOf(typed: string, word: string, allowed: number): number {
 /** Letters to change, add, leave out or swap with their neighbour; more than `most` is not counted out. */
 function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [earlier, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  let [earlier, last]: [readonly number[], readonly number[]] = [[], ascending];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {

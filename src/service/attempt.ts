@@ -71,16 +71,16 @@ async function send(fetch: Fetch, request: Request, timeouts: TryTimeouts): Prom
  * it would give one account the answer to another.
  */
 function options({ method, headers, body }: Request, signal: AbortSignal): RequestInit {
-  const fixed: RequestInit = {
+  return {
     method,
     headers,
+    body: body ?? null,
     signal,
     redirect: "manual",
     cache: "no-store",
     credentials: "omit",
     referrerPolicy: "no-referrer",
   };
-  return body === undefined ? fixed : { ...fixed, body };
 }
 
 /** A browser hides a redirect it did not follow; Node shows its status. */

@@ -142,19 +142,17 @@ export class Health {
 
   /** Learns from a try; null stands for a good answer. */
   learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
-    if (!failure || !isDown(failure)) return this.succeeded(address, at);
-    const { reason } = failure;
+    const wasDown = this.breaker.outage !== null;
+    if (!failure || !isDown(failure)) {
+      this.breaker.succeeded(address, at);
+      if (wasDown) this.isBack();
+      return;
+    }
+    const { reason, until } = failure;
     const now = this.clock.now();
-    const until = reason.kind === "too-many-requests" ? reason.until : 0;
     if (!(until > now && waitsOut)) this.failed(reason, address, at);
     // An answer that arrives while the queue is shut was sent before.
     if (until > now && !this.isShut) this.shut(until);
-  }
-
-  private succeeded(address: string, at: number): void {
-    const wasDown = this.breaker.outage !== null;
-    this.breaker.succeeded(address, at);
-    if (wasDown) this.isBack();
   }
 
   private failed(reason: Reason, address: string, at: number): void {

@@ -12,6 +12,8 @@ export interface FailedTry {
   readonly serviceDown: boolean;
   /** Whether the service asks for fewer or later requests. */
   readonly pushedBack: boolean;
+  /** When it asks to wait until; 0 where it does not say. */
+  readonly until: number;
 }
 
 /** What a GET is answered with; 206 is a page or a part. */
@@ -21,13 +23,15 @@ const transient = new Set([408, 500, 502, 503, 504]);
 /** The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. */
 export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
   if (answers.has(status)) return null;
+  const pushedBack = status === 429 || status === 503;
+  const until = pushedBack ? retryAfter(headers, now) : null;
   const failed = (reason: Reason, again = false): FailedTry => ({
     reason,
     again,
     serviceDown: status >= 500 || status === 408,
-    pushedBack: status === 429 || status === 503,
+    pushedBack,
+    until: until ?? 0,
   });
-  const until = status === 429 || status === 503 ? retryAfter(headers, now) : null;
   if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
   // 520 to 530 are those of a network in front of the service.
   if (transient.has(status) || (status >= 520 && status <= 530))
@@ -45,5 +49,5 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
  */
 export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
-  return { reason, again: network, serviceDown: network, pushedBack: false };
+  return { reason, again: network, serviceDown: network, pushedBack: false, until: 0 };
 }

@@ -81,7 +81,7 @@ export class Sender {
       if (!failure) throw new NoValue({ kind: "internal" });
       due = this.nextTry(failure, tries, allowance);
       // A pause that the service asked for does not use up a try.
-      if (untilOf(failure) === 0) tries += 1;
+      if (failure.until === 0) tries += 1;
     }
   }
 
@@ -113,19 +113,13 @@ export class Sender {
 
   /** When to try again; throws the reason when another try is not allowed or would start too late. */
   private nextTry(failure: FailedTry, tries: number, allowance: Allowance): number {
-    const { again, reason } = failure;
+    const { again, reason, until } = failure;
     const pause = limits.backOff[tries];
     if (!again || pause === undefined || this.health.refusal) throw new NoValue(reason);
     const next = this.seams.clock.now() + pause;
-    const asked = allowance.waitsOut ? 0 : untilOf(failure);
-    if (Math.max(next, asked) >= allowance.end) throw new NoValue(reason);
+    if (Math.max(next, allowance.waitsOut ? 0 : until) >= allowance.end) throw new NoValue(reason);
     return next;
   }
-}
-
-/** When the service asks to wait until; 0 where it does not say. */
-function untilOf({ reason }: FailedTry): number {
-  return reason.kind === "too-many-requests" ? reason.until : 0;
 }
 
 /** Why an answer is a bad one, null for a good one; for answers that `send` returned. */

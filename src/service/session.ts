@@ -41,9 +41,6 @@ export interface SessionSettings {
   readonly protocolOf?: ProtocolOf;
 }
 
-/** Everything a session starts with. */
-export type SessionOptions = SignIn & SessionSettings;
-
 /**
  * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end. When
  * it ends, everything that waits settles with the reason; nothing is ever shared with another session.
@@ -64,7 +61,7 @@ export class Session {
   /** Whether the version of the interface that we read is still offered. */
   readonly version: Version;
 
-  constructor(options: SessionOptions) {
+  constructor(options: SignIn & SessionSettings) {
     const { service, fetch, clock, names = {}, whenOnline, protocolOf } = options;
     this.names = names;
     this.service = service;

@@ -185,7 +185,7 @@ export const requests = [
     without: "a refresh that waits as the service asks it to gives up at the third time",
     file: sender.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (untilOf(failure) === 0) tries += 1;",
+    find: "if (failure.until === 0) tries += 1;",
     put: "tries += 1;",
   },
   {
