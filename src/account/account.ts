@@ -14,17 +14,16 @@ import type { Described } from "./details";
 import type { Me } from "./me";
 import { productTargets, readMe } from "./me";
 import type { ProductWalk, StageTable } from "./product";
+import { InheritedResults } from "./keeping";
 import type { LookUp } from "./look-up";
+import { held } from "./look-up";
 import type { ResultsKey } from "./results-key";
-import { idFor, keyOf, resultsKeyText } from "./results-key";
+import { idFor, keyOf } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
-import type { Results } from "./results";
-import type { InheritedResults } from "./inherited";
+import { Results } from "./results";
 import type { ImpactTable } from "./table";
 import { Walks } from "./walks";
-
-const held: Asking = { heldOnly: true };
 
 /** Who is connected, in the service's words; "" for what it does not say. */
 export interface Identity {
@@ -47,15 +46,14 @@ export class Account {
   };
   private readonly kept = new PromiseCache(this.count);
   /** What walks need. */
-  private readonly loadWalking = async (asking: Asking): Promise<Walking> => {
+  private readonly loadWalks = async (asking: Asking): Promise<Walks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
+    return Walks.over(this.session, this.kept, definitions, list);
   };
-  /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
-  private readonly used = new Map<ImpactTable, ResultsKey>();
-  private readonly otherKeys = new Map<string, ResultsKey>();
+  /** The tables cells have used, with the keys that lead to them: scenarios may be typed differently. */
+  private readonly used = new Map<ImpactTable, readonly ResultsKey[]>();
   /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
-  inherited: InheritedResults | null = null;
+  readonly inherited = new InheritedResults();
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
@@ -70,10 +68,10 @@ export class Account {
     scenario: string | null,
     reading: LookUp = {},
   ): Promise<number> {
-    const walked = await this.walkFrom(product, reading);
-    const wanted = walked.definitions.indicators.find(indicator);
-    reading.meant?.("indicator", indicator, idsOf(wanted, walked.definitions));
-    return (await this.resultsOn(walked, scenario, reading)).value(wanted);
+    const walk = await this.walkFrom(product, reading);
+    const wanted = walk.definitions.indicators.find(indicator);
+    reading.meant?.("indicator", indicator, idsOf(wanted, walk.definitions));
+    return (await this.resultsOn(walk, scenario, reading)).value(wanted);
   }
 
   /** All results of a product at one stage. Throws NoValue. */
@@ -89,8 +87,8 @@ export class Account {
   /** As `results`, for a preview: a refresh does not count them among what cells use. Throws NoValue. */
   async preview(product: NamedBy, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const passing = { ...asking, passing: true };
-    const walked = await this.walkFrom(product, passing);
-    return this.resultsFrom(walked, await this.tableOn(walked.walk, scenario, passing));
+    const walk = await this.walkFrom(product, passing);
+    return new Results(walk, await this.tableOn(walk, scenario, passing), this.refuse);
   }
 
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
@@ -101,32 +99,32 @@ export class Account {
 
   /** The keys of all results that cells have used. */
   usedPlaces(): readonly ResultsKey[] {
-    return [...this.used.values(), ...this.otherKeys.values()];
+    return [...this.used.values()].flat();
   }
 
   /** What is held under a key; null where there is no such product. */
   async heldAt({ product, scenario }: ResultsKey) {
-    const found = await this.walkFrom(product, held).catch(() => null);
-    return found && { ...found, table: await this.tableOn(found.walk, scenario, held).catch(() => null) };
+    const walk = await this.walkFrom(product, held).catch(() => null);
+    return walk && { walk, table: await this.tableOn(walk, scenario, held).catch(() => null) };
   }
 
   /** The product a name means. Throws NoValue. */
   async product(typed: string, reading: LookUp = {}): Promise<Resource> {
-    return (await this.walkFrom(typed, reading)).walk.product;
+    return (await this.walkFrom(typed, reading)).product;
   }
 
   /** What the service says about a product. Throws NoValue. */
   async details(product: NamedBy, asking: Asking = {}): Promise<Described> {
-    const { walk } = await this.walkFrom(product, asking);
-    return { id: walk.product.id, name: walk.product.name, resource: await walk.details(asking) };
+    const walk = await this.walkFrom(product, asking);
+    return { id: walk.product.id, name: walk.product.name, resource: await walk.whole(asking) };
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */
   async scenarios(product: NamedBy | null, asking: Asking = {}): Promise<NameList<Resource>> {
-    if (product !== null) return (await this.walkFrom(product, asking)).walk.scenarios(asking);
+    if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const { list, walks } = await this.walking(loading);
-      const lists = await Promise.all(list.all.map((one) => walks.from(one).scenarios(loading)));
+      const walks = await this.walks(loading);
+      const lists = await Promise.all(walks.list.all.map((one) => walks.from(one).scenarios(loading)));
       const byId = new Map(
         lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
       );
@@ -137,8 +135,8 @@ export class Account {
 
   /** A product's scenarios as read together with its results, even where these were carried over. Throws NoValue. */
   async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
-    const { walk } = await this.walkFrom(product, asking);
-    return (await this.inherited?.listOf(walk)) ?? walk.scenarios(asking);
+    const walk = await this.walkFrom(product, asking);
+    return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
@@ -194,71 +192,37 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => readMe(this.session, kind, loading), asking);
   }
 
-  private async walkFrom(product: NamedBy, reading: LookUp): Promise<Walked> {
-    const { definitions, list, walks } = await this.walking(reading);
-    const found = findOne(list, product, "product", "");
+  private async walkFrom(product: NamedBy, reading: LookUp): Promise<ProductWalk> {
+    const walks = await this.walks(reading);
+    const found = findOne(walks.list, product, "product", "");
     if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
     try {
-      return { walks, walk: walks.from(found), definitions };
+      return walks.from(found);
     } catch (thrown) {
       return this.refuse(thrown);
     }
   }
 
-  private async resultsOn(walked: Walked, scenario: string | null, reading: LookUp): Promise<Results> {
-    const { walk } = walked;
-    const found = await this.reach(walk, scenario, reading);
-    if (scenario !== null && found.scenario)
-      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
-    this.note(walk, scenario, found.table);
-    return this.resultsFrom(walked, found, reading.saw);
-  }
-
-  /** As `tableOn`, but tells whoever listens, and counts failures. */
-  private async reach(walk: ProductWalk, scenario: string | null, reading: LookUp): Promise<StageTable> {
+  private async resultsOn(walk: ProductWalk, scenario: string | null, reading: LookUp): Promise<Results> {
     const reached = this.tableOn(walk, scenario, reading);
     reading.uses?.({ product: walk.product, scenario }, reached);
-    try {
-      return await reached;
-    } catch (thrown) {
-      return this.refuse(thrown);
-    }
-  }
-
-  /** Notes what cells use. A product's production phase has one table and one key. */
-  private note(walk: ProductWalk, scenario: string | null, table: ImpactTable): void {
-    const known = this.used.get(table);
-    if (known?.scenario === scenario) return;
-    const key = { product: walk.product, scenario };
-    if (known) this.otherKeys.set(resultsKeyText(key), key);
-    else this.used.set(table, key);
-  }
-
-  private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: LookUp["saw"]): Results {
-    return walks.results(walk, found, this.refuse, saw);
+    const found = await reached.catch(this.refuse);
+    if (scenario !== null && found.scenario)
+      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+    const keys = this.used.get(found.table) ?? [];
+    if (!keys.some((key) => key.scenario === scenario))
+      this.used.set(found.table, [...keys, { product: walk.product, scenario }]);
+    return new Results(walk, found, this.refuse, reading.saw);
   }
 
   private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
-    const standing = await this.inherited?.at(walk, scenario);
-    return standing ?? walk.at(scenario, asking);
+    return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private async walking(asking: Asking): Promise<Walking> {
-    if (!asking.heldOnly) return this.kept.get("walking", this.loadWalking, asking);
+  private async walks(asking: Asking): Promise<Walks> {
+    if (!asking.heldOnly) return this.kept.get("walks", this.loadWalks, asking);
     // The lists that walks need may be held before anybody has walked.
     await Promise.all([this.definitions(asking), this.products(asking)]);
-    return this.kept.get("walking", this.loadWalking);
+    return this.kept.get("walks", this.loadWalks);
   }
-}
-
-interface Walked {
-  readonly walks: Walks;
-  readonly walk: ProductWalk;
-  readonly definitions: DefinitionList;
-}
-
-interface Walking {
-  readonly definitions: DefinitionList;
-  readonly list: NameList<Resource>;
-  readonly walks: Walks;
 }

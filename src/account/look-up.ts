@@ -6,6 +6,9 @@ import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/asking";
 import type { ResultsKey } from "./results-key";
 
+/** Answers from memory only, without a request. */
+export const held: Asking = { heldOnly: true };
+
 /** A value that was looked up. */
 export interface LookedUp {
   readonly product: Nameable;

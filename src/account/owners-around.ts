@@ -2,7 +2,6 @@ import { links } from "../hypermedia/fields";
 import { isNothing } from "../hypermedia/nothing";
 import { fold } from "../lca/fold";
 import type { Session } from "../service/session";
-import type { Owner } from "./impacts/entries";
 import type { Called } from "./impacts/impact-list";
 import { means } from "./impacts/impact-list";
 import type { ListContext } from "./impacts/list-context";
@@ -10,16 +9,12 @@ import { ownersIn } from "./impacts/owners";
 import type { ProductIndex } from "./product-index";
 import type { Resource } from "./resource";
 
-/**
- * Tells whose the results of a list must not be. `others` are the folded names of the product's other scenarios, for a
- * scenario's list, which may hold results of several products.
- */
+/** Tells whose the results of a list must not be. A scenario's list may hold those of several products. */
 export function ownersAround(
   product: Resource,
   products: ProductIndex,
   ofOneProduct: boolean,
-  others?: ReadonlySet<string>,
-): ListContext {
+): Omit<ListContext, "isOtherScenario"> {
   const own = fold(product.name);
   return {
     ofOneProduct,
@@ -29,8 +24,7 @@ export function ownersAround(
     },
     areSeveral: (owners) => new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1,
     areStrange: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.of(one)),
-    isOtherScenario: (said) => others?.has(fold(said)) ?? false,
-    isOtherProduct: (said: string, owners: readonly Owner[]) => {
+    isOtherProduct: (said, owners) => {
       if (!products.isName(said)) return false;
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));

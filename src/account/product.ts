@@ -1,7 +1,7 @@
 import { id, links, text } from "../hypermedia/fields";
 import { isObjects } from "../hypermedia/json";
 import { isNothing } from "../hypermedia/nothing";
-import { perIn, persIn } from "../hypermedia/per";
+import { persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { fold } from "../lca/fold";
 import { NameList, unsure } from "../lca/names";
@@ -18,7 +18,7 @@ import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { ImpactList } from "./impacts/impact-list";
-import { linkHead } from "./impacts/link-head";
+import { linkHead as headOf } from "./impacts/link-head";
 import { readImpacts } from "./impacts/read";
 import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
@@ -33,8 +33,8 @@ import type { ImpactTable } from "./table";
 export interface StageTable {
   readonly scenario: Resource | null;
   readonly table: ImpactTable;
-  /** What they are per, where an earlier generation has told; otherwise the walk finds out. */
-  readonly per?: PerSaid;
+  /** What they are per, as they, their scenario and the product say; null where none of them does. */
+  readonly per: PerSaid;
 }
 
 /** What the walks of an account share. */
@@ -52,31 +52,22 @@ export interface WalkContext {
 
 /** How results are read. */
 interface ReadAs {
-  readonly asking: Asking;
   /** The product that embeds them. */
   readonly within?: Representation;
   /** What the links to them say. */
-  readonly head?: Representation | undefined;
-  /** For a scenario's results: the folded names of the other scenarios. */
+  readonly linkHead?: Representation | undefined;
+  /** For a scenario's results: the folded names of the product's other scenarios, which none of them may name. */
   readonly others?: ReadonlySet<string> | undefined;
   /** Whether a scenario's results are this product's; otherwise they may belong to several. */
   readonly isOwn?: boolean;
 }
 
-interface FoundScenarios {
-  readonly targets: readonly Target[];
-  /** Whether the product itself embeds them. */
-  readonly areEmbedded: boolean;
-}
-
-/** What the results of each table are per, cached: callers ask again for every value. */
-const pers = new WeakMap<ImpactTable, PerSaid>();
+type Targets = readonly Target[];
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
   private readonly address: string | null;
   private readonly key: string;
-  private readonly productionKey: string;
 
   constructor(
     private readonly around: WalkContext,
@@ -84,12 +75,15 @@ export class ProductWalk {
   ) {
     this.address = self(around.session, product.resource);
     this.key = around.kept.labelOf(product);
-    this.productionKey = `production of ${this.key}`;
   }
 
   /** The same walk by other means, and perhaps from the product as read again. */
   with(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
+  }
+
+  get definitions(): DefinitionList {
+    return this.around.definitions;
   }
 
   /** Results at a stage; null is the production phase: what the product's `impacts` gives, unless they name a scenario. */
@@ -98,10 +92,14 @@ export class ProductWalk {
   }
 
   private production(asking: Asking): Promise<StageTable> {
-    const load = async (loading: Asking): Promise<StageTable> => {
-      return { scenario: null, table: tables.production(await this.impacts(loading), this.called) };
-    };
-    return this.around.kept.get(this.productionKey, load, asking);
+    const load = async (loading: Asking): Promise<StageTable> =>
+      this.stageOf(null, tables.production(await this.impacts(loading), this.called));
+    return this.around.kept.get(`production of ${this.key}`, load, asking);
+  }
+
+  private stageOf(scenario: Resource | null, table: ImpactTable): StageTable {
+    const ofScenario = scenario ? persIn(scenario.resource) : [];
+    return { scenario, table, per: agreed([...table.pers, ...ofScenario, ...persIn(this.product.resource)]) };
   }
 
   private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
@@ -111,104 +109,84 @@ export class ProductWalk {
       throw new NoValue({ kind: "no-scenarios", product, unsure: unsure.has(scenarios.all) });
     const scenario = findOne(scenarios, typed, "scenario", product);
     const { kept } = this.around;
-    const key = `results of ${this.key} in ${kept.labelOf(scenario)}`;
-    return kept.get(key, (loading) => this.resultsIn(scenario, scenarios, loading), asking);
+    const load = async (loading: Asking): Promise<StageTable> =>
+      this.stageOf(scenario, await this.tableIn(scenario, scenarios.all, loading));
+    return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
 
   /** If the scenario omits the product, falls back to the product's own results. */
-  private async resultsIn(
-    scenario: Resource,
-    scenarios: NameList<Resource>,
-    asking: Asking,
-  ): Promise<StageTable> {
-    const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
-    const others = new Set(scenarios.all.map(({ name }) => fold(name)));
-    for (const own of ["", fold(scenario.name)]) others.delete(own);
-    const address = self(this.around.session, scenario.resource);
-    const list = await this.scenarioList(scenario, others, asking);
-    const own = list && tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
-    if (own) return { scenario, table: own };
-    if (stageSaid(scenario.name) === "production") return { ...(await this.production(asking)), scenario };
-    const called = calledOf(scenario, isOnly ? scenario.name : "", address);
-    const table = tables.naming(await this.impacts(asking), this.called, called, list?.asides ?? []);
-    return { scenario, table };
-  }
-
-  /** The product's own document: the list may show only part of it. */
-  details(asking: Asking): Promise<Representation> {
-    return this.whole(asking);
-  }
-
-  /** What results are per, as they, their scenario and the product say; null where none of them does. */
-  perAt({ scenario, table, per }: StageTable): PerSaid {
-    if (per !== undefined) return per;
-    let found = pers.get(table);
-    if (found === undefined) {
-      const ofScenario = scenario ? persIn(scenario.resource) : [];
-      found = agreed([...table.pers, ...ofScenario, ...persIn(this.product.resource)]);
-      pers.set(table, found);
-    }
-    return found;
-  }
-
-  /** As `perAt`, from the product's own document. */
-  async perOfWhole(asking: Asking): Promise<PerSaid> {
-    return perIn(await this.whole(asking));
+  private async tableIn(scenario: Resource, all: readonly Resource[], asking: Asking): Promise<ImpactTable> {
+    const { name, resource } = scenario;
+    const called = calledOf(scenario, name, self(this.around.session, resource));
+    const list = await this.scenarioList(scenario, all, asking);
+    const own = list && tables.ofScenario(list, this.called, called);
+    if (own) return own;
+    if (stageSaid(name) === "production") return (await this.production(asking)).table;
+    const isOnly = all.filter((one) => one.name === name).length === 1;
+    const naming = isOnly ? called : { ...called, name: "" };
+    return tables.naming(await this.impacts(asking), this.called, naming, list?.asides ?? []);
   }
 
   /** The product's scenarios, wherever they are linked from. */
   scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const said = async (): Promise<readonly Target[]> => (await this.impacts(loading)).scenarios;
+      const said = async (): Promise<Targets> =>
+        this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
-      if (found.targets.length > 0 || !(await this.namesScenarios(loading)))
-        return this.scenariosAt(found, loading);
+      if (found) return found;
       const none: readonly Resource[] = [];
-      unsure.add(none);
+      if (await this.namesScenarios(loading)) unsure.add(none);
       return new NameList(none);
     };
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
-  /** Where its scenarios are; `said` tells where its results say that they are. */
+  /** Its scenarios; `said` tells where its results say that they are. Null where nothing leads to any. */
   private async findScenarios(
-    said: () => Promise<readonly Target[]>,
+    said: () => Promise<Targets>,
     asking: Asking,
-  ): Promise<FoundScenarios> {
+  ): Promise<NameList<Resource> | null> {
+    const { session, kept } = this.around;
     const embedded = new Set<Target>();
-    const ownIn = (resource: Representation): readonly Target[] => {
-      const own = this.related(resource, "scenarios", "scenario");
+    const ownIn = (resource: Representation): Targets => {
+      const all = ["scenarios", "scenario"].map((rel) => follow(session, resource, rel));
+      const own = all.find(({ length }) => length > 0) ?? [];
       for (const one of own) if (typeof one !== "string") embedded.add(one);
       return own;
     };
-    const targets = await firstOf([
+    const ways: readonly (() => Targets | Promise<Targets>)[] = [
       () => ownIn(this.product.resource),
       said,
-      () => this.scenariosOfList(this.product.resource, asking),
       async () => ownIn(await this.whole(asking)),
-      async () => this.scenariosOfList(await this.whole(asking), asking),
       async () => this.namedIn(await this.whole(asking)),
-    ]);
-    return { targets, areEmbedded: targets.every((one) => embedded.has(one)) };
-  }
-
-  private scenariosAt({ targets, areEmbedded }: FoundScenarios, asking: Asking): Promise<NameList<Resource>> {
-    const list = { kind: "scenario", what: "scenarios" } as const;
+    ];
+    let targets: Targets = [];
+    for (const way of ways) if (targets.length === 0) targets = await way();
+    if (targets.length === 0) return null;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const all = await readResources(this.around.session, targets, list, loading);
+      const all = await readResources(session, targets, { kind: "scenario", what: "scenarios" }, loading);
+      const areEmbedded = targets.every((one) => embedded.has(one));
       return new NameList(areEmbedded ? all.map((one) => ({ ...one, isEmbedded: true })) : all);
     };
     const isHere = targets.some((target) => typeof target !== "string");
-    const key = `scenarios of ${this.key} at ${targets.join(" ")}`;
-    return isHere ? load(asking) : this.around.kept.get(key, load, asking);
+    return isHere ? load(asking) : kept.get(`scenarios of ${this.key} at ${targets.join(" ")}`, load, asking);
   }
 
-  /** The folded names of its scenarios, as far as these can be had; `said` is where its results say that they are. */
-  private async scenarioNames(said: readonly Target[], asking: Asking): Promise<ReadonlySet<string>> {
+  /**
+   * Where results say that the scenarios are. Those that a product embeds lack the links of the list they come from; that
+   * list may be linked as well.
+   */
+  private async saidAround(said: Targets, asking: Asking): Promise<Targets> {
+    const { resource } = this.product;
+    const isApart = resource.embedded.has("impacts") && this.linked(resource).length > 0;
+    return said.length === 0 && isApart ? (await this.impactsAt(resource, asking)).scenarios : said;
+  }
+
+  /** The folded names of its scenarios, as far as these can be had; `said` tells where its results say that they are. */
+  private async scenarioNames(said: () => Promise<Targets>, asking: Asking): Promise<ReadonlySet<string>> {
     try {
-      const found = await this.findScenarios(() => Promise.resolve(said), asking);
-      const { all } = await this.scenariosAt(found, asking);
-      return new Set(all.map(({ name }) => fold(name)));
+      const found = await this.findScenarios(said, asking);
+      return new Set(found?.all.map(({ name }) => fold(name)));
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
       return new Set();
@@ -223,7 +201,7 @@ export class ProductWalk {
   }
 
   /** Scenarios of which the product gives names alone: its own results may name them. */
-  private namedIn({ fields }: Representation): readonly Target[] {
+  private namedIn({ fields }: Representation): Targets {
     const json = fields.get("scenarios");
     const { session } = this.around;
     return isObjects(json) ? [session.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
@@ -231,58 +209,57 @@ export class ProductWalk {
 
   private async impacts(asking: Asking): Promise<ImpactList> {
     const { resource } = this.product;
-    if (!resource.embedded.has("impacts") && this.linked(resource, "impacts").length > 0)
-      return this.impactsAt(resource, asking);
-    const load = async (loading: Asking): Promise<ImpactList> => {
-      const found = await this.resultsOf(resource, loading);
-      if (found) return found;
-      const whole = await this.whole(loading);
-      const later = whole === resource ? null : await this.resultsOf(whole, loading);
-      if (later) return later;
-      throw new NoValue({ kind: "unclear", found: "a product in which no results were recognised" });
-    };
-    return this.around.kept.get(`impacts of ${this.key}`, load, asking);
+    const found =
+      (await this.resultsOf(resource, asking)) ?? (await this.resultsOf(await this.whole(asking), asking));
+    if (found) return found;
+    throw new NoValue({ kind: "unclear", found: "a product in which no results were recognised" });
+  }
+
+  /** The results that a product links to or embeds. */
+  private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
+    const isLinked = this.linked(resource).length > 0;
+    if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
+    const isBelieved = !isLinked || (await this.believesEmbedded(resource, asking));
+    return isBelieved ? this.embedded(resource, asking) : this.impactsAt(resource, asking);
   }
 
   /**
-   * The results that a product links to or embeds. Where the list does both, its first such product decides for all,
-   * whichever is asked first: embedded results are believed if they equal the linked ones. Elsewhere links are.
+   * Whether embedded results count beside linked ones. Where the list has both, its first such product decides for all,
+   * whichever is asked first: they do if they equal the linked ones. Elsewhere links are believed.
    */
-  private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
-    const carried = resource.embedded.get("impacts");
-    const isLinked = this.linked(resource, "impacts").length > 0;
-    if (!carried) return isLinked ? this.impactsAt(resource, asking) : null;
-    if (!isLinked) return this.carriedResults(resource, asking);
-    const first = resource === this.product.resource && this.around.products.firstCarrying;
+  private async believesEmbedded(resource: Representation, asking: Asking): Promise<boolean> {
+    const { kept, products } = this.around;
+    const first = resource === this.product.resource && products.firstCarrying;
     // What the link alone says of them would be lost.
-    if (!first || this.headOf(resource)) return this.impactsAt(resource, asking);
+    if (!first || this.linkHeadOf(resource)) return false;
     const compare = (loading: Asking): Promise<boolean> =>
       new ProductWalk(this.around, first).saysTheSame(loading);
-    const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
-    return areSame ? this.carriedResults(resource, asking) : this.impactsAt(resource, asking);
+    return kept.get("carried results are those linked", compare, asking);
   }
 
-  private headOf(resource: Representation, others?: ReadonlySet<string>): Representation | undefined {
-    return linkHead(links(resource, "impacts"), this.around.session.names, !others);
+  private linkHeadOf(resource: Representation, others?: ReadonlySet<string>): Representation | undefined {
+    return headOf(links(resource, "impacts"), this.around.session.names, !others);
   }
 
   private async saysTheSame(asking: Asking): Promise<boolean> {
     const { resource } = this.product;
-    const carried = await this.carriedResults(resource, asking);
-    return carried.saysSameAs(await this.impactsAt(resource, asking));
+    const embedded = await this.embedded(resource, asking);
+    return embedded.saysSameAs(await this.impactsAt(resource, asking));
   }
 
-  private carriedResults(resource: Representation, asking: Asking): Promise<ImpactList> {
-    return this.read(follow(this.around.session, resource, "impacts"), { asking, within: resource });
+  /** The results that a product or scenario embeds. */
+  private embedded(
+    resource: Representation,
+    asking: Asking,
+    how: ReadAs = { within: resource },
+  ): Promise<ImpactList> {
+    const { kept, session } = this.around;
+    const key = `impacts embedded in ${kept.labelOf(resource)}`;
+    return kept.get(key, (loading) => this.read(follow(session, resource, "impacts"), how, loading), asking);
   }
 
-  /** Embedded results lack the links of the list they come from; that list may be linked as well. */
-  private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Target[]> {
-    const targets = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
-    return targets.length > 0 ? (await this.impactsAt(this.product.resource, asking)).scenarios : [];
-  }
-
-  private async whole(asking: Asking): Promise<Representation> {
+  /** The product's own document: the list may show only part of it. */
+  async whole(asking: Asking): Promise<Representation> {
     const { address } = this;
     const { kept, session } = this.around;
     if (!address) return this.product.resource;
@@ -297,32 +274,32 @@ export class ProductWalk {
   /** Throws NoValue where the document at a product's address is not clearly that product's. */
   private checkSame(found: Representation, address: string): void {
     const { session, products } = this.around;
-    const [own, name] = [id(found), text(found, "name")];
+    const { id: known, name } = this.product;
+    const own = id(found);
     const at = self(session, found);
     const isOther =
-      (own !== "" && this.product.id !== "" && own !== this.product.id) ||
-      (own === "" && at !== null && plainAddress(at) !== plainAddress(address)) ||
-      (own === "" && at === null && fold(name) !== fold(this.product.name)) ||
-      (own === "" && products.isSharedAddress(address));
+      own === ""
+        ? products.isSharedAddress(address) ||
+          (at === null
+            ? fold(text(found, "name")) !== fold(name)
+            : plainAddress(at) !== plainAddress(address))
+        : known !== "" && own !== known;
     if (isOther)
       throw new NoValue({ kind: "unclear", found: "a document that is not clearly this product's" });
   }
 
-  /** `others` are the folded names of this product's other scenarios, which none of its results may name. */
   private async scenarioList(
     scenario: Resource,
-    others: ReadonlySet<string>,
+    all: readonly Resource[],
     asking: Asking,
   ): Promise<ImpactList | null> {
-    const carried = scenario.resource.embedded.get("impacts");
-    const linked = this.linked(scenario.resource, "impacts");
-    if (linked.length > 0) return this.impactsAt(scenario.resource, asking, others);
-    if (!carried) return null;
-    const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
+    const { resource, name } = scenario;
+    const others = new Set(all.map((one) => fold(one.name)));
+    for (const own of ["", fold(name)]) others.delete(own);
+    if (this.linked(resource).length > 0) return this.impactsAt(resource, asking, others);
+    if (!resource.embedded.has("impacts")) return null;
     const isOwn = carriesOwnResults(scenario, this.called, this.around.session);
-    const load = (loading: Asking): Promise<ImpactList> =>
-      this.read([carried], { others, isOwn, asking: loading });
-    return this.around.kept.get(key, load, asking);
+    return this.embedded(resource, asking, { others, isOwn });
   }
 
   /**
@@ -334,42 +311,36 @@ export class ProductWalk {
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const targets = this.linked(resource, "impacts");
-    const head = this.headOf(resource, others);
-    const said = head ? JSON.stringify([...head.fields]) : "";
+    const { kept } = this.around;
+    const targets = this.linked(resource);
+    const linkHead = this.linkHeadOf(resource, others);
+    const said = linkHead ? JSON.stringify([...linkHead.fields]) : "";
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
-    const load = (loading: Asking): Promise<ImpactList> =>
-      this.read(targets, { others, head, asking: loading });
-    return this.around.kept.get(key, load, asking);
+    return kept.get(key, (loading) => this.read(targets, { others, linkHead }, loading), asking);
   }
 
-  private async read(
-    targets: readonly Target[],
-    { others, isOwn = !others, within, head, asking }: ReadAs,
-  ): Promise<ImpactList> {
-    const { session, definitions, links: definitionLinks, products, shared, keepsSent } = this.around;
+  private async read(targets: Targets, how: ReadAs, asking: Asking): Promise<ImpactList> {
+    const { within, others, isOwn = !others } = how;
+    const { products } = this.around;
+    // A list that is being read must not wait for itself.
+    const said = (there: Targets) => async (): Promise<Targets> =>
+      within ? this.saidAround(there, asking) : there;
     const reading = {
-      ...ownersAround(this.product, products, isOwn, others),
-      ...{ session, definitions, links: definitionLinks, shared, keepsSent, linkHead: head },
+      ...this.around,
+      ...how,
+      ...ownersAround(this.product, products, isOwn),
+      scenarioNames: async (there: Targets) => others ?? this.scenarioNames(said(there), asking),
     };
-    const scenarioNames = (said: readonly Target[]): Promise<ReadonlySet<string>> =>
-      this.scenarioNames(said, asking);
-    const own = { ...(within && { within }), ...(!others && { scenarioNames }) };
-    const list = await readImpacts(targets, { ...reading, ...own }, asking);
+    const list = await readImpacts(targets, reading, asking);
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );
     return isShared || !isOwn ? list.doubting({ why: "products" }) : list;
   }
 
-  private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {
-    const { session } = this.around;
-    return rels.map((rel) => follow(session, resource, rel)).find((targets) => targets.length > 0) ?? [];
-  }
-
-  /** Where a resource links to, whatever it embeds. */
-  private linked(resource: Representation, rel: string): readonly string[] {
-    return [...new Set(links(resource, rel).map((one) => this.around.session.target(one)))];
+  /** Where the results of a resource are linked, whatever it embeds. */
+  private linked(resource: Representation): readonly string[] {
+    return [...new Set(links(resource, "impacts").map((one) => this.around.session.target(one)))];
   }
 
   private get called() {
@@ -385,15 +356,4 @@ function speaksOfScenarios({ fields, links: all, embedded }: Representation): bo
 
 function calledOf({ id: own }: Resource, name: string, address: string | null) {
   return { id: own, name, address: address === null ? null : plainAddress(address) };
-}
-
-/** The targets of the first of these ways that has any. */
-async function firstOf(
-  ways: readonly (() => readonly Target[] | Promise<readonly Target[]>)[],
-): Promise<readonly Target[]> {
-  for (const way of ways) {
-    const targets = await way();
-    if (targets.length > 0) return targets;
-  }
-  return [];
 }

@@ -1,3 +1,4 @@
+import { perIn } from "../hypermedia/per";
 import type { Indicator } from "../lca/indicators";
 import type { Per, PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
@@ -18,7 +19,7 @@ export class Results {
     private readonly walk: ProductWalk,
     private readonly of: StageTable,
     private readonly refuse: (thrown: NoValue) => never,
-    private readonly saw: LookUp["saw"],
+    private readonly saw?: LookUp["saw"],
   ) {
     const { part } = this;
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
@@ -62,12 +63,12 @@ export class Results {
 
   /** What they are per, without a request; null where it is not said. */
   get per(): PerSaid {
-    return this.walk.perAt(this.of);
+    return this.of.per;
   }
 
   /** As `per`, but falls back to the product's own document. Throws NoValue "no-per". */
   async saidPer(asking: Asking): Promise<Per> {
-    const per = this.per ?? (await this.walk.perOfWhole(asking));
+    const per = this.per ?? perIn(await this.walk.whole(asking));
     if (per && "text" in per) return per;
     throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }

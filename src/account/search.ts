@@ -1,10 +1,35 @@
+import uFuzzy from "@leeoniya/ufuzzy";
 import { fold } from "../lca/fold";
 import type { Nameable } from "../lca/names";
 import { eachInTurn } from "../turns";
-import { numbersIn, NameWords } from "./searched-words";
 
 const mostWords = 12;
-const none: readonly string[] = [];
+/**
+ * The longest part in which slips are forgiven: patterns grow with the square of its length, and nobody mistypes
+ * what they pasted.
+ */
+const longestMistyped = 40;
+const separators = /[^\p{L}\p{M}\d]+/u;
+const letter = /\p{L}/u;
+
+/**
+ * One slip is forgiven, anywhere in a word. In words of three letters: one left out. In longer ones: one left out,
+ * added, exchanged or swapped with its neighbour. Never in a number: one digit off is another product.
+ */
+const slips = new uFuzzy({
+  unicode: true,
+  interSplit: separators.source,
+  intraSplit: "\\p{Ll}\\p{Lu}",
+  intraChars: "\\p{L}",
+  intraContr: "'\\p{L}{1,2}$",
+  intraMode: 1,
+  intraRules: (part) => {
+    const strict = part.length < 3 || part.length > longestMistyped || /\d/.test(part);
+    const others = strict || part.length === 3 ? 0 : 1;
+    const intraIns = strict ? 0 : 1;
+    return { intraSlice: [0, Infinity], intraIns, intraSub: others, intraTrn: others, intraDel: others };
+  },
+});
 
 /** How well a word fits a product; several words fit as well as the worst of them. */
 const no = 0;
@@ -15,106 +40,105 @@ const beginning = 3;
 const beginningOfAll = 4;
 const all = 5;
 
+/** What a product is found by, folded. */
+interface Found {
+  readonly name: string;
+  /** Its id and article numbers. */
+  readonly others: readonly string[];
+}
+
 /**
  * Finds products by name, id or article number while somebody types. Results are indexes into the list it was made
  * from.
  */
 export class ProductSearch {
-  private readonly names: string[] = [];
-  private readonly ids: string[] = [];
-  private readonly codes: (readonly string[])[] = [];
-  private readonly vocabulary = new NameWords();
-  /** The fit after each word typed so far: typing goes on in the last one. */
-  private fits = new Map<string, Uint8Array>();
+  private readonly products: Found[] = [];
+  /** The distinct words of names, without numbers, and where each occurs: far fewer to compare than the names. */
+  private readonly words = new Map<string, number[]>();
+  /** By word typed last, what has it but for a slip: typing goes on in the last one. */
+  private mistyped: ReadonlyMap<string, Uint8Array> = new Map();
 
   /** Folds all names, yielding in between. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    await eachInTurn(products, ({ name, id, codes }, index) => {
+    await eachInTurn(products, ({ name, id, codes = [] }, index) => {
       const folded = fold(name);
-      search.names.push(folded);
-      search.ids.push(fold(id));
-      search.codes.push(codes?.map(fold) ?? none);
-      search.vocabulary.add(folded, index);
+      search.products.push({ name: folded, others: [id, ...codes].map(fold) });
+      for (const word of new Set(folded.split(separators).filter((part) => letter.test(part)))) {
+        const known = search.words.get(word);
+        if (known) known.push(index);
+        else search.words.set(word, [index]);
+      }
     });
     return search;
   }
 
-  /** The indexes of all that a text finds, best first; null for an empty text, which finds all. */
+  /** The indexes of all that a text finds, best first, then in the list's order; null for an empty text, which finds all. */
   find(typed: string): readonly number[] | null {
     const text = fold(typed);
     const words = text.split(" ").filter(Boolean).slice(0, mostWords);
     if (words.length === 0) return null;
-    const fits = new Map<string, Uint8Array>();
-    let fit: Uint8Array = new Uint8Array(this.names.length).fill(beginning);
-    words.forEach((word, index) => {
-      const key = words.slice(0, index + 1).join(" ");
-      fit = this.fits.get(key) ?? this.narrowed(fit, word);
-      fits.set(key, fit);
-    });
-    this.fits = fits;
-    return this.ranked(fit, text);
-  }
-
-  /** The fit with one more word. */
-  private narrowed(before: Uint8Array, word: string): Uint8Array {
-    const fit = new Uint8Array(before.length);
-    this.vocabulary.mark(word, fit);
-    const numbers = numbersIn(word);
-    for (let index = 0; index < fit.length; index += 1) {
-      const most = before[index] ?? no;
-      const slip = fit[index] !== 0 && numbers.every((number) => this.names[index]?.includes(number));
-      fit[index] = most === no ? no : Math.min(most, this.exactly(index, word) || (slip ? mistyped : no));
-    }
-    return fit;
-  }
-
-  private exactly(index: number, word: string): number {
-    const name = this.names[index] ?? "";
-    const at = name.indexOf(word);
-    if (at < 0) return this.isElsewhere(index, word) ? inside : no;
-    return beginsWord(name, word, at) ? beginning : inside;
-  }
-
-  private isElsewhere(index: number, word: string): boolean {
-    return (this.ids[index] ?? "").includes(word) || this.codesAt(index).some((code) => code.includes(word));
-  }
-
-  private codesAt(index: number): readonly string[] {
-    return this.codes[index] ?? none;
-  }
-
-  /** Best first; equal fits stay in the list's order. */
-  private ranked(fit: Uint8Array, text: string): readonly number[] {
+    this.mistyped = new Map(words.map((word) => [word, this.mistyped.get(word) ?? this.mark(word)]));
     const byFit: number[][] = [[], [], [], [], [], []];
-    for (let index = 0; index < fit.length; index += 1) {
-      const found = fit[index] ?? no;
-      if (found !== no) byFit[found === mistyped ? found : this.fitOfAll(index, text, found)]?.push(index);
-    }
+    this.products.forEach((product, index) => {
+      let fit = beginning;
+      for (const [word, marks] of this.mistyped) {
+        fit = Math.min(fit, fitOf(product, word) || (marks[index] ?? no));
+        if (fit === no) return;
+      }
+      byFit[fit === mistyped ? fit : fitOfAll(product, text, fit)]?.push(index);
+    });
     return byFit.reverse().flat();
   }
 
-  private fitOfAll(index: number, text: string, found: number): number {
-    const [name = "", id = ""] = [this.names[index], this.ids[index]];
-    if (name === text || id === text || this.codesAt(index).includes(text)) return all;
-    return name.startsWith(text) ? beginningOfAll : found;
+  /**
+   * Marks the products whose names have this word, forgiving slips; for "hand-mouldd-30" they must have all parts, and
+   * the number as it is.
+   */
+  private mark(word: string): Uint8Array {
+    const marks = new Uint8Array(this.products.length);
+    const parts = word.split(separators).filter(Boolean);
+    const known = [...this.words.keys()];
+    const lettered = parts.filter((part) => letter.test(part));
+    lettered.forEach((part, found) => {
+      for (const at of slips.filter(known, part) ?? [])
+        for (const index of this.words.get(known[at] ?? "") ?? [])
+          if (marks[index] === found) marks[index] = found + 1;
+    });
+    const numbers = parts.filter((part) => !letter.test(part));
+    this.products.forEach(({ name }, index) => {
+      const isWhole = lettered.length > 0 && marks[index] === lettered.length;
+      marks[index] = isWhole && numbers.every((number) => name.includes(number)) ? mistyped : no;
+    });
+    return marks;
   }
 }
 
+function fitOf({ name, others }: Found, word: string): number {
+  if (name.includes(word)) return beginsWord(name, word) ? beginning : inside;
+  return others.some((one) => one.includes(word)) ? inside : no;
+}
+
+function fitOfAll({ name, others }: Found, text: string, found: number): number {
+  if (name === text || others.includes(text)) return all;
+  return name.startsWith(text) ? beginningOfAll : found;
+}
+
 /** The article number by which a text finds a product where its name does not explain it; "" where there is none. */
-export function codeFound({ name, codes = none }: Nameable, typed: string): string {
-  const folded = codes.length > 0 ? fold(name) : "";
+export function codeFound({ name, codes = [] }: Nameable, typed: string): string {
+  if (codes.length === 0) return "";
+  const folded = fold(name);
   const words = fold(typed).split(" ").slice(0, mostWords);
-  const unexplained = codes.length > 0 ? words.filter((word) => word !== "" && !folded.includes(word)) : [];
+  const unexplained = words.filter((word) => word !== "" && !folded.includes(word));
   return codes.find((code) => unexplained.some((word) => fold(code).includes(word))) ?? "";
 }
 
-const separators = new Set(" ,;:/([-–_.\"'");
+const beforeWords = new Set(" ,;:/([-–_.\"'");
 
-/** Whether a word of the name begins with this; `first` is its first occurrence. */
-function beginsWord(name: string, word: string, first: number): boolean {
-  for (let at = first; at >= 0; at = name.indexOf(word, at + 1)) {
-    if (at === 0 || separators.has(name[at - 1] ?? "")) return true;
+/** Whether a word of the name begins with this. */
+function beginsWord(name: string, word: string): boolean {
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
+    if (at === 0 || beforeWords.has(name[at - 1] ?? "")) return true;
   }
   return false;
 }

@@ -4,18 +4,19 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
 import { Shared } from "./impacts/shared";
-import type { StageTable, WalkContext } from "./product";
+import type { WalkContext } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
-import { Results } from "./results";
 
 /** The walks from all products of one generation. */
 export class Walks {
   private readonly walks = new Map<Resource, ProductWalk>();
 
-  private constructor(private readonly around: WalkContext) {}
+  private constructor(
+    private readonly around: WalkContext,
+    readonly list: NameList<Resource>,
+  ) {}
 
   static async over(
     session: Session,
@@ -25,26 +26,13 @@ export class Walks {
   ): Promise<Walks> {
     const links = new DefinitionLinks(session, definitions);
     const products = await ProductIndex.over(session, list);
-    return new Walks({ session, kept, definitions, links, products, shared: new Shared() });
+    return new Walks({ session, kept, definitions, links, products, shared: new Shared() }, list);
   }
 
   /** The walk from a product. Throws NoValue where the product gives two addresses of its own. */
   from(product: Resource): ProductWalk {
-    let walk = this.walks.get(product);
-    if (!walk) {
-      walk = new ProductWalk(this.around, product);
-      this.walks.set(product, walk);
-    }
+    const walk = this.walks.get(product) ?? new ProductWalk(this.around, product);
+    this.walks.set(product, walk);
     return walk;
-  }
-
-  /** The results found on a walk; `refuse` is told why a value is missing. */
-  results(
-    walk: ProductWalk,
-    found: StageTable,
-    refuse: (thrown: unknown) => never,
-    saw: LookUp["saw"],
-  ): Results {
-    return new Results(walk, found, refuse, saw);
   }
 }

@@ -214,8 +214,8 @@ export const reading = [
     without: "results that a product carries are believed though those it links to differ",
     file: product.file,
     tests: ["test/account/truth/documents.test.ts"],
-    find: "return areSame ? held() : this.impactsAt(linked, asking);",
-    put: "return held();",
+    find: "return isBelieved ? this.embedded(resource, asking) : this.impactsAt(resource, asking);",
+    put: "return this.embedded(resource, asking);",
   },
   {
     without: "results in a scenario's list that name no product are everybody's",
@@ -334,7 +334,7 @@ export const reading = [
     without: "a product is said to have no scenarios, though its document speaks of some",
     ...product,
     ...sentences,
-    find: "if (targets.length === 0 && (await this.namesScenarios(loading))) unsure.add(all);",
+    find: "if (await this.namesScenarios(loading)) unsure.add(none);",
     put: "",
   },
   {

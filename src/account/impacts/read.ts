@@ -19,17 +19,16 @@ import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader }
 import type { Shared } from "./shared";
 
 /** How an `impacts` relation is read. */
-export interface ImpactsReading extends Reading {
+export interface ImpactsReading extends Omit<Reading, "isOtherScenario"> {
   readonly shared: Shared;
   /** The product that embeds them. */
   readonly within?: Representation;
   /** What the links to them say, as the head of a list around them. */
   readonly linkHead?: Representation | undefined;
-  /**
-   * For a product's own results: the folded names of its scenarios, which none of the results must be of. `said` is
-   * where the results say that the scenarios are.
-   */
-  readonly scenarioNames?: (said: readonly Target[], asking?: Asking) => Promise<ReadonlySet<string>>;
+  /** For a scenario's results: the folded names of the product's other scenarios. */
+  readonly others?: ReadonlySet<string> | undefined;
+  /** For a product's own results: the folded names of its scenarios; `said` is where the results say that they are. */
+  readonly scenarioNames: (said: readonly Target[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Lists and their members, each with the lists around it; members are read one by one on demand. */
@@ -77,9 +76,10 @@ async function readAll(
   const { session, definitions, links: definitionLinks, shared, keepsSent } = reading;
   const { raws, scenarios, isUnread } = await gather(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
-  const names = raws.some(mayNameScenario) && (await reading.scenarioNames?.(scenarios, asking));
+  const names =
+    reading.others ?? (raws.some(mayNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
   const readAt = session.clock.now();
-  const isOtherScenario = names ? (text: string) => names.has(fold(text)) : reading.isOtherScenario;
+  const isOtherScenario = (text: string): boolean => names?.has(fold(text)) ?? false;
   const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
   const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
   if (results.some(({ owners }) => reading.areStrange(owners.products))) asides.push({ what: "products" });

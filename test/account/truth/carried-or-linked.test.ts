@@ -94,3 +94,9 @@ test("a taught scenario is set aside from the production phase", async () => {
   const ask = asking({ ...atEnd([]), "/products/1/impacts": [{ id: 1, value: 5, scenarioId: 2 }] });
   expect(await ask("GWP")).toMatchObject({ kind: "set-aside" });
 });
+
+test("a list that is carried and linked, with a text that may be a scenario's name, does not wait for itself", async () => {
+  const impacts = [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7 }];
+  const brick = { id: 1, name: "Brick", links: { self: "/api/v1/products/1", impacts: "/api/v1/products/1/impacts" }, impacts };
+  await expectRight({ "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": impacts }, { GWP: 5, AP: 7 });
+}); // prettier-ignore
