@@ -6,12 +6,14 @@ import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
+import type { Asking } from "../service/asking";
 import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import { get, self } from "../service/walk";
 import { Account } from "./account";
 import { plainAddress } from "./addresses";
-import type { ProductWalk } from "./product";
+import { held } from "./look-up";
+import type { Resource } from "./resource";
 import { findOne } from "./resource";
 import { reasonForLack } from "./table";
 
@@ -48,21 +50,21 @@ export async function asSent(
   abandoned?: AbortSignal,
 ): Promise<AsSent> {
   const { scenario, indicator } = asked;
-  const product = await account.product(asked.product, { heldOnly: true });
+  const product = await account.product(asked.product, held);
   const found = await account.heldAt({ product, scenario });
   if (!found) throw new NoValue({ kind: "internal" });
   const heard: Sent[] = [];
   const session = listening(account.session, (document) => void heard.push(...marked(document)));
-  const means = { session, kept: new PromiseCache(), keepsSent: true };
-  const asking = abandoned ? { abandoned } : {};
-  const resource = await resourceOf(found.walk, session, asking);
-  const walk = found.walk.with(means, resource);
-  const { table } = await walk.at(scenario, asking);
+  const resource = await resourceOf(product.resource, session, { abandoned });
+  const walk = found.walk.with({ session, kept: new PromiseCache(), keepsSent: true }, resource);
+  const { table } = await walk.at(scenario, { abandoned });
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Where it is unclear which entry is meant, none is shown.
   const isClear = typeof value === "number" || value.is === "odd";
-  const entries = isClear ? table.sentFor(indicator).map((one) => entryOf(one, heard, session)) : [];
+  const entries = isClear
+    ? table.form.sentFor(indicator.definitions).map((one) => entryOf(one, heard, session))
+    : [];
   return {
     at: table.readAt,
     value: typeof value === "number" ? value : reasonForLack(value, names),
@@ -85,17 +87,12 @@ function listening(session: Session, hear: (document: Document) => void): Sessio
 }
 
 /** The product with its results linked; one that embeds them is requested again. */
-async function resourceOf(
-  { product }: ProductWalk,
-  session: Session,
-  asking: { readonly abandoned?: AbortSignal },
-): Promise<Representation> {
+async function resourceOf(product: Resource, session: Session, asking: Asking): Promise<Representation> {
   const { resource } = product;
   if (!resource.embedded.has("impacts")) return resource;
   const { links } = resource;
-  const isLinked = links.some(({ rel }) => rel === "impacts");
   const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
-  if (isLinked) return { ...resource, links, embedded: new Map(others) };
+  if (links.some(({ rel }) => rel === "impacts")) return { ...resource, links, embedded: new Map(others) };
   const address = self(session, resource);
   const whole = address === null ? null : await get(session, address, "product", asking);
   if (whole?.embedded.has("impacts")) return whole;

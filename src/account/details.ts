@@ -30,7 +30,8 @@ export function detailRows({ id, resource: product }: Described): [field: string
     const meaning = renamed.get(name);
     if (meaning) return [[meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]];
     const spelled = product.spelling.get(name) ?? name;
-    return isOfDocument(spelled) ? [] : [[spelled, detailOf(value)]];
+    // Members such as "@odata.context" and "@type" describe the document, not the product.
+    return spelled.startsWith("@") ? [] : [[spelled, detailOf(value)]];
   });
   return [...unsent, ...sent];
 }
@@ -43,19 +44,8 @@ export function detail(product: Described, typed: string): Detail {
   if (row) return row[1];
   const fields = rows.map(([field]) => field);
   const near = fields.filter((field) => isNear(foldName(field), wanted));
-  const others = fields.filter((field) => !near.includes(field));
-  throw new NoValue({
-    kind: "no-field",
-    product: product.name,
-    text: typed,
-    fields: [...near, ...others],
-    near,
-  });
-}
-
-/** Members such as "@odata.context" and "@type" describe the document, not the product. */
-function isOfDocument(name: string): boolean {
-  return name.startsWith("@");
+  const all = [...new Set([...near, ...fields])];
+  throw new NoValue({ kind: "no-field", product: product.name, text: typed, fields: all, near });
 }
 
 /** Whether one name is part of the other and longer than two letters. */

@@ -8,9 +8,9 @@ import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { saysWhen } from "../lca/saying";
-import type { Asking } from "../service/asking";
 import type { Connected } from "./connected";
 import type { DefinitionList } from "./definitions";
+import { held } from "./look-up";
 import type { Results } from "./results";
 
 /** A number that a cell asks for: by names as typed, or by the indicator of a row. */
@@ -60,8 +60,6 @@ export interface Explanation {
   /** Exactly as sent, or why there is none. */
   readonly value: number | Reason;
 }
-
-const held: Asking = { heldOnly: true };
 
 /**
  * What is known about a number, from what is held. Only the product's own document is requested, once, where

@@ -14,11 +14,8 @@ export async function listed<T extends Nameable>(list: NameList<T>, search: stri
 
 /** The members of a list by name, then by id; sorted once. */
 export function ordered<T extends Nameable>(list: NameList<T>): Promise<readonly T[]> {
-  let order = sorted.get(list) as Promise<readonly T[]> | undefined;
-  if (!order) {
-    order = inOrder(list.all);
-    sorted.set(list, order);
-  }
+  const order = (sorted.get(list) as Promise<readonly T[]> | undefined) ?? inOrder(list.all);
+  sorted.set(list, order);
   return order;
 }
 
@@ -44,14 +41,12 @@ async function inOrder<T extends Nameable>(all: readonly T[]): Promise<readonly 
 
 function merge<T extends Nameable>(one: readonly T[], other: readonly T[]): T[] {
   const merged: T[] = [];
-  let [left, right] = [0, 0];
-  for (let a = one[left], b = other[right]; a || b; a = one[left], b = other[right]) {
-    const first = a && (!b || compare(a, b) <= 0) ? a : b;
-    if (first === a) left += 1;
-    else right += 1;
-    if (first) merged.push(first);
+  let at = 0;
+  for (const a of one) {
+    for (let b = other[at]; b && compare(a, b) > 0; b = other[(at += 1)]) merged.push(b);
+    merged.push(a);
   }
-  return merged;
+  return merged.concat(other.slice(at));
 }
 
 function compare(a: Nameable, b: Nameable): number {

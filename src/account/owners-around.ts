@@ -25,7 +25,7 @@ export function ownersAround(
     areSeveral: (owners) => new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1,
     areStrange: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.of(one)),
     isOtherProduct: (said, owners) => {
-      if (!products.isName(said)) return false;
+      if (!products.list.hasName(said)) return false;
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     },

@@ -1,4 +1,6 @@
-import { links } from "../hypermedia/fields";
+import { id, links, text } from "../hypermedia/fields";
+import type { Representation } from "../hypermedia/representation";
+import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
 import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
@@ -9,14 +11,21 @@ import type { Resource } from "./resource";
 
 /** All products of an account by what results may call them, and the addresses that several of them share. */
 export class ProductIndex {
-  private readonly addresses = new Map<string, Resource | "several">();
-  private readonly results = new Map<string, Resource | "several">();
+  private readonly addresses = new Map<string, Resource[]>();
+  private readonly results = new Map<string, Resource[]>();
 
-  private constructor(private readonly list: NameList<Resource>) {}
+  private constructor(
+    private readonly session: Session,
+    readonly list: NameList<Resource>,
+  ) {}
 
   static async over(session: Session, list: NameList<Resource>): Promise<ProductIndex> {
-    const index = new ProductIndex(list);
-    await eachInTurn(list.all, (product) => index.add(session, product));
+    const index = new ProductIndex(session, list);
+    await eachInTurn(list.all, (product) => {
+      const { resource } = product;
+      note(index.addresses, product, () => [self(session, resource) ?? []].flat());
+      note(index.results, product, () => links(resource, "impacts").map((one) => session.target(one)));
+    });
     return index;
   }
 
@@ -24,8 +33,7 @@ export class ProductIndex {
   of(owner: Owner): Resource | undefined {
     const said = owner.replace(/^\w+:/, "");
     if (owner.startsWith("at:")) return only(this.addresses.get(said));
-    const found = owner.startsWith("id:") ? this.list.withId(said) : this.list.withName(said);
-    return found.length === 1 ? found[0] : undefined;
+    return only(owner.startsWith("id:") ? this.list.withId(said) : this.list.withName(said));
   }
 
   /** The first of the list that both carries its results and links to them. */
@@ -35,25 +43,15 @@ export class ProductIndex {
     );
   }
 
-  /** Whether a text is the name of one of the products. */
-  isName(text: string): boolean {
-    return this.list.hasName(text);
-  }
-
   /** Whether this is the only product with its name, and no other has that name as its id. */
-  isOnlyNamed({ name, id }: Resource): boolean {
-    const found = this.list.all.length === 0 ? [] : this.list.find(name);
-    return name !== "" && found.length === 1 && (found[0]?.name === name || found[0]?.id === id);
-  }
-
-  /** Whether several products claim this address as their own. */
-  isSharedAddress(address: string): boolean {
-    return this.addresses.get(plainAddress(address)) === "several";
+  isOnlyNamed({ name, id: own }: Resource): boolean {
+    const found = only(this.list.find(name));
+    return found !== undefined && (found.name === name || found.id === own);
   }
 
   /** Whether several products link to these results. */
   areSharedResults(address: string): boolean {
-    return this.results.get(plainAddress(address)) === "several";
+    return (this.results.get(plainAddress(address)) ?? []).length > 1;
   }
 
   /** The one product whose own address, or whose results' address, this is. */
@@ -62,30 +60,30 @@ export class ProductIndex {
     return only(this.results.get(plain)) ?? only(this.addresses.get(plain));
   }
 
-  private add(session: Session, product: Resource): void {
-    note(this.addresses, product, () => [self(session, product.resource)]);
-    note(this.results, product, () => links(product.resource, "impacts").map((one) => session.target(one)));
+  /** Whether the document at a product's own address is not clearly that product's. */
+  isOther(found: Representation, { id: known, name }: Resource, address: string): boolean {
+    const own = id(found);
+    if (own !== "") return known !== "" && own !== known;
+    const plain = plainAddress(address);
+    if ((this.addresses.get(plain) ?? []).length > 1) return true;
+    const at = self(this.session, found);
+    return at === null ? fold(text(found, "name")) !== fold(name) : plainAddress(at) !== plain;
   }
 }
 
 /** An address that may not be requested counts for nobody; whoever requests it learns why. */
-function note(
-  map: Map<string, Resource | "several">,
-  product: Resource,
-  read: () => readonly (string | null)[],
-): void {
+function note(map: Map<string, Resource[]>, product: Resource, read: () => readonly string[]): void {
   try {
-    for (const address of read()) {
-      if (address === null) continue;
-      const key = plainAddress(address);
+    for (const key of read().map(plainAddress)) {
       const held = map.get(key);
-      map.set(key, held === undefined || held === product ? product : "several");
+      if (!held) map.set(key, [product]);
+      else if (held.at(-1) !== product) held.push(product);
     }
   } catch {
     return;
   }
 }
 
-function only(found: Resource | "several" | undefined): Resource | undefined {
-  return found === "several" ? undefined : found;
+function only(found: readonly Resource[] = []): Resource | undefined {
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { id, links, text } from "../hypermedia/fields";
+import { links } from "../hypermedia/fields";
 import { isObjects } from "../hypermedia/json";
 import { isNothing } from "../hypermedia/nothing";
 import { persIn } from "../hypermedia/per";
@@ -99,7 +99,11 @@ export class ProductWalk {
 
   private stageOf(scenario: Resource | null, table: ImpactTable): StageTable {
     const ofScenario = scenario ? persIn(scenario.resource) : [];
-    return { scenario, table, per: agreed([...table.pers, ...ofScenario, ...persIn(this.product.resource)]) };
+    return {
+      scenario,
+      table,
+      per: agreed([...table.form.pers, ...ofScenario, ...persIn(this.product.resource)]),
+    };
   }
 
   private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
@@ -261,31 +265,14 @@ export class ProductWalk {
   /** The product's own document: the list may show only part of it. */
   async whole(asking: Asking): Promise<Representation> {
     const { address } = this;
-    const { kept, session } = this.around;
+    const { kept, session, products } = this.around;
     if (!address) return this.product.resource;
     const load = async (loading: Asking): Promise<Representation> => {
       const found = await get(session, address, "product", loading);
-      this.checkSame(found, address);
-      return found;
+      if (!products.isOther(found, this.product, address)) return found;
+      throw new NoValue({ kind: "unclear", found: "a document that is not clearly this product's" });
     };
     return kept.get(`whole ${this.key} at ${address}`, load, asking);
-  }
-
-  /** Throws NoValue where the document at a product's address is not clearly that product's. */
-  private checkSame(found: Representation, address: string): void {
-    const { session, products } = this.around;
-    const { id: known, name } = this.product;
-    const own = id(found);
-    const at = self(session, found);
-    const isOther =
-      own === ""
-        ? products.isSharedAddress(address) ||
-          (at === null
-            ? fold(text(found, "name")) !== fold(name)
-            : plainAddress(at) !== plainAddress(address))
-        : known !== "" && own !== known;
-    if (isOther)
-      throw new NoValue({ kind: "unclear", found: "a document that is not clearly this product's" });
   }
 
   private async scenarioList(

@@ -49,7 +49,7 @@ export async function readResources(
       isWhole &&= isPlainlyNamed(found);
       const key = `${found.id}\n${found.name}`;
       const alike = known.get(key) ?? [];
-      if (isAmong(alike, resource)) continue;
+      if (alike.some((one) => areSame(one.resource, resource))) continue;
       if (alike.length < most) known.set(key, [...alike, found]);
       all.push(found);
       if (turn.isOver) await turn.pass();
@@ -74,10 +74,6 @@ function resourceOf(session: Session, read: Representation): Resource {
   const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
   const own = resource.kind === "product" ? codes(resource) : [];
   return own.length > 0 ? { ...found, codes: own } : found;
-}
-
-function isAmong(alike: readonly Resource[], resource: Representation): boolean {
-  return alike.some((one) => areSame(one.resource, resource));
 }
 
 /** What is asked for: text that somebody typed, or a thing the account knows. */

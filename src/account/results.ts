@@ -14,6 +14,8 @@ import { reasonForLack } from "./table";
 /** Results of one product at one stage: its production phase, or one of its scenarios. */
 export class Results {
   readonly stage: string;
+  /** The modules that a scenario's results give, such as "C3"; "" where they give none. */
+  readonly part: string;
 
   constructor(
     private readonly walk: ProductWalk,
@@ -21,13 +23,9 @@ export class Results {
     private readonly refuse: (thrown: NoValue) => never,
     private readonly saw?: LookUp["saw"],
   ) {
-    const { part } = this;
+    const part = of.table.form.stage;
+    this.part = part;
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
-  }
-
-  /** The modules that a scenario's results give, such as "C3"; "" where they give none. */
-  get part(): string {
-    return this.of.table.stage;
   }
 
   /** The indicator's value, exactly as sent. Throws NoValue where there is none. */
@@ -75,7 +73,7 @@ export class Results {
 
   /** What the service says about the indicator's result beside its value. */
   sayings(indicator: Indicator): readonly Saying[] {
-    return this.of.table.sayings(indicator);
+    return this.of.table.form.sayings(indicator.definitions);
   }
 
   /** When the service answered. */

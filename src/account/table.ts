@@ -4,7 +4,6 @@ import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
 import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
-import type { Values } from "./values";
 
 /** Why there is no value for a definition: what was sent for it, or instead. */
 export type Lack =
@@ -71,8 +70,8 @@ export class TableForm {
     return this.lacks.get(definition);
   }
 
-  sentFor(definition: number): readonly Representation[] {
-    return this.sent.get(definition) ?? [];
+  sentFor(definitions: readonly number[]): readonly Representation[] {
+    return definitions.flatMap((one) => this.sent.get(one) ?? []);
   }
 
   /** What its results say they are per. */
@@ -80,6 +79,7 @@ export class TableForm {
     return [...this.said].flatMap(({ pers }) => pers);
   }
 
+  /** What the results of these definitions say beside their values. */
   sayings(definitions: readonly number[]): readonly Saying[] {
     if (this.besides.size === 0) return nothingSaid;
     return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
@@ -90,37 +90,14 @@ export class TableForm {
 export class ImpactTable {
   /** `readAt` is when the service answered. */
   constructor(
-    private readonly form: TableForm,
-    private readonly values: Values,
+    readonly form: TableForm,
+    private readonly values: readonly number[],
     readonly readAt: number,
   ) {}
-
-  get definitions(): DefinitionList {
-    return this.form.definitions;
-  }
-
-  get stage(): string {
-    return this.form.stage;
-  }
-
-  /** An indicator's results as sent, from all its definitions. */
-  sentFor({ definitions }: Indicator): readonly Representation[] {
-    return definitions.flatMap((index) => this.form.sentFor(index));
-  }
 
   /** Indexes of the definitions that an indicator's value was sent under. */
   indexesOf({ definitions }: Indicator): readonly number[] {
     return definitions.filter((index) => this.form.indexOf(index) >= 0);
-  }
-
-  /** What its results say they are per. */
-  get pers(): readonly Per[] {
-    return this.form.pers;
-  }
-
-  /** What the results of an indicator say beside their values. */
-  sayings({ definitions }: Indicator): readonly Saying[] {
-    return this.form.sayings(definitions);
   }
 
   /** The indicator's value, from whichever of its definitions it was sent under; or why there is none. */
@@ -138,12 +115,11 @@ export class ImpactTable {
     const [first, ...others] = held.map((index) => this.at(index));
     if (first === undefined || unclear) return this.worst(lacks);
     if (others.every((value) => value === first)) return first;
-    return { is: "conflicting", ids: held.map((index) => this.definitions.all[index]?.id ?? "") };
+    return { is: "conflicting", ids: held.map((index) => this.form.definitions.all[index]?.id ?? "") };
   }
 
   private at(definition: number): number {
-    const index = this.form.indexOf(definition);
-    return index < 0 ? NaN : this.values.at(index);
+    return this.values[this.form.indexOf(definition)] ?? NaN;
   }
 
   private worst(lacks: readonly Lack[]): Lack {

@@ -57,7 +57,7 @@ export const perWhat = [
     without: "what results say of themselves does not count",
     file: "src/account/product.ts",
     tests: read.tests,
-    find: "...table.pers,",
+    find: "...table.form.pers,",
     put: "",
   },
   {

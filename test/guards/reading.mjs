@@ -200,8 +200,8 @@ export const reading = [
     without: "another product's document is read as this one's",
     file: product.file,
     tests: ["test/account/truth/documents.test.ts"],
-    find: "if (isOther)\n      throw",
-    put: "if (false)\n      throw",
+    find: "if (!products.isOther(found, this.product, address)) return found;",
+    put: "return found;",
   },
   {
     without: "a scenario's results in a product's list are production",
