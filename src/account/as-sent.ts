@@ -55,7 +55,7 @@ export async function asSent(
   if (!found) throw new NoValue({ kind: "internal" });
   const heard: Sent[] = [];
   const session = listening(account.session, (document) => void heard.push(...marked(document)));
-  const resource = await resourceOf(product.resource, session, { abandoned });
+  const resource = await resourceOf(found.walk.product, session, { abandoned });
   const walk = found.walk.with({ session, kept: new PromiseCache(), keepsSent: true }, resource);
   const { table } = await walk.at(scenario, { abandoned });
   const value = table.value(indicator);
