@@ -36,14 +36,11 @@ export function saysModuleD(text: string): boolean {
   if (begins.test(said) || phrases.test(said.replace(/[^\p{L}\p{N}]+/gu, " ").trim())) return true;
   const [first = "", ...others] = said.split(behindLabel);
   if (label.test(first) || [...listed, first, ...others].some((part) => named.test(part))) return true;
-  return [...said.matchAll(inBrackets)].some(([, within = ""]) => isModuleD(within.trim()));
+  const bracketed = [...said.matchAll(inBrackets)].map(([, within = ""]) => within.trim());
+  return bracketed.some((one) => named.test(one) || label.test(one));
 }
 
 /** Whether a text says modules A to C, such as "C3". */
 export function saysOtherModules(text: string): boolean {
   return otherModules.test(fold(text));
-}
-
-function isModuleD(text: string): boolean {
-  return named.test(text) || label.test(text);
 }
