@@ -14,7 +14,7 @@ import type { Described } from "./details";
 import type { Me } from "./me";
 import { productTargets, readMe } from "./me";
 import type { ProductWalk, StageTable } from "./product";
-import { InheritedResults } from "./keeping";
+import { InheritedResults } from "./inherited";
 import type { LookUp } from "./look-up";
 import { held } from "./look-up";
 import type { ResultsKey } from "./results-key";

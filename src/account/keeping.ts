@@ -1,40 +1,9 @@
-import type { NameList, Nameable } from "../lca/names";
 import { NoValue } from "../lca/reasons";
 import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
+import { isSameName } from "./inherited";
 import { held } from "./look-up";
-import type { ProductWalk, StageTable } from "./product";
 import type { ResultsKey } from "./results-key";
-import { keyOf } from "./results-key";
-import type { Resource } from "./resource";
-
-/** Results carried over from an earlier generation, by ids and names that mean the same in both. */
-export class InheritedResults {
-  private readonly tables = new Map<string, StageTable[]>();
-  private readonly lists = new Map<string, NameList<Resource>>();
-
-  /** `product` as both generations find it; `scenarios` as the earlier one has them. */
-  add(product: Nameable, table: StageTable, scenarios?: NameList<Resource>): void {
-    const key = keyOf(product);
-    this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
-    if (scenarios) this.lists.set(key, scenarios);
-  }
-
-  /** The product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: ProductWalk): Promise<NameList<Resource> | undefined> {
-    return walk.scenarios(held).catch(() => this.lists.get(keyOf(walk.product)));
-  }
-
-  /** Results at a stage as typed. A name that now means another scenario finds nothing here. */
-  async at(walk: ProductWalk, scenario: string | null): Promise<StageTable | undefined> {
-    const tables = this.tables.get(keyOf(walk.product));
-    if (!tables) return undefined;
-    if (scenario === null) return tables.find((table) => table.scenario === null);
-    const [found, ...others] = (await this.scenarios(walk))?.find(scenario) ?? [];
-    if (!found || others.length > 0) return undefined;
-    return tables.find((table) => table.scenario && isSameName(table.scenario, found));
-  }
-}
 
 /**
  * Carries what an earlier generation holds under a key over to a later one, unless that has read it itself. It does
@@ -50,11 +19,6 @@ export async function keep(earlier: Account, later: Account, key: ResultsKey): P
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
   later.inherited.add(now.walk.product, then.table, await earlier.inherited.scenarios(then.walk));
   return Boolean((await later.heldAt(key))?.table);
-}
-
-/** Whether two generations mean the same thing. After a change of name, its id may be another thing's. */
-function isSameName(one: Resource, other: Resource): boolean {
-  return one.id === other.id && one.name === other.name;
 }
 
 /** Whether two lists hold the same definitions, in any order. */
