@@ -66,8 +66,9 @@ export function isShifted(page: Representation, totals: Map<string, number>): bo
   return hintsOf(page).some(({ name, says, value }) => {
     const said = totalIn(name, value) || wholeOf(isObject(value) ? value.value : value);
     const isTotal = says === "total" || name === "totalpages" || name === "contentrange";
-    // A count may be of one page only.
-    if (Number.isNaN(said) || !(isTotal || (says === "count" && said !== page.items?.length))) return false;
+    // A count may be of one page only, and a result for several stages is several items.
+    const isOfAll = says === "count" && said > (page.items?.length ?? 0);
+    if (Number.isNaN(said) || !(isTotal || isOfAll)) return false;
     const before = totals.get(name) ?? said;
     totals.set(name, said);
     return said !== before;

@@ -45,9 +45,10 @@ export function unitScalesIn({ fields, spelling, vocabulary }: Representation): 
 function scaleOf(value: JsonObject): readonly [name: string, value: unknown] | undefined {
   const isUnit = (name: string): boolean => topicsOf(name).has("unit") || foldName(name) === "symbol";
   const members = Object.entries(value);
-  return members.some(([name]) => isUnit(name))
-    ? members.find(([name]) => topicsOf(name).has("scale"))
-    : undefined;
+  if (!members.some(([name]) => isUnit(name))) return undefined;
+  return members.flatMap(([name, held]) =>
+    wordsOf(name).flatMap((word) => (topicsOf(word).has("scale") ? [[word, held] as const] : [])),
+  )[0];
 }
 
 /** The currencies that a result or list states beside its values; they may belong to a price. */

@@ -46,6 +46,8 @@ export class IndicatorJudge {
     private readonly all: readonly Raw[],
     private readonly definitions: DefinitionList,
     private readonly definitionLinks: DefinitionLinks,
+    /** Says whose a result is, and of what stage. */
+    placeOf: (raw: Raw) => string,
   ) {
     const isKnown = (said: string): boolean => definitions.indexesById.has(said);
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
@@ -57,7 +59,7 @@ export class IndicatorJudge {
     });
     this.byName = isReferred ? undefined : this.namingMember();
     this.hasRows = isReferred || this.byName !== undefined;
-    this.hasRival = !this.hasRows && hasRival(all, isKnown);
+    this.hasRival = !this.hasRows && hasRival(all, isKnown, placeOf);
   }
 
   /** The definitions a result belongs to, and whether everything it says about them agrees. */

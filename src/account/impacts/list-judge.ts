@@ -55,7 +55,8 @@ export class ListJudge {
     this.lesser = lesserNameOf(this.all.map(({ impact }) => impact));
     this.members = listMembers(this.all, around.ofOneProduct);
     this.stages = new StageJudge(this.members);
-    this.indicators = new IndicatorJudge(this.all, definitions, links);
+    const placeOf = (raw: Raw): string => JSON.stringify([this.owners.of(raw), this.stages.of(raw).stageKey]);
+    this.indicators = new IndicatorJudge(this.all, definitions, links, placeOf);
   }
 
   /**

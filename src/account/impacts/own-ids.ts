@@ -3,6 +3,7 @@ import { isObject } from "../../hypermedia/json";
 import { isNothing } from "../../hypermedia/nothing";
 import { isOfId, topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
+import { decoded } from "../addresses";
 import type { Member, Raw } from "./members";
 
 /** Whether a text is the id of one of the account's definitions. */
@@ -35,24 +36,30 @@ export function numberedKeys(all: readonly Raw[], isKnown: IsKnown): "definition
 
 /**
  * Whether another member may be what refers to the definitions: where some result's own id, or numbered key, is no
- * definition's, and a member that is not understood differs on every result and could be a reference.
+ * definition's, and a member that is not understood differs on every result of one place and could be a reference.
  */
-export function hasRival(all: readonly Raw[], isKnown: IsKnown): boolean {
+export function hasRival(all: readonly Raw[], isKnown: IsKnown, placeOf: (raw: Raw) => string): boolean {
   const isStray = ({ impact }: Raw): boolean => !isKnown(numberedKey(impact) || id(impact));
   const [first] = all;
   if (!first || all.length < 2 || !all.some(isStray)) return false;
+  const places = all.map(placeOf);
   return first.members.some(({ name }) => {
     const held = all.map(({ members }) => members.find((one) => one.name === name && !one.ofList));
     const said = held.map((member) => (member ? referredBy(member, isKnown) : ""));
-    return !said.includes("") && new Set(said).size === said.length;
+    return !said.includes("") && new Set(said.map((one, at) => `${one}\n${places[at]}`)).size === said.length;
   });
 }
 
 /** What a member may refer to: an id or a code, also within an object; "" for nothing. */
-function referredBy({ spelled, value }: Member, isKnown: IsKnown): string {
+function referredBy({ name, spelled, value }: Member, isKnown: IsKnown): string {
   if (isObject(value)) {
     const held = Object.entries(value).find(([name, one]) => isOfId(name) && !isNothing(one));
     return held ? String(held[1]) : "";
+  }
+  // Of a link, the id that it ends in.
+  if (name.startsWith("link ")) {
+    const last = decoded(/[^/]*$/.exec(String(value))?.[0] ?? "");
+    return isKnown(last) ? last : "";
   }
   if (typeof value !== "string" && typeof value !== "number") return "";
   const may = isOfId(spelled) || (isKnown(String(value)) && !topicsOf(spelled).has("harmless"));

@@ -72,6 +72,7 @@ const units: readonly Row[] = [
   ["that agrees in another spelling", unit({ measuredIn: "kg CO₂ eq" }), { GWP: 5 }],
   ["in the head", unit({}, { in: "g CO2-eq" }), { GWP: "error" }],
   ["with a factor", unit({ unit: { symbol: "kg CO2-eq", factor: 1000 } }), { GWP: "error" }],
+  ["with a conversion factor", unit({ unit: { symbol: "kg CO2-eq", conversionFactor: 1000 } }), { GWP: "error" }],
   ["with a factor of one", unit({ unit: { symbol: "kg CO2-eq", factor: 1 } }), { GWP: 5 }],
   ["with a prefix of its own", unit({ unit: { symbol: "kg CO2-eq", multiplier: 0.001 } }), { GWP: "error" }],
   ["an object of a unit and a factor", unit({ measure: { unit: "kg CO2-eq", factor: 0.001 } }), { GWP: "error" }],

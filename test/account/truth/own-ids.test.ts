@@ -9,6 +9,8 @@ const rivals: readonly Row[] = [
   ["a code that nobody knows", [{ id: 3, effectCode: "E-1", value: 5 }, { id: 9, effectCode: "E-3", value: 7 }], { AP: "error", GWP: "error" }],
   ["an object with an id", [{ id: 3, subject: { id: 1 }, value: 5 }, { id: 9, subject: { id: 3 }, value: 7 }], { AP: "error", GWP: "error" }],
   ["among three", [{ id: 1, aspectRef: 4, value: 5 }, { id: 3, aspectRef: 1, value: 7 }, { id: 77, aspectRef: 3, value: 9 }], { GWP: "error", AP: "error", EP: "error" }],
+  ["a link", [{ id: 3, value: 5, links: [{ rel: "about", href: "/api/v1/kpis/1" }] }, { id: 9, value: 7, links: [{ rel: "about", href: "/api/v1/kpis/3" }] }], { AP: "error", GWP: "error" }],
+  ["an id that comes once a stage", ["A1-A3", "C3"].flatMap((module, at) => [{ id: at * 6 + 3, kpiId: 1, module, value: 5 }, { id: at * 6 + 4, kpiId: 3, module, value: 7 }]), { AP: "error", GWP: "error", EP: "error" }],
   ["keyed", { 3: { kpiId: 1, value: 5 }, 9: { kpiId: 3, value: 7 } }, { AP: "error", GWP: "error" }],
 ]; // prettier-ignore
 
