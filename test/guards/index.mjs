@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.mjs";
+import { attribution } from "./attribution.mjs";
 import { bars } from "./bars.mjs";
 import { cells } from "./cells.mjs";
 import { examining } from "./examining.mjs";
@@ -30,6 +31,7 @@ export const areas = {
   "token and sign-in": signIn,
   "lists and what is kept": lists,
   reading,
+  attribution,
   "names in formulas": namesInFormulas,
   "per what, and codes": perWhat,
   bars,

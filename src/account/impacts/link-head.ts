@@ -14,7 +14,7 @@ export function linkHead(
   const said = links.flatMap((link) => link.said ?? []);
   const selves = address ? links.map(({ href, base }): Link => ({ rel: "self", href, base })) : [];
   const [first] = links;
-  if (!first || (said.length === 0 && !selves.some(({ href }) => /scenario|eol/i.test(href))))
+  if (!first || (said.length === 0 && !selves.some(({ href }) => /[cz]enario|eol/i.test(href))))
     return undefined;
   const document = { json: Object.fromEntries(said), address: first.base };
   const head = read(document, { kind: "impact", asList: false, names });
