@@ -17,3 +17,12 @@ export function decoded(part: string): string {
     return part;
   }
 }
+
+/** Where a link as sent leads; null where it is no address. */
+export function urlOf({ href, base }: { readonly href: string; readonly base: string }): URL | null {
+  try {
+    return new URL(href, base);
+  } catch {
+    return null;
+  }
+}

@@ -36,7 +36,7 @@ interface Unknown {
 }
 
 /** How many unknown forms of link are followed per account; a service has one or two. */
-const most = 3;
+const most = 5;
 /** How many links of a form must lead where they seem to: of one it may be chance. */
 const enough = 2;
 /** How many addresses are remembered; an account has some dozens of definitions. */

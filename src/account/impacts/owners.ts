@@ -4,7 +4,7 @@ import type { Link, Representation } from "../../hypermedia/representation";
 import { isNothing } from "../../hypermedia/nothing";
 import { stageSaid } from "../../lca/stage-words";
 import type { Session } from "../../service/session";
-import { plainAddress } from "../addresses";
+import { plainAddress, urlOf } from "../addresses";
 import type { Owner } from "./entries";
 
 type Rel = "product" | "scenario";
@@ -34,10 +34,10 @@ function isProductionByName({ embedded, fields }: Representation): boolean {
 /** The scenarios at or below whose address a resource says that it, or what is above it, stands: `/scenarios/2/impacts`. */
 function addressOwners({ links: all }: Representation): readonly Owner[] {
   return all.filter(isOwnAddress).flatMap((link): readonly Owner[] => {
-    const address = plainAddress(new URL(link.href, link.base).href);
+    const url = urlOf(link);
     // Where it was asked for is known.
-    if (address === plainAddress(link.base)) return [];
-    const { origin, pathname, searchParams } = new URL(address);
+    if (!url || plainAddress(url.href) === plainAddress(link.base)) return [];
+    const { origin, pathname, searchParams } = url;
     const parts = pathname.split("/");
     // `/scenarioImpacts/17` is no scenario.
     const at = parts.findIndex((part) => topicsOf(wordsOf(part).at(-1) ?? "").has("scenario"));

@@ -11,17 +11,22 @@ import { asking, atEnd, expectRight, inUse, product, scenario } from "./asked";
 // Whose results are, and which of two statements holds, does not depend on what was asked first.
 
 /** Products that carry results as a map and link to them; the link gives other numbers for these. */
-const both = (differing: readonly number[]) => {
-  const products = [1, 2].map((id) => ({ id, ...product(id, id === 1 ? "Brick" : "Slab"), impacts: { 1: id + 4, 3: id + 6 } }));
-  const linked = products.map(({ id }) => [`/products/${id}/impacts`, differing.includes(id) ? { 1: 50, 3: 70 } : { 1: id + 4, 3: id + 6 }]);
+const both = (differing: readonly number[], isMap: boolean) => {
+  const listed = (map: object) => (isMap ? map : Object.entries(map).map(([id, value]) => ({ id: Number(id), value })));
+  const products = [1, 2].map((id) => ({ id, ...product(id, id === 1 ? "Brick" : "Slab"), impacts: listed({ 1: id + 4, 3: id + 6 }) }));
+  const linked = products.map(({ id }) => [`/products/${id}/impacts`, listed(differing.includes(id) ? { 1: 50, 3: 70 } : { 1: id + 4, 3: id + 6 })]);
   return { "/products": products, "/products/1": products[0], "/products/2": products[1], ...Object.fromEntries(linked) };
 }; // prettier-ignore
 
 const questions = ["Brick GWP", "Slab GWP", "Slab AP", "Brick AP"];
 
-test.each([[[]], [[1]], [[2]], [[1, 2]]])("carried and linked differ for %j: the order of asking does not matter", async (differing) => {
+const cases = [true, false].flatMap((isMap) =>
+  [[], [1], [2], [1, 2]].map((differing) => ({ differing, isMap })),
+);
+
+test.each(cases)("carried and linked differ: the order of asking does not matter, $differing $isMap", async ({ differing, isMap }) => {
   const inOrder = async (order: readonly string[]): Promise<unknown> => {
-    const ask = asking(both(differing));
+    const ask = asking(both(differing, isMap));
     const found = new Map<string, unknown>();
     for (const one of order) found.set(one, await ask(one));
     return questions.map((one) => found.get(one));

@@ -99,6 +99,7 @@ const quiet: readonly Row[] = [
   ["itself on each result", results.map((one) => ({ ...one, _links: { self: { href: `/api/v1/impacts/${one.id}`, title: `Impact ${one.id}` } } })), all],
   ["a scenario's own list", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/1/impacts", up: "/api/v1/scenarios/1" }, items: results }), { "GWP in Use 50 years": 5 }],
   ["a scenario's title on its own link", { "/products/1/scenarios": [{ ...scenario(1, "Use 50 years"), links: undefined, _links: { impacts: { href: "/api/v1/scenarios/1/impacts", title: "Use 50 years" } } }], ...inUse({ product: { id: 1 }, items: results }) }, { "GWP in Use 50 years": 5 }],
+  ["an address that is none", { links: [{ rel: "self", href: "http://[scenario" }], items: results }, all],
   ["a product named like a module", { "/products": [{ id: "C3", name: "Brick", links: { self: "/api/v1/products/C3", impacts: "/api/v1/products/C3/impacts" } }], "/products/C3/impacts": results }, all],
 ]; // prettier-ignore
 
