@@ -5,6 +5,7 @@ import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { isNothing, quote } from "../../hypermedia/nothing";
 import { isNumber } from "../../hypermedia/values";
+import { isSaying } from "../../hypermedia/sayings";
 import type { Vocabulary } from "../../hypermedia/vocabulary";
 import { ownRows } from "../../hypermedia/vocabulary";
 import type { Doubt } from "../../lca/reasons";
@@ -221,14 +222,13 @@ export function doubtBy(
   return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: quote(value) } : null;
 }
 
-/** Whether a member that is not understood may hold the name of a scenario: words that are not those of results. */
-export function mayNameScenario({ members }: Raw): boolean {
+/** Whether a member that is not understood may hold the name of a scenario. What is seldom one costs no request. */
+export function mayNameScenario({ impact: { vocabulary }, members }: Raw): boolean {
   const may = (text: string): boolean =>
-    text.length <= longestName &&
-    /\p{L}{2}/u.test(text) &&
-    !/[/@]|impact|result|indicator/i.test(text) &&
-    !isStage(text);
-  return members.some(({ name, value }) => !name.startsWith("link ") && namesIn(value).some(may));
+    text.length <= longestName && /\p{L}{2}/u.test(text) && !noScenario.test(text.trim()) && !isStage(text);
+  return members.some(
+    ({ name, value }) => !name.startsWith("link ") && !isSaying(name, vocabulary) && namesIn(value).some(may),
+  );
 }
 
 /** Texts that may be names: a text, those of a list, or the name in an object. */
@@ -241,6 +241,8 @@ function namesIn(value: unknown): readonly string[] {
 }
 
 const longestName = 200;
+/** An address, or "Impacts of Brick". */
+const noScenario = /^((https?:|\/)\S+|\S+@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
 const titles = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */

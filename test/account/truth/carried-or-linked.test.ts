@@ -41,6 +41,7 @@ const scenarios: readonly Row[] = [
   ["a scenario's name in the head", { variant: "Use 50 years", items: [{ id: 1, value: 5 }] }, { GWP: "error" }],
   ["a scenario in an object", [{ id: 1, value: 5, situation: { name: "EOL landfill" } }], { GWP: "error" }],
   ["among texts", [{ id: 1, value: 5, tags: ["checked", "EOL landfill"] }], { GWP: "error" }],
+  ["a name with a stroke", { "/products/1/scenarios": [scenario(1, "Low-impact use/50 years")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Low-impact use/50 years" }] }, { GWP: "error" }],
   ["another text", [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7, comment: "checked" }], { GWP: 5, AP: 7 }],
   ["another product's scenario", { "/products/2/scenarios": [scenario(9, "Crushing")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Crushing" }] }, { GWP: 5 }],
   ["where its scenarios are gone", { "/products/1/scenarios": undefined, "/products/1/impacts": [{ id: 1, value: 5, caseName: "EOL landfill" }] }, { GWP: 5 }],
