@@ -88,7 +88,7 @@ test("says how each kind was read, what was refused and what was taught", async 
     "Results of single modules, which are not added up: A1, A2",
     "Something else in place of a number: MND and others (2 times)",
     `Set aside: results that say another stage: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
-    "Set aside: results of another scenario",
+    "Set aside: results that say another scenario, or one that was not recognised",
     `Not shown because of “moduleCode”: it is not understood and speaks of stages. ${teaches} "stage": ["moduleCode"] teaches that it says the stage, or "ignored": ["moduleCode"] that it makes no difference.`,
     "Not shown because of a member whose name may be an id: it is not understood and may say a stage, transport or another product",
     "Several results for one indicator, and nothing understood says which is which",

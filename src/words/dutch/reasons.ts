@@ -36,7 +36,7 @@ export function say(reason: Reason, names: Names): string {
     case "no-per":
       return ofProduct(reason, names);
     case "empty-list":
-      return `Hier zijn geen ${lists[reason.what]} herkend in wat de dienst stuurde.`;
+      return `Hier zijn geen ${lists[reason.what]} gevonden in wat de dienst stuurde.`;
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);

@@ -36,7 +36,7 @@ export function say(reason: Reason, names: Names): string {
     case "no-per":
       return ofProduct(reason, names);
     case "empty-list":
-      return `No ${lists[reason.what]} were recognised here in what the service sent.`;
+      return `No ${lists[reason.what]} were found here in what the service sent.`;
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
