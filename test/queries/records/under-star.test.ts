@@ -186,7 +186,7 @@ describe("what is named always has a row", () => {
   test("a product without any result, of all indicators", async () => {
     await connectTo(nothing);
     await expect(RECORDS([["Brick"], ["Slab"]], "*", null, false)).resolves.toEqual([
-      ["Brick", "p1", "", "m2", "A1-A3", "", "", "", "", error("#N/A", "No results were recognised")],
+      ["Brick", "p1", "", "m2", "A1-A3", "", "", "", "", error("#N/A", "No results were found")],
       expect.arrayContaining(["Slab", "GWP", 3]),
       expect.arrayContaining(["Slab", "AP", 4]),
     ]);
@@ -227,7 +227,7 @@ describe("what is named always has a row", () => {
     await connectTo({ ...nothing, "/products/p2/impacts": [] });
     await expect(said(columns, "*")).resolves.toEqual([]);
     await expect(RECORDS("*", null, null, false)).resolves.toEqual(
-      error("#N/A", "No results were recognised"),
+      error("#N/A", "No results were found"),
     );
     await connectTo({ "/products": [] });
     await expect(said(columns, "*", "*", "*")).resolves.toEqual([]);
