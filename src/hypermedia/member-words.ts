@@ -39,9 +39,9 @@ const bounds = wordSet(
   "sigma variance cv confidence transport",
 );
 
-/** `isAvailable`, `valueSpecified`, `notDeclared`, `isMissing`, and nothing else in the name; `hasValue` has no core. */
+/** `isAvailable`, `valueSpecified`, `notDeclared`, `isMissing`, and nothing else in the name; a `calculatedValue` is one. `hasValue` has no core. */
 const flag =
-  /^(?:is|has|value|result|amount)*(not|un|in)?(?:is|value|result|amount)*(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd))(?:value|result|amount)*$/;
+  /^(?:is|has|value|result|amount)*(not|un|in)?(?:is|value|result|amount)*(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount)*)$/;
 const hasValue = /^has(value|result|amount)$/;
 
 const identifying = wordSet("id ids uuid guid code key ref nr no number slug");

@@ -1,3 +1,4 @@
+import { denies } from "../../hypermedia/denial";
 import { foldName } from "../../hypermedia/folding";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
@@ -27,12 +28,17 @@ function described(
   const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
   // Without a result beside them, they describe nothing.
   if (said.length === 0 || count === 0) return raws;
-  // Words of a map with one result describe that result.
+  // Words of a map with one result describe that result, and may deny its value.
+  const denied = said.filter(({ spelled, value }) => count === 1 && denies(spelled, value));
   const ofMap = (one: Member): Member => ({ ...one, ofList: count > 1 });
   return others.map((raw) => {
     const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
     const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
-    return { ...raw, members: [...own, ...more] };
+    const fields = new Map([
+      ...raw.impact.fields,
+      ...denied.map(({ name, value }) => [name, value] as const),
+    ]);
+    return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
   });
 }
 

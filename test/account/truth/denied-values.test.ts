@@ -23,6 +23,8 @@ const elsewhere: readonly Row[] = [
   ["in the value's object, in words", beside({}, { value: 0, status: "MND" }), none],
   ["by stage", [{ id: 3, modules: [{ module: "A1-A3", value: 0, declared: false }, { module: "C3", value: 2 }] }], { AP: "error" }],
   ["in a map", { 3: { value: 0, isMissing: true }, 1: { value: 5 } }, none],
+  ["in a map of one", [{ 3: 0, missing: true }, { 1: 5 }], none],
+  ["in a map of one, in words", [{ 3: 0, valueStatus: "INA" }, { 1: 5 }], none],
   ["in a scenario", atEnd({ product: { id: 1 }, impacts: [{ id: 3, value: 0, hasValue: false }] }), { "AP in EOL landfill": "odd-value" }],
 ]; // prettier-ignore
 
@@ -43,10 +45,14 @@ const around: readonly Row[] = [
   ["in the head's page", { page: { empty: true }, items: beside({}) }, stand],
   ["in an embedded product", { product: { id: 1, name: "Brick", available: false }, items: beside({}) }, stand],
   ["in each result's product", beside({ product: { id: 1, name: "Brick", valid: false, status: "none" } }), stand],
+  ["by the name of the value", [{ id: 3, calculatedValue: 0 }, { id: 1, calculatedValue: 5 }], stand],
   ["true in the value's object", beside({}, { amount: 0, hasValue: true, valid: true }), stand],
 ]; // prettier-ignore
 
 test.each(around)("a flag says nothing of values %s", (_, documents, right) => expectRight(documents, right));
+
+test("a number under a name that is a value's is no flag", () =>
+  expectRight([{ id: 3, value: { calculatedValue: "113.25", amount: 1 } }], { AP: "error" }));
 
 const commas: readonly Row[] = [
   ["beside a number with its unit", [{ id: 1, value: "1.234" }, { id: 3, value: "2,7 mg" }], { GWP: "error", AP: "error" }],

@@ -33,7 +33,10 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
     if (ofOthers.test(name)) return [];
     const isLinks = among || /^_?links$/i.test(name);
     if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
-    const write = (link: Members): void => void (json[name] = { href: one, ...link });
+    const write = ({ href = one, ...said }: Members): void => {
+      if (/^(url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
+      else json[name] = { href, ...said };
+    };
     return [{ href: one, write }];
   });
 }
@@ -106,7 +109,12 @@ export const linkMutations: readonly Mutation[] = [
     kind: "a link's query asks for another stage",
     apply: (change) => {
       const query = change.draw.of(["stage=D", "module=C3", "lifeCycleStage=C4", "phase=use"]);
-      return linked(change, ({ href }) => ({ href: `${href}${href.includes("?") ? "&" : "?"}${query}` }));
+      // What a template leaves open is left out.
+      const plain = (href: string): string => href.replace(/\{[^}]*\}/g, "");
+      return linked(change, ({ href }) => {
+        const address = plain(href);
+        return { href: `${address}${address.includes("?") ? "&" : "?"}${query}` };
+      });
     },
   },
   { kind: "a rel speaks of another stage", apply: withRel },
