@@ -65,7 +65,8 @@ const parts: Readonly<Record<"status" | "headers", readonly Answer[]>> = {
 function inPart(change: Change, answers: readonly Answer[]): boolean {
   const all = entryPoint(change);
   // A page that leads on says by that what is missing, and nobody can see what is missing besides.
-  if (all?.some(({ address }) => /next/i.test(JSON.stringify(change.draft.json(address))))) return false;
+  if (all?.some(({ address }) => /next/i.test(JSON.stringify(change.subject.documents.get(address)))))
+    return false;
   const answer = change.draw.of(answers);
   for (const { address, list, write } of all ?? []) {
     change.draft.set(address, write(list.slice(0, -1)));

@@ -132,7 +132,8 @@ export const documentMutations: readonly Mutation[] = [
       const module = change.draw.of(["C4", "B7", "Total", "End of life"]);
       let changed = 0;
       for (const [path, leaf] of leaves(json)) {
-        if (isProduction(leaf)) {
+        // An environment says nothing of stages.
+        if (isProduction(leaf) && !/environment/i.test(String(path.at(-1)))) {
           put(json, path, module);
           changed += 1;
         }
