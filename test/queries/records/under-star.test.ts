@@ -226,9 +226,7 @@ describe("what is named always has a row", () => {
   test("nothing named, nothing there: the header row, and without headers #N/A", async () => {
     await connectTo({ ...nothing, "/products/p2/impacts": [] });
     await expect(said(columns, "*")).resolves.toEqual([]);
-    await expect(RECORDS("*", null, null, false)).resolves.toEqual(
-      error("#N/A", "No results were found"),
-    );
+    await expect(RECORDS("*", null, null, false)).resolves.toEqual(error("#N/A", "No results were found"));
     await connectTo({ "/products": [] });
     await expect(said(columns, "*", "*", "*")).resolves.toEqual([]);
   });
