@@ -4,6 +4,7 @@ import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
 import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
+import type { Values } from "./values";
 
 /** Why there is no value for a definition: what was sent for it, or instead. */
 export type Lack =
@@ -91,7 +92,7 @@ export class ImpactTable {
   /** `readAt` is when the service answered. */
   constructor(
     readonly form: TableForm,
-    private readonly values: readonly number[],
+    private readonly values: Values,
     readonly readAt: number,
   ) {}
 
@@ -119,7 +120,8 @@ export class ImpactTable {
   }
 
   private at(definition: number): number {
-    return this.values[this.form.indexOf(definition)] ?? NaN;
+    const index = this.form.indexOf(definition);
+    return index < 0 ? NaN : this.values.at(index);
   }
 
   private worst(lacks: readonly Lack[]): Lack {

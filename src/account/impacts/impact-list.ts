@@ -1,6 +1,7 @@
 import type { Aside, Doubt } from "../../lca/reasons";
 import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
+import type { Values } from "../values";
 import type { Entry, Owned, Owner } from "./entries";
 import { stageKey } from "./entries";
 import { groups } from "./groups";
@@ -23,7 +24,7 @@ export class ImpactList {
   constructor(
     readonly results: readonly Owned[],
     /** Their numbers. */
-    readonly values: readonly number[],
+    readonly values: Values,
     readonly shared: Shared,
     readonly scenarios: readonly Target[],
     readonly definitions: DefinitionList,
@@ -58,7 +59,7 @@ export class ImpactList {
   private get summary(): string {
     const texts = this.results.flatMap(({ owners, entries }) =>
       entries.map(({ definitions, stage, value }) => {
-        const said = value.is === "number" ? this.values[value.at] : value;
+        const said = value.is === "number" ? this.values.at(value.at) : value;
         return JSON.stringify([definitions, stageKey(stage), said, owners.scenarios.length > 0]);
       }),
     );

@@ -84,8 +84,7 @@ async function readAll(
   const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
   if (results.some(({ owners }) => reading.areStrange(owners.products))) asides.push({ what: "products" });
   const held = keepsSent ? results : results.map((one) => shared.owned(one));
-  // A copy is trimmed: a grown array keeps spare room.
-  return new ImpactList(held, [...numbers], shared, scenarios, definitions, readAt, asides);
+  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt, asides);
 }
 
 /** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */

@@ -1,3 +1,4 @@
+import { ValueStore } from "../values";
 import type { TableForm } from "../table";
 import type { Entry, Owned, Owner } from "./entries";
 import type { GivenResults, Stage } from "./judge";
@@ -19,6 +20,7 @@ class Once<T> {
 
 /** What the lists and tables of an account have in common, held once: there may be tens of thousands, mostly alike. */
 export class Shared {
+  readonly values = new ValueStore();
   private readonly knownOwners = new Once<readonly Owner[]>();
   private readonly knownEntries = new Once<Entry>();
   private readonly knownLists = new Once<readonly Entry[]>();

@@ -64,8 +64,9 @@ const parts: Readonly<Record<"status" | "headers", readonly Answer[]>> = {
 
 function inPart(change: Change, answers: readonly Answer[]): boolean {
   const all = entryPoint(change);
-  // A page that leads on says by that what is missing, and nobody can see what is missing besides.
-  if (all?.some(({ address }) => /next/i.test(JSON.stringify(change.subject.documents.get(address)))))
+  // A page that leads on, or says that it is the last, says by that what is missing: nothing more can be seen.
+  const says = /next|"(has|is)?_?-?(more|last|complete)/i;
+  if (all?.some(({ address }) => says.test(JSON.stringify(change.subject.documents.get(address)))))
     return false;
   const answer = change.draw.of(answers);
   for (const { address, list, write } of all ?? []) {

@@ -14,7 +14,7 @@ interface Link {
   readonly write: (link: Members) => void;
 }
 
-const ofOthers = /scenario|compan|product|user|next|prev/i;
+const ofOthers = /scenario|compan|product|user|next|prev|curies/i;
 
 /** The links of an entry to itself or its definition: objects with an address, or addresses among links. */
 function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
@@ -30,7 +30,7 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
     return ofOthers.test(name) ? [] : [{ href: json.href, write: (link) => Object.assign(json, link) }];
   }
   return Object.entries(json).flatMap(([name, one]) => {
-    if (ofOthers.test(name)) return [];
+    if (ofOthers.test(name) || /^rels?$/i.test(name)) return [];
     const isLinks = among || /^_?links$/i.test(name);
     if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
     const write = ({ href = one, ...said }: Members): void => {

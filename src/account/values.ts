@@ -1,0 +1,38 @@
+/**
+ * The numbers of one list, in an array shared with other lists: one array per list would be larger than its
+ * content.
+ */
+export class Values {
+  constructor(
+    private readonly held: Float64Array,
+    private readonly start: number,
+  ) {}
+
+  /** These numbers, in an array of their own. */
+  static of(numbers: readonly number[]): Values {
+    return new Values(Float64Array.from(numbers), 0);
+  }
+
+  at(index: number): number {
+    return this.held[this.start + index] ?? NaN;
+  }
+}
+
+const together = 4_096;
+
+/** Stores the numbers of many lists side by side. */
+export class ValueStore {
+  private held = new Float64Array(0);
+  private next = 0;
+
+  add(numbers: readonly number[]): Values {
+    if (numbers.length > together / 4) return Values.of(numbers);
+    if (this.next + numbers.length > this.held.length) {
+      this.held = new Float64Array(together);
+      this.next = 0;
+    }
+    this.held.set(numbers, this.next);
+    this.next += numbers.length;
+    return new Values(this.held, this.next - numbers.length);
+  }
+}
