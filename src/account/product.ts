@@ -99,11 +99,8 @@ export class ProductWalk {
 
   private stageOf(scenario: Resource | null, table: ImpactTable): StageTable {
     const ofScenario = scenario ? persIn(scenario.resource) : [];
-    return {
-      scenario,
-      table,
-      per: agreed([...table.form.pers, ...ofScenario, ...persIn(this.product.resource)]),
-    };
+    const per = agreed([...table.form.pers, ...ofScenario, ...persIn(this.product.resource)]);
+    return { scenario, table, per: this.around.shared.pers.like(per) };
   }
 
   private async inScenario(typed: string, asking: Asking): Promise<StageTable> {

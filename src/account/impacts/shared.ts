@@ -1,4 +1,5 @@
 import { ValueStore } from "../values";
+import type { PerSaid } from "../../lca/per";
 import type { TableForm } from "../table";
 import type { Entry, Owned, Owner } from "./entries";
 import type { GivenResults, Stage } from "./judge";
@@ -21,6 +22,8 @@ class Once<T> {
 /** What the lists and tables of an account have in common, held once: there may be tens of thousands, mostly alike. */
 export class Shared {
   readonly values = new ValueStore();
+  /** What results are per: as many as products and stages, mostly alike. */
+  readonly pers = new Once<PerSaid>();
   private readonly knownOwners = new Once<readonly Owner[]>();
   private readonly knownEntries = new Once<Entry>();
   private readonly knownLists = new Once<readonly Entry[]>();
