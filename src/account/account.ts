@@ -18,7 +18,7 @@ import { InheritedResults } from "./inherited";
 import type { LookUp } from "./look-up";
 import { held } from "./look-up";
 import type { ResultsKey } from "./results-key";
-import { idFor, keyOf } from "./results-key";
+import { idFor, keyOf, resultsKeyText } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import { Results } from "./results";
@@ -50,8 +50,9 @@ export class Account {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return Walks.over(this.session, this.kept, definitions, list);
   };
-  /** The tables cells have used, with the keys that lead to them: scenarios may be typed differently. */
-  private readonly used = new Map<ImpactTable, readonly ResultsKey[]>();
+  /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
+  private readonly used = new Map<ImpactTable, ResultsKey>();
+  private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
   readonly inherited = new InheritedResults();
 
@@ -99,7 +100,7 @@ export class Account {
 
   /** The keys of all results that cells have used. */
   usedPlaces(): readonly ResultsKey[] {
-    return [...this.used.values()].flat();
+    return [...this.used.values(), ...this.otherKeys.values()];
   }
 
   /** What is held under a key; null where there is no such product. */
@@ -128,7 +129,8 @@ export class Account {
       const byId = new Map(
         lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
       );
-      return NameList.over([...byId.values()], eachInTurn);
+      const isWhole = lists.every((list) => list.isWhole);
+      return NameList.over([...byId.values()], eachInTurn, isWhole);
     };
     return this.kept.get("all scenarios", load, asking);
   }
@@ -144,7 +146,8 @@ export class Account {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const targets = await productTargets(session, () => this.own("company", loading));
       const what = { kind: "product", what: "products" } as const;
-      return NameList.over(await readResources(session, targets, what, loading), eachInTurn);
+      const { all, isWhole } = await readResources(session, targets, what, loading);
+      return NameList.over(all, eachInTurn, isWhole);
     };
     return this.kept.get("products", load, asking);
   }
@@ -209,9 +212,10 @@ export class Account {
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
       reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
-    const keys = this.used.get(found.table) ?? [];
-    if (!keys.some((key) => key.scenario === scenario))
-      this.used.set(found.table, [...keys, { product: walk.product, scenario }]);
+    const known = this.used.get(found.table);
+    const key = { product: walk.product, scenario };
+    if (!known) this.used.set(found.table, key);
+    else if (known.scenario !== scenario) this.otherKeys.set(resultsKeyText(key), key);
     return new Results(walk, found, this.refuse, reading.saw);
   }
 

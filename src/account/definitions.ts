@@ -4,7 +4,6 @@ import type { ImpactDefinition } from "../lca/definition";
 import { fold } from "../lca/fold";
 import type { Indicator } from "../lca/indicators";
 import { IndicatorList } from "../lca/indicators";
-import { unsure } from "../lca/names";
 import { NoValue } from "../lca/reasons";
 import { unitKey } from "../lca/units";
 import type { Asking } from "../service/asking";
@@ -36,7 +35,7 @@ export function idsOf({ definitions }: Indicator, { all }: DefinitionList): stri
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
-  const resources = await readResources(session, [address], list, asking);
+  const { all: resources, isWhole } = await readResources(session, [address], list, asking);
   const sent = resources.map(({ id, name, resource }) => ({
     id,
     name,
@@ -45,7 +44,6 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     presentation: text(resource, "presentation"),
   }));
   const all = merged(sent);
-  if (unsure.has(resources)) unsure.add(all);
   const indexesById = new Map(all.map(({ id }, index) => [id, index]));
   if (indexesById.size < all.length || indexesById.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
@@ -62,7 +60,7 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     indexesByAddress,
     indexesByKey: keysOf(resources, indexesById),
     list: plainAddress(address),
-    indicators: new IndicatorList(all),
+    indicators: new IndicatorList(all, isWhole),
   };
 }
 

@@ -4,7 +4,7 @@ import { isNothing } from "../hypermedia/nothing";
 import { persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { fold } from "../lca/fold";
-import { NameList, unsure } from "../lca/names";
+import { NameList } from "../lca/names";
 import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
@@ -107,7 +107,7 @@ export class ProductWalk {
     const scenarios = await this.scenarios(asking);
     const { name: product } = this.product;
     if (scenarios.all.length === 0)
-      throw new NoValue({ kind: "no-scenarios", product, unsure: unsure.has(scenarios.all) });
+      throw new NoValue({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
     const scenario = findOne(scenarios, typed, "scenario", product);
     const { kept } = this.around;
     const load = async (loading: Asking): Promise<StageTable> =>
@@ -134,10 +134,7 @@ export class ProductWalk {
       const said = async (): Promise<Targets> =>
         this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
-      if (found) return found;
-      const none: readonly Resource[] = [];
-      if (await this.namesScenarios(loading)) unsure.add(none);
-      return new NameList(none);
+      return found ?? new NameList<Resource>([], !(await this.namesScenarios(loading)));
     };
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
@@ -148,15 +145,15 @@ export class ProductWalk {
     asking: Asking,
   ): Promise<NameList<Resource> | null> {
     const { session, kept } = this.around;
+    const { resource } = this.product;
     const embedded = new Set<Target>();
-    const ownIn = (resource: Representation): Targets => {
-      const all = ["scenarios", "scenario"].map((rel) => follow(session, resource, rel));
-      const own = all.find(({ length }) => length > 0) ?? [];
-      for (const one of own) if (typeof one !== "string") embedded.add(one);
+    const ownIn = (one: Representation): Targets => {
+      const own = this.scenariosIn(one);
+      for (const target of own) if (typeof target !== "string") embedded.add(target);
       return own;
     };
     const ways: readonly (() => Targets | Promise<Targets>)[] = [
-      () => ownIn(this.product.resource),
+      () => ownIn(resource),
       said,
       async () => ownIn(await this.whole(asking)),
       async () => this.namedIn(await this.whole(asking)),
@@ -165,12 +162,21 @@ export class ProductWalk {
     for (const way of ways) if (targets.length === 0) targets = await way();
     if (targets.length === 0) return null;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const all = await readResources(session, targets, { kind: "scenario", what: "scenarios" }, loading);
+      const list = { kind: "scenario", what: "scenarios" } as const;
+      const { all, isWhole } = await readResources(session, targets, list, loading);
       const areEmbedded = targets.every((one) => embedded.has(one));
-      return new NameList(areEmbedded ? all.map((one) => ({ ...one, isEmbedded: true })) : all);
+      return new NameList(areEmbedded ? all.map((one) => ({ ...one, isEmbedded: true })) : all, isWhole);
     };
-    const isHere = targets.some((target) => typeof target !== "string");
-    return isHere ? load(asking) : kept.get(`scenarios of ${this.key} at ${targets.join(" ")}`, load, asking);
+    // Where the product itself says where they are, `scenarios` keeps them.
+    const isKept = this.scenariosIn(resource).length > 0 || targets.some((one) => typeof one !== "string");
+    return isKept ? load(asking) : kept.get(`scenarios of ${this.key} at ${targets.join(" ")}`, load, asking);
+  }
+
+  /** Where a document of the product says that its scenarios are. */
+  private scenariosIn(resource: Representation): Targets {
+    const { session } = this.around;
+    const all = ["scenarios", "scenario"].map((rel) => follow(session, resource, rel));
+    return all.find(({ length }) => length > 0) ?? [];
   }
 
   /**
@@ -186,7 +192,9 @@ export class ProductWalk {
   /** The folded names of its scenarios, as far as these can be had; `said` tells where its results say that they are. */
   private async scenarioNames(said: () => Promise<Targets>, asking: Asking): Promise<ReadonlySet<string>> {
     try {
-      const found = await this.findScenarios(said, asking);
+      const isSaid = this.scenariosIn(this.product.resource).length > 0;
+      // Otherwise they are looked for in the results, which are being read.
+      const found = isSaid ? await this.scenarios(asking) : await this.findScenarios(said, asking);
       return new Set(found?.all.map(({ name }) => fold(name)));
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;

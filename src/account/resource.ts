@@ -8,7 +8,6 @@ import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named, Reason } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
-import { unsure } from "../lca/names";
 import { meansProduction } from "../lca/stages";
 import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
@@ -29,13 +28,16 @@ const few = 12;
 /** How many resources of one id and name are compared. */
 const most = 20;
 
-/** Reads a whole list of named resources. One that comes twice, equal in everything sent, counts once. */
+/**
+ * Reads a whole list of named resources, and whether all names in it were read. One that comes twice, equal in everything
+ * sent, counts once.
+ */
 export async function readResources(
   session: Session,
   targets: readonly Target[],
   list: { readonly kind: Kind; readonly what: ListName },
   asking?: Asking,
-): Promise<readonly Resource[]> {
+): Promise<{ readonly all: readonly Resource[]; readonly isWhole: boolean }> {
   const all: Resource[] = [];
   const known = new Map<string, readonly Resource[]>();
   let isWhole = true;
@@ -58,9 +60,7 @@ export async function readResources(
   };
   await getPages(session, targets, list, each, asking);
   // A copy is trimmed: a grown array keeps spare room, and there is one for each product's scenarios.
-  const read = [...all];
-  if (!isWhole) unsure.add(read);
-  return read;
+  return { all: [...all], isWhole };
 }
 
 /** Whether a name was read, and nothing beside it is another. */
@@ -99,7 +99,7 @@ export function findOne<T extends Nameable>(
 /** Offers similar names or, for a short list without any, all of them. */
 function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
   const near = list.near(text);
-  const reason = { kind: "unknown", what, text, near, within, unsure: unsure.has(list.all) } as const;
+  const reason = { kind: "unknown", what, text, near, within, unsure: !list.isWhole } as const;
   if (near.length > 0 || list.all.length === 0 || list.all.length > few) return reason;
   const formOf = (one: T): string => {
     if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;

@@ -3,7 +3,7 @@ import type { Presentation } from "./catalogue";
 import { abbreviationOf, catalogue, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation } from "./fold";
-import { NameList, unsure } from "./names";
+import { NameList } from "./names";
 import type { Choice, Reason } from "./reasons";
 import { NoValue, nameless } from "./reasons";
 import { refusalOf, shortStandards } from "./refusals";
@@ -58,12 +58,17 @@ export class IndicatorList {
   private readonly sets: Sets;
   private suggestions: Suggestions | undefined;
 
-  constructor(private readonly definitions: readonly ImpactDefinition[]) {
+  /** `isWhole`: whether the names of all definitions were read. */
+  constructor(
+    private readonly definitions: readonly ImpactDefinition[],
+    isWhole = true,
+  ) {
     this.all = [...gather(definitions).values()];
     this.presentations = recognise(definitions);
     this.sets = new Sets(definitions);
     this.names = new NameList(
       definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
+      isWhole,
     );
     for (const indicator of this.all) {
       const { words, broad } = this.called(indicator);
@@ -199,7 +204,7 @@ export class IndicatorList {
       text,
       near: near.length > 0 ? near : this.near(text),
       within,
-      unsure: unsure.has(this.definitions),
+      unsure: !this.names.isWhole,
     };
   }
 

@@ -33,8 +33,6 @@ class Texts<T extends Nameable> {
 
 /** Does something with each, in its own time. */
 type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
-/** Lists not all of whose names were read: nobody can say what is not in them. */
-export const unsure = new WeakSet<readonly { readonly name: string }[]>();
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
@@ -46,11 +44,19 @@ export class NameList<T extends Nameable> {
   private held: Texts<T> | undefined;
   private suggestions: Suggestions | undefined;
 
-  constructor(readonly all: readonly T[]) {}
+  constructor(
+    readonly all: readonly T[],
+    /** Whether all names were read; otherwise nobody can say what is not among them. */
+    readonly isWhole = true,
+  ) {}
 
   /** Of thousands: it is made bit by bit, as `each` has it, so that nobody waits for all of it. */
-  static async over<T extends Nameable>(all: readonly T[], each: Each<T>): Promise<NameList<T>> {
-    const [list, texts] = [new NameList(all), new Texts<T>()];
+  static async over<T extends Nameable>(
+    all: readonly T[],
+    each: Each<T>,
+    isWhole = true,
+  ): Promise<NameList<T>> {
+    const [list, texts] = [new NameList(all, isWhole), new Texts<T>()];
     await each(all, (one) => texts.add(one));
     list.held = texts;
     return list;

@@ -33,9 +33,15 @@ export class Shared {
 
   owned({ owners: { products, scenarios }, entries }: Owned): Owned {
     return {
-      owners: { products: this.knownOwners.like(products), scenarios: this.knownOwners.like(scenarios) },
+      owners: { products: this.owners(products), scenarios: this.owners(scenarios) },
       entries: this.entries(entries),
     };
+  }
+
+  /** Held by the text of the only one, which is there anyhow; of several they hardly ever come again. */
+  private owners(owners: readonly Owner[]): readonly Owner[] {
+    const [only, ...others] = owners;
+    return only === undefined || others.length > 0 ? owners : this.knownOwners.like(owners, only);
   }
 
   /** The form of tables of the same entries. `make` is called for the first of them. */
