@@ -18,7 +18,7 @@ import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { ImpactList } from "./impacts/impact-list";
-import { linkHead as headOf } from "./impacts/link-head";
+import { linkHeads } from "./impacts/link-head";
 import { readImpacts } from "./impacts/read";
 import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
@@ -54,8 +54,8 @@ export interface WalkContext {
 interface ReadAs {
   /** The product that embeds them. */
   readonly within?: Representation;
-  /** What the links to them say. */
-  readonly linkHead?: Representation | undefined;
+  /** What the links to them say, by address. */
+  readonly linkHeads?: ReadonlyMap<unknown, Representation>;
   /** For a scenario's results: the folded names of the product's other scenarios, which none of them may name. */
   readonly others?: ReadonlySet<string> | undefined;
   /** Whether a scenario's results are this product's; otherwise they may belong to several. */
@@ -240,14 +240,10 @@ export class ProductWalk {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // What the link alone says of them would be lost.
-    if (!first || this.linkHeadOf(resource)) return false;
+    if (!first || linkHeads(links(resource, "impacts"), this.around.session, true).size > 0) return false;
     const compare = (loading: Asking): Promise<boolean> =>
       new ProductWalk(this.around, first).saysTheSame(loading);
     return kept.get("carried results are those linked", compare, asking);
-  }
-
-  private linkHeadOf(resource: Representation, others?: ReadonlySet<string>): Representation | undefined {
-    return headOf(links(resource, "impacts"), this.around.session.names, !others);
   }
 
   private async saysTheSame(asking: Asking): Promise<boolean> {
@@ -303,12 +299,12 @@ export class ProductWalk {
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const { kept } = this.around;
+    const { kept, session } = this.around;
     const targets = this.linked(resource);
-    const linkHead = this.linkHeadOf(resource, others);
-    const said = linkHead ? JSON.stringify([...linkHead.fields]) : "";
+    const heads = linkHeads(links(resource, "impacts"), session, !others);
+    const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
-    return kept.get(key, (loading) => this.read(targets, { others, linkHead }, loading), asking);
+    return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
   }
 
   private async read(targets: Targets, how: ReadAs, asking: Asking): Promise<ImpactList> {

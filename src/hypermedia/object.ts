@@ -184,13 +184,15 @@ class Parts {
     link?: unknown,
     implied = false,
   ): void {
-    for (const target of targets) this.link([rel, target, link], to, implied);
+    for (const { href, said } of targets) this.link([rel, href, link], to, implied, said);
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: Found, to: Link[], implied = false): void {
+  private link(found: Found, to: Link[], implied = false, more: Link["said"] = []): void {
     const link = toLink(found, this.reading.base, this.reading.vocabulary);
-    if (link) to.push(implied ? { ...link, implied } : link);
+    if (!link) return;
+    const said = [...(link.said ?? []), ...more];
+    to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
   }
 }
 

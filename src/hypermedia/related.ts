@@ -4,13 +4,13 @@ import { isObject, isObjects } from "./json";
 import type { JsonObject } from "./json";
 import type { Held } from "./members";
 import { isNothing } from "./nothing";
-import type { Representation } from "./representation";
+import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** The targets of a relation: addresses, and a resource if it was embedded. */
 export interface Related {
   readonly rel: string;
-  readonly targets: readonly string[];
+  readonly targets: readonly Pick<Link, "href" | "said">[];
   readonly carried?: Representation;
 }
 
@@ -31,8 +31,9 @@ const owners = new Set(["product", "scenario"]);
 /** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
 export function related({ rel, address, value }: Held, of: Kind, readInner: ReadInner): Related | null {
   if (rel === null) return null;
-  if (isAddress(value) || (address && isPath(value))) return { rel, targets: [value] };
-  if (Array.isArray(value) && value.length > 0 && value.every(isAddress)) return { rel, targets: value };
+  if (isAddress(value) || (address && isPath(value))) return { rel, targets: [{ href: value }] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isAddress))
+    return { rel, targets: value.map((href) => ({ href })) };
   return carried(rel, value, of, readInner);
 }
 
@@ -47,8 +48,7 @@ export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInn
   if (!found) return null;
   const items = [...(found.items ?? [])];
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
-  const own = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
-  const targets = own.map(({ href }) => href);
+  const targets = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
   if (asList) return targets.length > 0 ? { rel, targets } : null;
   // A result's owner must not be lost, however little of it is understood.
   if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };

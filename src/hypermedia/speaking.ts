@@ -58,16 +58,20 @@ export function saidByLink(
       : [];
   });
   const { title: _t, name: _n, ...members } = link;
-  const relParts = rel.replace(hasScheme, "").split("/").slice(0, -1);
-  const stages = relParts.filter((part) => part.length > 1 && isStage(part));
-  const relName = rel.replace(/^.*[/#:]/s, "");
-  const ofRel = vocabulary.member(relName).rel === null ? saidByName(relName) : "";
   return [
     ...spokenIn(members, vocabulary, "link"),
     ...titles,
     ...stagesIn(href, vocabulary),
-    ...[...stages, ofRel].filter(Boolean).map((said): Said => ["link.rel", said]),
+    ...saidByRel(rel),
   ];
+}
+
+/** `…/rels/eol/impacts` and "eol-impacts"; "usage" alone may be anything's. */
+function saidByRel(rel: string): readonly Said[] {
+  const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
+  if (!/impact|result/i.test(name)) return [];
+  const said = [isStage(before) && before.length > 1 ? before : "", saidByName(name)];
+  return said.filter(Boolean).map((one): Said => ["link.rel", one]);
 }
 
 function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {

@@ -1,6 +1,7 @@
 import { Account } from "../../src/account/account";
 import type { DemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
+import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
@@ -13,14 +14,16 @@ export function accountOf(service: DemoService, code = "DF", clock: Clock = brow
   return accountAt(service.address, service.keysOf(code), fetching, clock);
 }
 
-/** An account of a service at an address; over the network unless another fetch is given. */
+/** An account of a service at an address; over the network unless another fetch is given. `names` are taught ones. */
 export function accountAt(
   address: string,
   keys: KeyPair,
   fetching: Fetch = fetch,
   clock: Clock = browserClock,
+  names: TaughtNames = {},
 ): Account {
-  return new Account(new Session({ service: serviceAddress(address), keys, fetch: fetching, clock }));
+  const service = serviceAddress(address);
+  return new Account(new Session({ service, keys, fetch: fetching, clock, names }));
 }
 
 /** The reason for no value; fails where there is one. */

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Account } from "../../src/account/account";
+import type { Account } from "../../src/account/account";
 import { configOf } from "../../src/host/config";
 import { browserClock } from "../../src/host/page";
 import { readingOf } from "../../src/hypermedia/reading-report";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { serviceAddress } from "../../src/service/address";
-import { Session } from "../../src/service/session";
-import { reasonWhyNot } from "./reached";
+import { accountAt, reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
 
 /** A service with its own words for names, values and results. */
@@ -20,10 +18,8 @@ const documents = {
   "/products/p/i": { milieueffecten: [{ id: "g", uitkomst: 5.25 }] },
 };
 
-function accountTaught(names: TaughtNames): Account {
-  const service = serviceAddress(address);
-  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
-}
+const accountTaught = (names: TaughtNames): Account =>
+  accountAt(address, keys, serving(documents), browserClock, names);
 
 /** What docs/reading.md shows as config.json. */
 function shown(): TaughtNames {

@@ -46,6 +46,13 @@ export const attribution = [
     put: "const said: [string, unknown][] = [];",
   },
   {
+    without: "what one of two links says is heard of the list of the other",
+    file: "src/account/impacts/read.ts",
+    tests: truth("heads-that-speak"),
+    find: "const head = linkHeads?.get(target);",
+    put: "const head = [...(linkHeads?.values() ?? [])].at(-1);",
+  },
+  {
     without: "a list that stands at a scenario's address is the product's",
     file: "src/account/impacts/owners.ts",
     tests: truth("heads-that-speak"),

@@ -334,8 +334,8 @@ export const reading = [
     without: "a product is said to have no scenarios, though its document speaks of some",
     ...product,
     ...sentences,
-    find: "if (await this.namesScenarios(loading)) unsure.add(none);",
-    put: "",
+    find: "!(await this.namesScenarios(loading))",
+    put: "true",
   },
   {
     without: "single modules are said to be given that have no value",

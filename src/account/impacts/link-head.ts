@@ -1,22 +1,36 @@
 import { read } from "../../hypermedia/read";
 import type { Link, Representation } from "../../hypermedia/representation";
-import type { TaughtNames } from "../../hypermedia/vocabulary";
+import type { Session } from "../../service/session";
+import { groups } from "./groups";
+import { isAtScenario } from "./owners";
 
 /**
- * What links to a list say of it, as the head of a list around it; undefined where they say nothing. `address`: whether
+ * What links to lists say of them, by the lists' addresses, each as the head of a list around it. `hearsAddress`: whether
  * where they lead says something too. A scenario's list stands at a scenario's address, whatever that calls it.
  */
-export function linkHead(
+export function linkHeads(
   links: readonly Link[],
-  names: TaughtNames,
-  address: boolean,
-): Representation | undefined {
+  session: Session,
+  hearsAddress: boolean,
+): ReadonlyMap<unknown, Representation> {
+  const byAddress = groups(links.map((link) => [session.target(link), link]));
+  return new Map(
+    [...byAddress].flatMap(([address, all]) => {
+      const head = headOf(all, session, hearsAddress);
+      return head ? [[address, head] as const] : [];
+    }),
+  );
+}
+
+function headOf(
+  links: readonly [Link, ...Link[]],
+  { names }: Session,
+  hearsAddress: boolean,
+): Representation | null {
   const said = links.flatMap((link) => link.said ?? []);
-  const selves = address ? links.map(({ href, base }): Link => ({ rel: "self", href, base })) : [];
-  const [first] = links;
-  if (!first || (said.length === 0 && !selves.some(({ href }) => /[cz]enario|eol/i.test(href))))
-    return undefined;
-  const document = { json: Object.fromEntries(said), address: first.base };
+  const selves = hearsAddress ? links.map(({ href, base }): Link => ({ rel: "self", href, base })) : [];
+  if (said.length === 0 && !selves.some(isAtScenario)) return null;
+  const document = { json: Object.fromEntries(said), address: links[0].base };
   const head = read(document, { kind: "impact", asList: false, names });
-  return head ? { ...head, items: [], links: [...head.links, ...selves] } : undefined;
+  return head && { ...head, items: [], links: [...head.links, ...selves] };
 }

@@ -33,27 +33,30 @@ function isProductionByName({ embedded, fields }: Representation): boolean {
 
 /** The scenarios at or below whose address a resource says that it, or what is above it, stands: `/scenarios/2/impacts`. */
 function addressOwners({ links: all }: Representation): readonly Owner[] {
-  return all.filter(isOwnAddress).flatMap((link): readonly Owner[] => {
-    const url = urlOf(link);
-    // Where it was asked for is known.
-    if (!url || plainAddress(url.href) === plainAddress(link.base)) return [];
-    const { origin, pathname, searchParams } = url;
-    const parts = pathname.split("/");
-    // `/scenarioImpacts/17` is no scenario.
-    const at = parts.findIndex((part) => topicsOf(wordsOf(part).at(-1) ?? "").has("scenario"));
-    const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
-    const asked = [...searchParams].flatMap(([name, value]) =>
-      topicsOf(name).has("scenario") ? [value] : [],
-    );
-    return [
-      ...(isScenario(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
-      ...asked.filter(isScenario).map((one) => `id:${one}`),
-    ];
-  });
+  return all
+    .filter((link) => isAtScenario(link) && /^(self|up)$/.test(link.rel))
+    .flatMap((link): readonly Owner[] => {
+      const url = urlOf(link);
+      // Where it was asked for is known.
+      if (!url || plainAddress(url.href) === plainAddress(link.base)) return [];
+      const { origin, pathname, searchParams } = url;
+      const parts = pathname.split("/");
+      // `/scenarioImpacts/17` is no scenario.
+      const at = parts.findIndex((part) => topicsOf(wordsOf(part).at(-1) ?? "").has("scenario"));
+      const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
+      const asked = [...searchParams].flatMap(([name, value]) =>
+        topicsOf(name).has("scenario") ? [value] : [],
+      );
+      return [
+        ...(isScenario(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
+        ...asked.filter(isScenario).map((one) => `id:${one}`),
+      ];
+    });
 }
 
-function isOwnAddress({ rel, href }: Link): boolean {
-  return (rel === "self" || rel === "up") && /[cz]enario|eol/i.test(href);
+/** Whether a link may lead to a scenario, or to something of one, by its address. */
+export function isAtScenario({ href }: Link): boolean {
+  return /[cz]enario|eol/i.test(href);
 }
 
 function isScenario(said: string): boolean {

@@ -23,8 +23,8 @@ export interface ImpactsReading extends Omit<Reading, "isOtherScenario"> {
   readonly shared: Shared;
   /** The product that embeds them. */
   readonly within?: Representation;
-  /** What the links to them say, as the head of a list around them. */
-  readonly linkHead?: Representation | undefined;
+  /** What the links to them say, by address, as the head of a list around each. */
+  readonly linkHeads?: ReadonlyMap<unknown, Representation>;
   /** For a scenario's results: the folded names of the product's other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
   /** For a product's own results: the folded names of its scenarios; `said` is where the results say that they are. */
@@ -90,7 +90,7 @@ async function readAll(
 /** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */
 async function gather(
   targets: readonly Target[],
-  { session, within, linkHead, ofOneProduct }: ImpactsReading,
+  { session, within, linkHeads, ofOneProduct }: ImpactsReading,
   asking?: Asking,
   got?: Representation,
 ) {
@@ -98,9 +98,8 @@ async function gather(
   let isUnread = false;
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
-  const outer = linkHead ? withHeader(nothingAround, linkHead) : nothingAround;
   const seen = new Set<string>();
-  const each = async (page: Representation): Promise<boolean> => {
+  const take = async (page: Representation, outer: Around): Promise<boolean> => {
     const turn = new Turn();
     // Only a list of several pages may be endless.
     const isPaged = links(page, "next").length > 0;
@@ -119,6 +118,12 @@ async function gather(
     }
     return !isPaged || seen.size > known;
   };
-  await getPages(session, targets, { kind: "impact", what: "impacts" }, each, asking, got);
+  const list = { kind: "impact", what: "impacts" } as const;
+  for (const target of targets) {
+    const head = linkHeads?.get(target);
+    const outer = head ? withHeader(nothingAround, head) : nothingAround;
+    const first = target === targets[0] ? got : undefined;
+    await getPages(session, [target], list, (page) => take(page, outer), asking, first);
+  }
   return { raws, scenarios, isUnread };
 }

@@ -1,12 +1,10 @@
-import { Account } from "../../../src/account/account";
+import type { Account } from "../../../src/account/account";
 import { browserClock } from "../../../src/host/page";
 import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
-import { reasonOf } from "../../../src/lca/reasons";
-import { serviceAddress } from "../../../src/service/address";
-import { Session } from "../../../src/service/session";
+import { accountAt, reasonWhyNot } from "../reached";
 import { address, keys, serving } from "../serving";
 import type { Row } from "./asked";
-import { asking, atEnd, expectRight, inUse, product, scenario } from "./asked";
+import { asking, expectRight, inUse, product, scenario } from "./asked";
 
 // Whose results are, and which of two statements holds, does not depend on what was asked first.
 
@@ -68,7 +66,7 @@ test.each(beside)("in a scenario's list, beside results that name it: %s", (_, d
 );
 
 /** An account in which a scenario's list says by names of its own whose results are. */
-function taught(names: TaughtNames): Account {
+function taught(names: TaughtNames, more: object = {}): Account {
   const documents = {
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }, { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" }],
     "/products": [product(1, "Brick"), product(2, "Slab")],
@@ -77,9 +75,9 @@ function taught(names: TaughtNames): Account {
     "/products/2/impacts": [{ id: 1, value: 6, artikel: 2 }, { id: 3, value: 8, artikel: 2 }],
     "/products/1/scenarios": [scenario(2, "EOL landfill")], "/products/2/scenarios": [scenario(2, "EOL landfill")],
     "/scenarios/2/impacts": [1, 2].flatMap((artikel) => [{ id: 1, value: artikel * 10, artikel, geval: 2 }, { id: 3, value: artikel * 20, artikel, geval: 2 }]),
+    ...more,
   };
-  const service = serviceAddress(address);
-  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
+  return accountAt(address, keys, serving(documents), browserClock, names);
 } // prettier-ignore
 
 test("taught names say whose results are", async () => {
@@ -91,15 +89,19 @@ test("taught names say whose results are", async () => {
 
 test("a name that is not taught divides its own list only", async () => {
   const account = taught({});
-  expect(reasonOf(await account.impact("Slab", "GWP", "EOL landfill").catch((thrown: unknown) => thrown)).kind).not.toBe("internal");
+  expect(await reasonWhyNot(account.impact("Slab", "GWP", "EOL landfill"))).toMatchObject({ kind: "unclear-result" });
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
   expect(await account.impact("Slab", "AP", null)).toBe(8);
 }); // prettier-ignore
 
 test("a taught scenario is set aside from the production phase", async () => {
-  const ask = asking({ ...atEnd([]), "/products/1/impacts": [{ id: 1, value: 5, scenarioId: 2 }] });
-  expect(await ask("GWP")).toMatchObject({ kind: "set-aside" });
-});
+  const results = [{ id: 1, value: 5, geval: 2 }, { id: 3, value: 7 }];
+  const account = taught({ product: ["artikel"], scenario: ["geval"] }, { "/products/1/impacts": results });
+  expect(await reasonWhyNot(account.impact("Brick", "GWP", null))).toMatchObject({ kind: "set-aside" });
+  expect(await account.impact("Brick", "AP", null)).toBe(7);
+  const untaught = taught({}, { "/products/1/impacts": results });
+  expect(await untaught.impact("Brick", "GWP", null)).toBe(5);
+}); // prettier-ignore
 
 test("a list that is carried and linked, with a text that may be a scenario's name, does not wait for itself", async () => {
   const impacts = [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7 }];
