@@ -95,6 +95,7 @@ const table = {
   unreadable: { ...plain, resource: "missing", reading: "misread" },
   unclear: { ...definite, resource: "unclear", reading: "misread" },
   "incomplete-list": { ...passing, reading: "misread" },
+  misfit: { ...plain, ends: "reading", lasts: "until-refresh" },
 
   "bad-address": { ...plain, numbersStand: "yes-of-course" },
   "bad-configuration": { ...plain, numbersStand: "yes-of-course" },

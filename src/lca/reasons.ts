@@ -170,8 +170,27 @@ export type Reason =
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
   | { readonly kind: "incomplete-list"; readonly what: ListName }
+  /** It is not as the declared mapping says. */
+  | {
+      readonly kind: "misfit";
+      /** Of which documents. */
+      readonly list: "user" | "company" | "products" | "definitions" | "scenarios" | "impacts";
+      /**
+       * A role or link is not there, or a member is that is not named; a constant is another; several are where one is
+       * meant; it is of another type; or it does not begin as declared.
+       */
+      readonly why: "missing" | "unnamed" | "constant" | "several" | "type" | "cut";
+      /** "" where it is of none. */
+      readonly role: string;
+      /** Where in the document, as the mapping writes it. */
+      readonly path: string;
+      /** What came instead; "" for nothing. */
+      readonly sent: string;
+    }
   // The rest.
-  | Bare<"bad-address" | "bad-configuration" | "not-recalculated" | "preview" | "cancelled" | "internal">
+  /** With a mapping that cannot be used: which member of it, and what was expected there. */
+  | { readonly kind: "bad-configuration"; readonly member?: string; readonly expected?: string }
+  | Bare<"bad-address" | "not-recalculated" | "preview" | "cancelled" | "internal">
   /** Excel lets no add-in change the workbook by now, nor have its cells calculated. */
   | { readonly kind: "recalculation-denied" }
   /** Excel lets no add-in change the workbook; so it is until its user has chosen a sensitivity label. */

@@ -85,6 +85,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     fields: [text, text, text, text],
     near: [],
   }),
+  misfit: (text) => ({ kind: "misfit", list: "impacts", why: "unnamed", role: text, path: text, sent: text }),
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
   "nothing-used": () => ({ kind: "nothing-used" }),
   "not-connected": () => ({ kind: "not-connected" }),

@@ -3,6 +3,7 @@ import type { Names } from "../names";
 import { ended, plain } from "../names";
 import type { Fixed, OfService } from "../english/reasons";
 import { ofResult } from "./results";
+import { ofMapping } from "./misfit";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
 export function say(reason: Reason, names: Names): string {
@@ -41,7 +42,7 @@ export function say(reason: Reason, names: Names): string {
     case "other-basis":
       return whoseNumbers(reason, names);
     default:
-      return sayOfService(reason);
+      return sayOfService(reason, names);
   }
 }
 
@@ -116,7 +117,7 @@ function whoseNumbers(
     : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
-function sayOfService(reason: OfService): string {
+function sayOfService(reason: OfService, names: Names): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -134,6 +135,9 @@ function sayOfService(reason: OfService): string {
       return `Het antwoord van de dienst is niet eenduidig: het bevat ${own(reason.found)}. Er wordt geen waarde uit genomen.`;
     case "incomplete-list":
       return `De lijst van ${lists[reason.what]} kwam niet volledig binnen, dus namen zijn niet veilig te onderscheiden. Probeer het later opnieuw.`;
+    case "misfit":
+    case "bad-configuration":
+      return ofMapping(reason, names);
     default:
       return fixed[reason.kind];
   }
@@ -166,8 +170,6 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "too-large": "Het antwoord van de dienst is groter dan 64 MB en is niet gelezen.",
   "bad-address":
     "Op dat adres is geen dienst. Het moet met https:// beginnen en mag geen gebruikersnaam of zoekdeel bevatten. Klopt het, dan biedt de dienst deze versie van zijn interface misschien niet meer aan: werk de invoegtoepassing bij.",
-  "bad-configuration":
-    "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd.",
   "not-recalculated":
     "Verbonden, maar de cellen konden niet opnieuw worden berekend: er kunnen nog de getallen van eerder in staan. Druk op Ctrl+Alt+F9.",
   "recalculation-denied":

@@ -1,6 +1,7 @@
 import type { Choice, ListName, Named, Reason } from "../../lca/reasons";
 import type { Names } from "../names";
 import { ended, plain } from "../names";
+import { ofMapping } from "./misfit";
 import { misplaced } from "./misplaced";
 import { ofResult } from "./results";
 
@@ -41,7 +42,7 @@ export function say(reason: Reason, names: Names): string {
     case "other-basis":
       return whoseNumbers(reason, names);
     default:
-      return sayOfService(reason);
+      return sayOfService(reason, names);
   }
 }
 
@@ -102,7 +103,7 @@ function whoseNumbers(
     : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
 }
 
-function sayOfService(reason: OfService): string {
+function sayOfService(reason: OfService, names: Names): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -120,6 +121,9 @@ function sayOfService(reason: OfService): string {
       return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
     case "incomplete-list":
       return `The list of ${lists[reason.what]} arrived incomplete, so names cannot be told apart safely. Try again later.`;
+    case "misfit":
+    case "bad-configuration":
+      return ofMapping(reason, names);
     default:
       return fixed[reason.kind];
   }
@@ -135,6 +139,8 @@ export type Fixed = Exclude<
   | "unreadable"
   | "unclear"
   | "incomplete-list"
+  | "misfit"
+  | "bad-configuration"
 >;
 
 const fixed: Readonly<Record<Fixed, string>> = {
@@ -159,7 +165,6 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "too-large": "The service's answer is larger than 64 MB and was not read.",
   "bad-address":
     "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
-  "bad-configuration": "The add-in's config.json cannot be read. Ask whoever installed the add-in.",
   "not-recalculated":
     "Connected, but the cells could not be recalculated: they may still hold the old numbers. Press Ctrl+Alt+F9.",
   "recalculation-denied":

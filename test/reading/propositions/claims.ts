@@ -40,6 +40,7 @@ type Elsewhere =
   | "access-denied"
   | "no-cells-selected"
   | "no-per"
+  | "misfit"
   | "preview"
   | "cancelled"
   | "internal";

@@ -1,0 +1,238 @@
+import { isObject } from "../hypermedia/json";
+import type {
+  EdgeMapping,
+  EdgeName,
+  ListMapping,
+  MappedKind,
+  Mapping,
+  NextMapping,
+  RoleMapping,
+  RoleName,
+  Scalar,
+} from "./mapping";
+import { edgeNames, neededRoles, roleNames } from "./mapping";
+import { isPath } from "./path";
+
+/** A mapping that cannot be used: which member of it, and what was expected there. */
+export class BadMapping extends Error {
+  override readonly name = "BadMapping";
+
+  constructor(
+    readonly member: string,
+    readonly expected: string,
+  ) {
+    super(`${member}: expected ${expected}`);
+  }
+}
+
+/** The mapping that a JSON document declares. Throws BadMapping. */
+export function declaredMapping(json: unknown): Mapping {
+  const all = new Member(json, "mapping");
+  all.only(["$schema", "version", ...Object.keys(roleNames)]);
+  if (all.at("version").json !== 1) throw all.at("version").bad("1");
+  const kinds = Object.keys(roleNames) as MappedKind[];
+  const mapping = Object.fromEntries(kinds.map((kind) => [kind, listsOf(all.at(kind), kind)])) as Mapping;
+  for (const kind of kinds)
+    for (const { name, edges } of mapping[kind])
+      for (const [to, { lists }] of edges) {
+        const known = new Set(mapping[to].map((one) => one.name));
+        const unknown = lists.find((one) => !known.has(one));
+        if (unknown !== undefined)
+          throw new BadMapping(`mapping.${kind}${name && `.${name}`}.edges.${to}`, `a list of ${to}`);
+      }
+  return mapping;
+}
+
+function listsOf(member: Member, kind: MappedKind): readonly ListMapping[] {
+  // Scenarios need not exist; the caller need not be told.
+  if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
+  const all = Array.isArray(member.json) ? member.elements() : [member];
+  const lists = all.map((one) => listOf(one, kind));
+  const isUnnamed = lists.length > 1 && new Set(lists.map(({ name }) => name)).size < lists.length;
+  if (isUnnamed) throw member.bad("lists with different names");
+  return lists;
+}
+
+function listOf(member: Member, kind: MappedKind): ListMapping {
+  member.object("an object");
+  member.only("list each optional roles edges next total ignored constants".split(" "));
+  const roles = member.at("roles");
+  const edges = member.at("edges");
+  roles.only(roleNames[kind]);
+  edges.only(edgeNames[kind]);
+  for (const role of neededRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  const next = member.at("next");
+  const constants = member.at("constants").entries();
+  return {
+    name: member.at("list").text(""),
+    each: member.at("each").path(""),
+    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, roleOf(one)])),
+    edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, edgeOf(one)])),
+    next: next.isAbsent ? null : nextOf(next),
+    total: member.at("total").isAbsent ? null : member.at("total").path(),
+    ignored: member
+      .at("ignored")
+      .texts()
+      .map((one) => one.path()),
+    constants: new Map(constants.map(([path, one]) => [one.named(path).path(), one.scalar()])),
+    isOptional: member.at("optional").flag(),
+  };
+}
+
+const plainRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
+
+/** A path alone, several of which the first counts, or an object that says more. */
+function roleOf(member: Member): RoleMapping {
+  const { json } = member;
+  if (typeof json === "string" || Array.isArray(json))
+    return { ...plainRole, paths: member.paths(), constant: null, optional: false };
+  member.only("path constant optional when form words address cut".split(" "));
+  const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
+  if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
+  if (!when.isAbsent) when.only(["path", "is"]);
+  return {
+    paths: path.isAbsent ? [] : path.paths(),
+    constant: constant.isAbsent ? null : constant.text(),
+    optional: member.at("optional").flag(),
+    when: when.isAbsent ? null : { path: when.at("path").path(), is: when.at("is").text() },
+    form: member.at("form").oneOf(["number", "text", "comma"]),
+    words: new Map(
+      member
+        .at("words")
+        .entries()
+        .map(([said, one]) => [said, one.text()]),
+    ),
+    isAddress: member.at("address").flag(),
+    cut: member.at("cut").text(""),
+  };
+}
+
+/** The path of a link alone, or an object that says more. */
+function edgeOf(member: Member): EdgeMapping {
+  const plain = { optional: false, lists: [], isOwn: false };
+  if (typeof member.json === "string") return { ...plain, to: "link", at: member.path() };
+  member.only("link address carried optional lists own".split(" "));
+  const given = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
+  const [to, ...others] = given;
+  if (!to || others.length > 0) throw member.bad("one of link, address and carried");
+  const at = member.at(to);
+  if (to === "carried" && at.json !== true) throw at.bad("true");
+  return {
+    to,
+    at: to === "carried" ? "" : to === "link" ? at.path() : at.address(),
+    optional: member.at("optional").flag(),
+    lists: member
+      .at("lists")
+      .texts()
+      .map((one) => one.text()),
+    isOwn: member.at("own").flag(),
+  };
+}
+
+function nextOf(member: Member): NextMapping {
+  if (typeof member.json === "string") return { by: "link", path: member.path() };
+  if (member.at("cursor").isAbsent) {
+    member.only(["page", "pages", "from", "parameter"]);
+    const from = member.at("from").isAbsent ? 1 : Number(member.at("from").scalar());
+    const [path, pages] = [member.at("page").path(), member.at("pages").path()];
+    return { by: "page", path, pages, from, parameter: member.at("parameter").text("page") };
+  }
+  member.only(["cursor", "parameter"]);
+  return { by: "cursor", path: member.at("cursor").path(), parameter: member.at("parameter").text() };
+}
+
+/** A member of the declaration, where it stands, and what is expected of it. */
+class Member {
+  constructor(
+    readonly json: unknown,
+    private readonly where: string,
+  ) {}
+
+  get isAbsent(): boolean {
+    return this.json === undefined;
+  }
+
+  bad(expected: string): BadMapping {
+    return new BadMapping(this.where, expected);
+  }
+
+  at(name: string): Member {
+    return new Member(isObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
+  }
+
+  /** The same place, holding this: a member's name, say. */
+  named(json: unknown): Member {
+    return new Member(json, this.where);
+  }
+
+  object(expected: string): void {
+    if (!isObject(this.json)) throw this.bad(expected);
+  }
+
+  /** Allows no other members. */
+  only(names: readonly string[]): void {
+    if (this.isAbsent) return;
+    this.object(`an object with ${names.join(", ")}`);
+    const strange = Object.keys(this.json as object).find((name) => !names.includes(name));
+    if (strange !== undefined) throw this.at(strange).bad(`only ${names.join(", ")} here`);
+  }
+
+  entries(): readonly (readonly [string, Member])[] {
+    if (this.isAbsent) return [];
+    this.object("an object");
+    return Object.keys(this.json as object).map((name) => [name, this.at(name)]);
+  }
+
+  elements(): readonly Member[] {
+    if (!Array.isArray(this.json) || this.json.length === 0) throw this.bad("at least one");
+    return this.json.map((one: unknown, at) => new Member(one, `${this.where}[${at}]`));
+  }
+
+  /** A list of texts; empty where there is none. */
+  texts(): readonly Member[] {
+    if (this.isAbsent || (Array.isArray(this.json) && this.json.length === 0)) return [];
+    return this.elements();
+  }
+
+  text(otherwise?: string): string {
+    if (this.isAbsent && otherwise !== undefined) return otherwise;
+    if (typeof this.json !== "string") throw this.bad("a text");
+    return this.json;
+  }
+
+  path(otherwise?: string): string {
+    if (this.isAbsent && otherwise !== undefined) return otherwise;
+    if (typeof this.json !== "string" || !isPath(this.json)) throw this.bad('a path such as "/*/id"');
+    return this.json;
+  }
+
+  /** A path, or several. */
+  paths(): readonly string[] {
+    return Array.isArray(this.json) ? this.elements().map((one) => one.path()) : [this.path()];
+  }
+
+  address(): string {
+    const text = this.text();
+    const isBelow = text.startsWith("/") && !/[{}]/.test(text.replace(/\{(id|product|scenario)\}/g, ""));
+    if (!isBelow) throw this.bad('an address such as "/products/{id}/impacts"');
+    return text;
+  }
+
+  flag(): boolean {
+    if (!this.isAbsent && typeof this.json !== "boolean") throw this.bad("true or false");
+    return this.json === true;
+  }
+
+  scalar(): Scalar {
+    if (typeof this.json === "object" && this.json !== null)
+      throw this.bad("a text, a number, true, false or null");
+    return this.json as Scalar;
+  }
+
+  oneOf<T extends string>(all: readonly [T, ...T[]]): T {
+    if (this.isAbsent) return all[0];
+    const found = all.find((one) => one === this.json);
+    if (found === undefined) throw this.bad(`one of ${all.join(", ")}`);
+    return found;
+  }
+}

@@ -1,0 +1,164 @@
+import { isObject } from "../hypermedia/json";
+import { quote } from "../hypermedia/nothing";
+import type { MappedKind } from "./mapping";
+import type { Misfit } from "./misfit";
+import { misfit } from "./misfit";
+import { escaped } from "./path";
+import type { Key } from "./row";
+import { Row } from "./row";
+import type { CompiledList, Place, Tree } from "./tree";
+
+/** A document to be read. */
+export interface Sent {
+  readonly json: unknown;
+  /** The address that the answer's `Link` header gives for a relation; undefined for none. */
+  readonly header?: (rel: string) => string | undefined;
+  /** Gives an address as sent, relative to the service. */
+  readonly relative: (sent: string) => string;
+}
+
+/** What a document gives: its entries, the values that lead to the next page, and the number of all entries. */
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly next: readonly unknown[];
+  /** undefined where it is not declared. */
+  readonly total: unknown;
+}
+
+interface Options {
+  /** Reads only what stands at or around this entry. */
+  readonly within?: readonly Key[];
+  readonly keepsPaths?: boolean;
+}
+
+/** Reads a document by what is declared of it. Throws NoValue "misfit" where it is otherwise. */
+export function readPage(tree: Tree, kind: MappedKind, sent: Sent, options: Options = {}): Page {
+  const reader = new Reader(tree, kind, sent, options);
+  reader.enter(tree.root, sent.json);
+  return reader.page();
+}
+
+/** Marks what is not there. */
+const absent = undefined;
+
+class Reader {
+  private readonly slots: unknown[];
+  private readonly trail: Key[] = [];
+  private readonly rows: Row[] = [];
+  private readonly within: readonly Key[];
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly kind: MappedKind,
+    private readonly sent: Sent,
+    private readonly options: Options,
+  ) {
+    this.within = options.within ?? [];
+    this.slots = new Array<unknown>(tree.size).fill(absent);
+    for (const [rel, slot] of tree.headers) this.slots[slot] = sent.header?.(rel);
+  }
+
+  page(): Page {
+    const { rows, slots, tree } = this;
+    const total = tree.total < 0 ? undefined : (slots[tree.total] ?? null);
+    return { rows, next: tree.next.map((slot) => slots[slot]), total };
+  }
+
+  /** Reads what stands at a place. */
+  enter(place: Place, value: unknown): void {
+    if (place.slot >= 0) this.slots[place.slot] = value;
+    if (place.links >= 0)
+      this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
+    if (place.constant !== undefined && value !== place.constant)
+      throw this.unfit("constant", place.path, value);
+    if (!place.isWhole) this.look(place, value);
+    for (const list of place.entriesOf) this.emit(list, value);
+  }
+
+  private look(place: Place, value: unknown): void {
+    // What is null is so with everything below it.
+    if (value === null) for (const slot of place.slots) this.slots[slot] ??= null;
+    else if (Array.isArray(value)) this.elements(place, value);
+    else if (isObject(value)) this.members(place, value);
+    else if (place.each || place.chosen.length > 0 || place.holdsEntries)
+      throw this.unfit("type", place.path, value);
+  }
+
+  /** Lists come last: what stands beside them belongs to their entries. */
+  private members(place: Place, value: Readonly<Record<string, unknown>>): void {
+    let later: string[] | undefined;
+    for (const name of Object.keys(value)) {
+      const inner = place.members.get(name) ?? place.each;
+      if (!inner) throw this.unfit("unnamed", `${place.path}/${escaped(name)}`, value[name]);
+      if (inner.holdsEntries) (later ??= []).push(name);
+      else this.step(place, inner, name, value[name]);
+    }
+    for (const [name, inner] of place.holdsEntries ? place.members : [])
+      if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptional(inner))
+        throw this.unfit("missing", inner.path, undefined);
+    for (const name of later ?? []) {
+      const inner = place.members.get(name) ?? place.each;
+      if (inner) this.step(place, inner, name, value[name]);
+    }
+  }
+
+  private elements(place: Place, value: readonly unknown[]): void {
+    if (place.each && place.each.key >= 0) throw this.unfit("type", place.path, value);
+    const met = new Set<Place>();
+    for (let at = 0; at < value.length; at += 1) {
+      const one = value[at];
+      const inner = this.chosenFor(place, one) ?? place.members.get(String(at)) ?? place.each;
+      if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
+      if (met.has(inner)) throw this.unfit("several", inner.path, one);
+      if (place.chosen.some((each) => each.place === inner && !each.many)) met.add(inner);
+      this.step(place, inner, at, one);
+    }
+  }
+
+  private chosenFor({ chosen }: Place, one: unknown): Place | undefined {
+    if (chosen.length === 0 || !isObject(one)) return undefined;
+    const found = chosen.find(({ name, text }) => {
+      const said = one[name];
+      return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
+    });
+    return found?.place;
+  }
+
+  private step(place: Place, inner: Place, key: Key, value: unknown): void {
+    const { trail, within } = this;
+    if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
+    // Elements of a list must not see each other's values.
+    if (inner.holdsEntries && (inner === place.each || place.chosen.length > 0))
+      for (const slot of inner.slots) this.slots[slot] = absent;
+    if (inner.key >= 0) this.slots[inner.key] = key;
+    trail.push(key);
+    this.enter(inner, value);
+    trail.pop();
+  }
+
+  private emit(list: CompiledList, json: unknown): void {
+    const { keepsPaths = false } = this.options;
+    const lacking = list.needed.find(({ slots }) => slots.every((slot) => this.slots[slot] === absent));
+    if (lacking) throw this.unfit("missing", lacking.path, undefined, lacking.name);
+    const slots = this.slots.slice();
+    this.rows.push(
+      new Row(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
+    );
+  }
+
+  private unfit(why: Misfit["why"], path: string, sent: unknown, role = "") {
+    return misfit({ list: this.kind, why, role, path, sent: sent === undefined ? "" : quote(sent) });
+  }
+}
+
+function isOptional(place: Place): boolean {
+  const all = [
+    ...place.members.values(),
+    ...place.chosen.map((one) => one.place),
+    ...(place.each ? [place.each] : []),
+  ];
+  return (
+    place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
+    all.every((one) => !one.holdsEntries || isOptional(one))
+  );
+}

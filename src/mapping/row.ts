@@ -1,0 +1,100 @@
+import { quote } from "../hypermedia/nothing";
+import type { MappedKind, RoleName, Scalar } from "./mapping";
+import type { Misfit } from "./misfit";
+import { misfit } from "./misfit";
+import type { CompiledList, CompiledRole } from "./tree";
+
+/** A step that leads to a part of a document. */
+export type Key = string | number;
+
+/** One entry of a list, and what stands where its list declares something. */
+export class Row {
+  constructor(
+    readonly kind: MappedKind,
+    readonly list: CompiledList,
+    private readonly slots: readonly unknown[],
+    readonly json: unknown,
+    /** Where it stands in its document; empty where nobody asked for it. */
+    readonly path: readonly Key[],
+    /** Gives an address as sent, relative to the service. */
+    private readonly relative: (sent: string) => string,
+  ) {}
+
+  /** What a role says; null for nothing, undefined where it is not declared or not there. Throws NoValue "misfit". */
+  said(name: RoleName): Scalar | undefined {
+    const found = this.list.roles.get(name);
+    if (!found) return undefined;
+    const { role, whenSlot } = found;
+    if (role.constant !== null) return role.constant;
+    if (role.when && String(this.slots[whenSlot]) !== role.when.is) return undefined;
+    const sent = this.first(found);
+    if (sent === undefined) return undefined;
+    const word = role.words.size > 0 ? role.words.get(sent === null ? "" : String(sent)) : undefined;
+    if (word !== undefined) return word;
+    if (sent === null || (!role.isAddress && role.cut === "")) return sent;
+    return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
+  }
+
+  /** As `said`, as text; "" for nothing. */
+  text(name: RoleName): string {
+    const said = this.said(name);
+    return said === undefined || said === null ? "" : String(said);
+  }
+
+  /** As `text`, for an id: a number that has lost digits is none. Throws NoValue "misfit". */
+  id(name: RoleName): string {
+    const said = this.said(name);
+    const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
+    if (!isId) throw this.unfit("type", name, said);
+    return said === undefined || said === null ? "" : String(said);
+  }
+
+  /** All texts of a role whose every path counts. */
+  texts(name: RoleName): readonly string[] {
+    const slots = this.list.roles.get(name)?.slots ?? [];
+    return slots
+      .map((slot) => this.slots[slot])
+      .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
+  }
+
+  /** The addresses of a relation, as sent. Throws NoValue "misfit". */
+  links(to: string): readonly string[] {
+    const slot = this.list.edges.get(to);
+    const sent = slot === undefined ? undefined : this.slots[slot];
+    const all = (Array.isArray(sent) ? sent : [sent]).filter((one) => one !== undefined && one !== null);
+    if (!all.every((one): one is string => typeof one === "string")) throw this.unfit("type", to, all[0]);
+    return all;
+  }
+
+  /** The first path that holds something, or null where one is there. */
+  private first({ slots, name }: CompiledRole): Scalar | undefined {
+    const all = slots.map((slot) => this.slots[slot]);
+    const found = all.find((one) => isScalar(one) && one !== null) ?? all.find((one) => one !== undefined);
+    if (!isScalar(found) && found !== undefined) throw this.unfit("type", name, found);
+    return found;
+  }
+
+  private cut({ name, role }: CompiledRole, text: string): string {
+    if (!text.startsWith(role.cut)) throw this.unfit("cut", name, text);
+    const rest = text.slice(role.cut.length);
+    return role.isAddress ? decoded(rest) : rest;
+  }
+
+  private unfit(why: Misfit["why"], name: string, sent: unknown) {
+    const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
+    return misfit({ list: this.kind, why, role: name, path, sent: sent === undefined ? "" : quote(sent) });
+  }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || (typeof value !== "object" && value !== undefined);
+}
+
+/** A part of an address as the service would write it elsewhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,189 @@
+import type { ListMapping, RoleMapping, RoleName, Scalar } from "./mapping";
+import { escaped, relInHeader, stepsOf } from "./path";
+
+/** A place in documents, with everything that is declared below it. */
+export interface Place {
+  /** Its path, as a mapping writes it. */
+  readonly path: string;
+  readonly members: Map<string, Place>;
+  each: Place | null;
+  readonly chosen: {
+    readonly name: string;
+    readonly text: string;
+    readonly many: boolean;
+    readonly place: Place;
+  }[];
+  /** The slots of its value, of its key, and of the links that are gathered from it; -1 for none. */
+  slot: number;
+  key: number;
+  links: number;
+  /** What it must hold; undefined for anything. */
+  constant: Scalar | undefined;
+  /** Whether everything below makes no difference, or belongs to what stands here. */
+  isWhole: boolean;
+  /** Whether an address is found at or below it. */
+  leads: boolean;
+  /** Lists whose entry this is, or is below. */
+  readonly entriesOf: CompiledList[];
+  holdsEntries: boolean;
+  /** All slots at and below it. */
+  readonly slots: number[];
+}
+
+/** A role, and the slots of its paths. */
+export interface CompiledRole {
+  readonly name: RoleName;
+  readonly role: RoleMapping;
+  readonly slots: readonly number[];
+  readonly whenSlot: number;
+}
+
+/** A list, and where its parts are found in a row. */
+export interface CompiledList {
+  readonly mapping: ListMapping;
+  readonly roles: ReadonlyMap<RoleName, CompiledRole>;
+  /** The slots of links, by relation. */
+  readonly edges: ReadonlyMap<string, number>;
+  readonly entry: Place;
+  /** What must be there: a slot of each must have been filled. */
+  readonly needed: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly slots: readonly number[];
+  }[];
+}
+
+/** Lists that are read from one document, as one tree of places. */
+export class Tree {
+  readonly root = place("");
+  readonly lists: readonly CompiledList[];
+  readonly next: readonly number[];
+  readonly total: number;
+  /** Slots that are filled from the `Link` header, by relation. */
+  readonly headers = new Map<string, number>();
+  size = 0;
+
+  /** `around` are the paths of lists that are read from the same document by themselves. */
+  constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
+    this.lists = lists.map((one) => this.compiled(one));
+    const paging = lists.find(({ next }) => next);
+    this.next = paging?.next ? pathsOfNext(paging.next).map((path) => this.slotAt(path)) : [];
+    const total = lists.find((one) => one.total !== null)?.total ?? null;
+    this.total = total === null ? -1 : this.slotAt(total);
+    for (const one of lists) for (const path of one.ignored) this.ignore(path);
+    for (const path of around) this.ignore(path);
+    finish(this.root);
+  }
+
+  private compiled(mapping: ListMapping): CompiledList {
+    const roles = new Map([...mapping.roles].map(([name, role]) => [name, this.role(name, role)]));
+    const linked = [...mapping.edges].filter(([, { to }]) => to === "link");
+    const edges = new Map(linked.map(([to, { at }]) => [to, this.linksAt(at)]));
+    const needed = [
+      ...[...roles.values()].flatMap(({ name, role, slots }) =>
+        role.optional || role.when || slots.length === 0 ? [] : [{ name, path: role.paths[0] ?? "", slots }],
+      ),
+      ...linked.flatMap(([to, { at, optional }]) =>
+        optional ? [] : [{ name: to, path: at, slots: [edges.get(to) ?? -1] }],
+      ),
+    ];
+    for (const [path, constant] of mapping.constants) this.at(path).constant = constant;
+    const compiled = { mapping, roles, edges, needed, entry: this.at(mapping.each) };
+    compiled.entry.entriesOf.push(compiled);
+    return compiled;
+  }
+
+  private role(name: RoleName, role: RoleMapping): CompiledRole {
+    if (role.isAddress)
+      for (const path of role.paths) if (relInHeader(path) === null) this.at(path).leads = true;
+    const slots = role.paths.map((path) => this.slotAt(path));
+    return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
+  }
+
+  private slotAt(path: string): number {
+    const rel = relInHeader(path);
+    if (rel !== null) {
+      const slot = this.headers.get(rel) ?? this.size++;
+      this.headers.set(rel, slot);
+      return slot;
+    }
+    const isKey = path.endsWith("/#");
+    const found = this.at(isKey ? path.slice(0, -2) : path);
+    const held = isKey ? found.key : found.slot;
+    const slot = held < 0 ? this.size++ : held;
+    if (isKey) found.key = slot;
+    else found.slot = slot;
+    return slot;
+  }
+
+  private linksAt(path: string): number {
+    if (relInHeader(path) !== null) return this.slotAt(path);
+    const found = this.at(path);
+    found.leads = true;
+    return found.links < 0 ? (found.links = this.size++) : found.links;
+  }
+
+  private ignore(path: string): void {
+    if (relInHeader(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
+  }
+
+  private at(path: string): Place {
+    let found = this.root;
+    for (const step of stepsOf(path)) found = below(found, step);
+    return found;
+  }
+}
+
+function pathsOfNext(next: NonNullable<ListMapping["next"]>): readonly string[] {
+  return next.by === "page" ? [next.path, next.pages] : [next.path];
+}
+
+function place(path: string): Place {
+  const none = {
+    slot: -1,
+    key: -1,
+    links: -1,
+    constant: undefined,
+    isWhole: false,
+    leads: false,
+    holdsEntries: false,
+  };
+  return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
+}
+
+function below(outer: Place, step: ReturnType<typeof stepsOf>[number]): Place {
+  const { path, members, chosen } = outer;
+  if (step.is === "each") return (outer.each ??= place(`${path}/*`));
+  if (step.is === "key") return outer;
+  if (step.is === "member") {
+    const found = members.get(step.name) ?? place(`${path}/${escaped(step.name)}`);
+    members.set(step.name, found);
+    return found;
+  }
+  const known = chosen.find(
+    ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
+  );
+  if (known) return known.place;
+  const made = place(`${path}/[${step.name}=${step.text}]`);
+  // The member by which it is chosen is understood.
+  below(made, { is: "member", name: step.name }).isWhole = true;
+  chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
+  return made;
+}
+
+/** Notes what is below each place. What only holds a role, and nothing below, is that role's whole. */
+function finish(one: Place): void {
+  const all = [
+    ...one.members.values(),
+    ...(one.each ? [one.each] : []),
+    ...one.chosen.map((each) => each.place),
+  ];
+  for (const inner of all) finish(inner);
+  one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
+  one.holdsEntries = one.entriesOf.length > 0 || all.some(({ holdsEntries }) => holdsEntries);
+  one.leads ||= all.some(({ leads }) => leads);
+  one.slots.push(
+    ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),
+    ...all.flatMap(({ slots }) => slots),
+  );
+}

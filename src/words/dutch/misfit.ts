@@ -1,0 +1,47 @@
+import type { Reason } from "../../lca/reasons";
+import type { Names } from "../names";
+
+type Misfit = Extract<Reason, { kind: "misfit" }>;
+type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
+
+/** What does not fit a mapping, or cannot be used as one. */
+export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
+  return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
+}
+
+function misfit(reason: Misfit, names: Names): string {
+  return `Het antwoord van de dienst past niet bij de mapping. Bij ${lists[reason.list]}: ${found(reason, names)}. Er wordt geen waarde uit genomen.`;
+}
+
+function found({ why, role, path, sent }: Misfit, { cut, quoted }: Names): string {
+  const at = quoted(path === "" ? "/" : path);
+  switch (why) {
+    case "missing":
+      return role === "" ? `op ${at} staat niets` : `${cut(role)} ontbreekt op ${at}`;
+    case "unnamed":
+      return `zij noemt ${at} niet, waar ${quoted(sent)} staat`;
+    case "constant":
+      return `op ${at} staat ${quoted(sent)}, niet de opgegeven tekst`;
+    case "several":
+      return `${at} komt meer dan eens voor`;
+    case "type":
+      return `op ${at} staat ${quoted(sent)}, en dat is iets van een andere soort`;
+    case "cut":
+      return `${cut(role)} op ${at} is ${quoted(sent)}, en dat begint anders`;
+  }
+}
+
+const lists: Readonly<Record<Misfit["list"], string>> = {
+  user: "de gebruiker",
+  company: "het bedrijf",
+  products: "producten",
+  definitions: "impactdefinities",
+  scenarios: "scenario's",
+  impacts: "impacts",
+};
+
+function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
+  return member === undefined
+    ? "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd."
+    : `De mapping is onbruikbaar: ${quoted(member)} moet zijn: ${cut(expected ?? "")}. Vraag het degene die de invoegtoepassing heeft geïnstalleerd.`;
+}

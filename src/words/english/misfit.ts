@@ -1,0 +1,48 @@
+import type { Reason } from "../../lca/reasons";
+import type { Names } from "../names";
+
+type Misfit = Extract<Reason, { kind: "misfit" }>;
+type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
+
+/** What does not fit a mapping, or cannot be used as one. */
+export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
+  return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
+}
+
+/** An answer that is not as the mapping declares it: in which documents, where, and what came. */
+function misfit(reason: Misfit, names: Names): string {
+  return `The service's answer does not fit the mapping. In ${lists[reason.list]}, ${found(reason, names)}. No value is taken from it.`;
+}
+
+function found({ why, role, path, sent }: Misfit, { cut, quoted }: Names): string {
+  const at = quoted(path === "" ? "/" : path);
+  switch (why) {
+    case "missing":
+      return role === "" ? `nothing stands at ${at}` : `${cut(role)} is missing at ${at}`;
+    case "unnamed":
+      return `it does not name ${at}, which holds ${quoted(sent)}`;
+    case "constant":
+      return `${at} holds ${quoted(sent)}, not the declared text`;
+    case "several":
+      return `${at} is there more than once`;
+    case "type":
+      return `${at} holds ${quoted(sent)}, which is of another kind`;
+    case "cut":
+      return `${cut(role)} at ${at} is ${quoted(sent)}, which begins otherwise`;
+  }
+}
+
+const lists: Readonly<Record<Misfit["list"], string>> = {
+  user: "the user",
+  company: "the company",
+  products: "products",
+  definitions: "impact definitions",
+  scenarios: "scenarios",
+  impacts: "impacts",
+};
+
+function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
+  return member === undefined
+    ? "The add-in's config.json cannot be read. Ask whoever installed the add-in."
+    : `The mapping cannot be used: ${quoted(member)} must be ${cut(expected ?? "")}. Ask whoever installed the add-in.`;
+}
