@@ -11,9 +11,9 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
 import type { Described } from "./details";
-import type { Me } from "./me";
-import { productTargets, readMe } from "./me";
-import type { ProductWalk, StageTable } from "./product";
+import type { Me } from "./recognised/me";
+import { productTargets, readMe } from "./recognised/me";
+import type { ProductWalk, StageTable } from "./recognised/product";
 import { InheritedResults } from "./inherited";
 import type { LookUp } from "./look-up";
 import { held } from "./look-up";
@@ -23,7 +23,7 @@ import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import { Results } from "./results";
 import type { ImpactTable } from "./table";
-import { Walks } from "./walks";
+import { Walks } from "./recognised/walks";
 
 /** Who is connected, in the service's words; "" for what it does not say. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import type { Document, Sent } from "../hypermedia/document";
 import type { Representation } from "../hypermedia/representation";
-import { prettyRaw, membersOf, rawAt } from "../hypermedia/raw-json";
+import { prettyRaw, membersOf, rawAt } from "./raw-json";
 import { marked, sentOf } from "../hypermedia/sent";
 import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Indicator } from "../lca/indicators";
@@ -9,7 +9,7 @@ import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
-import { get, self } from "../service/walk";
+import { get, self } from "./recognised/walk";
 import { Account } from "./account";
 import { plainAddress } from "./addresses";
 import { held } from "./look-up";

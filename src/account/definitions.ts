@@ -8,7 +8,7 @@ import { NoValue } from "../lca/reasons";
 import { unitKey } from "../lca/units";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
-import { self } from "../service/walk";
+import { self } from "./recognised/walk";
 import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
 import { readResources } from "./resource";

@@ -1,5 +1,5 @@
 import { fieldOf, text } from "../hypermedia/fields";
-import { foldName } from "../hypermedia/folding";
+import { foldName } from "../folding";
 import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
 

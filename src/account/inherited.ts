@@ -1,6 +1,6 @@
 import type { NameList, Nameable } from "../lca/names";
 import { held } from "./look-up";
-import type { ProductWalk, StageTable } from "./product";
+import type { ProductWalk, StageTable } from "./recognised/product";
 import { keyOf } from "./results-key";
 import type { Resource } from "./resource";
 

@@ -1,5 +1,5 @@
 import { codes, id, text } from "../hypermedia/fields";
-import { isObjects } from "../hypermedia/json";
+import { isObjects } from "../json";
 import { LeanResource } from "../hypermedia/lean-resource";
 import { isNothing } from "../hypermedia/nothing";
 import type { Representation } from "../hypermedia/representation";
@@ -12,8 +12,8 @@ import { meansProduction } from "../lca/stages";
 import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
-import type { Target } from "../service/walk";
-import { getPages, self } from "../service/walk";
+import type { Target } from "./recognised/walk";
+import { getPages, self } from "./recognised/walk";
 import { lastPart } from "./addresses";
 
 /** A product or scenario: its names, and the representation it came in. */

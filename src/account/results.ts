@@ -6,7 +6,7 @@ import { NoValue } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/asking";
-import type { ProductWalk, StageTable } from "./product";
+import type { ProductWalk, StageTable } from "./recognised/product";
 import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";

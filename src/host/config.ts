@@ -1,4 +1,4 @@
-import { isObject } from "../hypermedia/json";
+import { isObject } from "../json";
 import type { TaughtNames } from "../hypermedia/vocabulary";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "../service/address";

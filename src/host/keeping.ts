@@ -1,4 +1,4 @@
-import { isObject } from "../hypermedia/json";
+import { isObject } from "../json";
 import type { KeyPair } from "../service/seams";
 import { openDatabase, transact } from "./database";
 import type { Sealed } from "./sealing";

@@ -1,5 +1,5 @@
-import { foldName } from "./folding";
-import { holdsMany } from "./json";
+import { foldName } from "../folding";
+import { holdsMany } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
 
 /** Texts of a status or flag that say there is no value: "MND", "not declared", "no result". */

@@ -1,6 +1,6 @@
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { isObject, isObjects } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { isObject, isObjects } from "../json";
 import type { Link, Representation } from "./representation";
 import type { Meaning } from "./vocabulary";
 

@@ -1,7 +1,7 @@
 import { isModule, isStage, mayStandIn } from "../lca/stage-words";
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { holdsMany, isObject, isObjects } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { holdsMany, isObject, isObjects } from "../json";
 import { mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { membersOf } from "./members";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "./json";
-import { isObject, isObjects } from "./json";
+import type { JsonObject } from "../json";
+import { isObject, isObjects } from "../json";
 
 /**
  * JSON:API sends related resources once, under `included`. Each is put where a relationship names it by type and

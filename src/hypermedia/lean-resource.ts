@@ -1,4 +1,4 @@
-import { remembered } from "./folding";
+import { remembered } from "../folding";
 import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 

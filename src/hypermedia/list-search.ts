@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json";
+import type { JsonObject } from "../json";
 import type { Held } from "./members";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";

@@ -1,4 +1,4 @@
-import { remembered } from "./folding";
+import { remembered } from "../folding";
 import { wordSet } from "./word-set";
 
 /** What a member's name is about, judged by its words: `percentage` says nothing of stages. */

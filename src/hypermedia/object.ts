@@ -1,6 +1,6 @@
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 import type { Found } from "./links";
 import { linksIn, toLink } from "./links";
 import type { FoundList } from "./list-search";

@@ -1,4 +1,4 @@
-import { remembered } from "./folding";
+import { remembered } from "../folding";
 
 /** What a member or header says of a list: `perPage` how long a page is, `lastPage` its number, `cursor` a position. */
 export type Says =

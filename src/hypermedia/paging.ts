@@ -1,5 +1,5 @@
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 import type { Says } from "./paging-words";
 import { saysOfList } from "./paging-words";
 import type { Representation } from "./representation";

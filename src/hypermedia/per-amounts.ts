@@ -1,7 +1,7 @@
 import type { Per } from "../lca/per";
 import { perOf } from "../lca/per";
-import { foldName } from "./folding";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import { isObject } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
 import { quote } from "./nothing";
 import { isNeutral, isNumber, isScale } from "./values";

@@ -1,8 +1,8 @@
 import type { Per, PerSaid } from "../lca/per";
 import { agreed, perFrom } from "../lca/per";
 import { textOf } from "./fields";
-import { foldName } from "./folding";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import { isObject } from "../json";
 import { topicsOf } from "./member-words";
 import { isNothing } from "./nothing";
 import type { Stated } from "./per-amounts";

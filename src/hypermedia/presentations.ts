@@ -1,7 +1,7 @@
 import { presentations } from "../lca/catalogue";
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { holdsMany, isObjects } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { holdsMany, isObjects } from "../json";
 import type { Find } from "./list-search";
 import type { Held } from "./members";
 import { membersOf } from "./members";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 
 /** References deeper than this are left alone. */
 const deepest = 60;

@@ -1,4 +1,4 @@
-import { isObject } from "./json";
+import { isObject } from "../json";
 import type { Link, Representation } from "./representation";
 
 /** Whether two resources are equal in everything sent, even if in another order or on another page. */

@@ -1,4 +1,4 @@
-import { isObject } from "./json";
+import { isObject } from "../json";
 import { wordSet } from "./word-set";
 
 /** How MongoDB's extended JSON marks scalars that JSON has no form for. */

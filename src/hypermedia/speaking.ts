@@ -1,7 +1,7 @@
 import { isStage } from "../lca/stage-words";
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
 import { isNothing } from "./nothing";
 import type { Said } from "./representation";

@@ -1,7 +1,7 @@
 import { isStage } from "../lca/stage-words";
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 import type { Find, Search } from "./list-search";
 import type { Held } from "./members";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";

@@ -1,4 +1,4 @@
-import { isObject, isObjects } from "./json";
+import { isObject, isObjects } from "../json";
 import { mayHoldLinks } from "./links";
 import type { FoundList, Search } from "./list-search";
 import { membersOf } from "./members";

@@ -1,6 +1,6 @@
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { isObject } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
 import type { Representation } from "./representation";
 import { isNothing } from "./nothing";

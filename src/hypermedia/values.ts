@@ -1,7 +1,7 @@
 import { denies, isFlag } from "./denial";
-import { foldName } from "./folding";
-import type { JsonObject } from "./json";
-import { holdsMany, isObject } from "./json";
+import { foldName } from "../folding";
+import type { JsonObject } from "../json";
+import { holdsMany, isObject } from "../json";
 import { topicsOf } from "./member-words";
 import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";

@@ -1,4 +1,4 @@
-import { foldName, foldRel, remembered } from "./folding";
+import { foldName, foldRel, remembered } from "../folding";
 
 /** The kind of resource being read: a name such as `productName` has a meaning for that kind only. */
 export type Kind = "product" | "scenario" | "definition" | "impact" | "company" | "user";

@@ -1,4 +1,4 @@
-import { isObject } from "../hypermedia/json";
+import { isObject } from "../json";
 import type { Given } from "./query";
 
 /** The arguments as given, except for cells that hold a data type, which arrive as objects. */

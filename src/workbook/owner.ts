@@ -1,5 +1,5 @@
 import { readerVersion } from "../account/reader";
-import { isObject } from "../hypermedia/json";
+import { isObject } from "../json";
 import type { Owner } from "../connection/owner";
 import { isSameOwner } from "../connection/owner";
 import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";

@@ -1,5 +1,5 @@
 const truth = (name) => [`test/account/truth/${name}.test.ts`];
-const ownIds = { file: "src/account/impacts/own-ids.ts" };
+const ownIds = { file: "src/account/recognised/impacts/own-ids.ts" };
 
 /** What a number is attributed to: indicators, places, and whether there is one at all. */
 export const attribution = [
@@ -19,7 +19,7 @@ export const attribution = [
   },
   {
     without: "one link that leads where it seems to speaks for all of its form",
-    file: "src/account/impacts/definition-links.ts",
+    file: "src/account/recognised/impacts/definition-links.ts",
     tests: truth("definition-links"),
     find: "const enough = 2;",
     put: "const enough = 1;",
@@ -40,21 +40,21 @@ export const attribution = [
   },
   {
     without: "what a link to results says of them is not heard",
-    file: "src/account/impacts/link-head.ts",
+    file: "src/account/recognised/impacts/link-head.ts",
     tests: truth("heads-that-speak"),
     find: "const said = links.flatMap((link) => link.said ?? []);",
     put: "const said: [string, unknown][] = [];",
   },
   {
     without: "what one of two links says is heard of the list of the other",
-    file: "src/account/impacts/read.ts",
+    file: "src/account/recognised/impacts/read.ts",
     tests: truth("heads-that-speak"),
     find: "const head = linkHeads?.get(target);",
     put: "const head = [...(linkHeads?.values() ?? [])].at(-1);",
   },
   {
     without: "a list that stands at a scenario's address is the product's",
-    file: "src/account/impacts/owners.ts",
+    file: "src/account/recognised/impacts/owners.ts",
     tests: truth("heads-that-speak"),
     find: 'own.length === 0 && rel === "scenario" ? addressOwners(resource).filter(isMeant) : []',
     put: "[]",
@@ -68,7 +68,7 @@ export const attribution = [
   },
   {
     without: "the product that is asked first decides whether embedded results are believed",
-    file: "src/account/product.ts",
+    file: "src/account/recognised/product.ts",
     tests: truth("carried-or-linked"),
     find: "const first = resource === this.product.resource && products.firstCarrying;",
     put: "const first = resource === this.product.resource && this.product;",

@@ -1,4 +1,4 @@
-const walk = { file: "src/service/walk.ts", tests: ["test/service/walk.test.ts"] };
+const walk = { file: "src/account/recognised/walk.ts", tests: ["test/account/recognised/walk.test.ts"] };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
 const version = { file: "src/service/version.ts", tests: ["test/service/version.test.ts"] };
 
@@ -70,7 +70,7 @@ export const lists = [
   },
   {
     without: "a list within a list that is cut short is taken for whole",
-    file: "src/account/impacts/read.ts",
+    file: "src/account/recognised/impacts/read.ts",
     tests: ["test/account/truth/last-guards.test.ts"],
     find: "if (isNested && isCut) throw",
     put: "if (false) throw",

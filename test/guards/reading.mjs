@@ -2,11 +2,11 @@ const truth = (...names) => names.map((name) => `test/account/truth/${name}.test
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
 const sentences = { tests: truth("true-sentences") };
 const judge = { file: "src/account/impacts/judge.ts" };
-const list = { file: "src/account/impacts/list-judge.ts" };
-const owners = "src/account/impacts/owner-judge.ts";
-const whose = { file: "src/account/impacts/indicator-judge.ts" };
-const members = { file: "src/account/impacts/members.ts" };
-const product = { file: "src/account/product.ts" };
+const list = { file: "src/account/recognised/impacts/list-judge.ts" };
+const owners = "src/account/recognised/impacts/owner-judge.ts";
+const whose = { file: "src/account/recognised/impacts/indicator-judge.ts" };
+const members = { file: "src/account/recognised/impacts/members.ts" };
+const product = { file: "src/account/recognised/product.ts" };
 const values = { file: "src/hypermedia/values.ts" };
 
 /** Which numbers of an answer are shown, and as what. */
@@ -233,14 +233,14 @@ export const reading = [
   },
   {
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
-    file: "src/account/owners-around.ts",
+    file: "src/account/recognised/owners-around.ts",
     tests: truth("refused-though-plain"),
     find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || means(owners, product));',
     put: "return Boolean(isEmbedded);",
   },
   {
     without: "a result that names the production phase and two scenarios is production",
-    file: "src/account/impacts/owners.ts",
+    file: "src/account/recognised/impacts/owners.ts",
     tests: truth("plain-results"),
     find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
     put: "return [];",
@@ -318,7 +318,7 @@ export const reading = [
   },
   {
     without: "the service is said to have no result, though something it sent was not read",
-    file: "src/account/impacts/read.ts",
+    file: "src/account/recognised/impacts/read.ts",
     ...sentences,
     find: "isUnread ||= own.some(({ value }) => holdsNumbers(value));",
     put: "",

@@ -4,7 +4,7 @@ import { startHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import { serviceAddress } from "../../src/service/address";
 import { Session } from "../../src/service/session";
-import { getPages } from "../../src/service/walk";
+import { getPages } from "../../src/account/recognised/walk";
 import { ManualClock } from "./manual-clock";
 import { nodeFetch, refusal } from "./scripted";
 

@@ -2,7 +2,7 @@ import type { Representation } from "../../hypermedia/representation";
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
 import type { Beside } from "../../lca/saying";
-import type { Raw } from "./members";
+import type { Raw } from "../recognised/impacts/members";
 
 /**
  * Whom a result names as its owner: "at:" and an address, "id:" and an id, "name:" and a name, or "?" for anything

@@ -1,5 +1,5 @@
 import type { Aside, Doubt } from "../../lca/reasons";
-import type { Target } from "../../service/walk";
+import type { Target } from "../recognised/walk";
 import type { DefinitionList } from "../definitions";
 import type { Values } from "../values";
 import type { Entry, Owned, Owner } from "./entries";

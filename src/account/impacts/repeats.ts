@@ -1,7 +1,7 @@
 import { contentKey } from "../../hypermedia/same";
 import type { ReadEntry } from "./entries";
 import { groups } from "./groups";
-import type { ListMembers, Member } from "./members";
+import type { ListMembers, Member } from "../recognised/impacts/members";
 
 /**
  * Finds results sent several times: `copies` equal an earlier one in every member, `repeated` ones differ from another

@@ -1,4 +1,4 @@
-import { isObject } from "../../hypermedia/json";
+import { isObject } from "../../json";
 import { faultOf } from "../../service/handed-over";
 import type { Launch } from "../../service/seams";
 import type { Refusal } from "./platform";

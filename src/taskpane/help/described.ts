@@ -1,4 +1,4 @@
-import { isObject } from "../../hypermedia/json";
+import { isObject } from "../../json";
 
 /** A function as Excel shows it where a formula is typed. */
 export interface Described {

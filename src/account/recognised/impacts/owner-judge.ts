@@ -1,8 +1,8 @@
-import { links, text } from "../../hypermedia/fields";
-import type { Link, Representation } from "../../hypermedia/representation";
-import type { Doubt } from "../../lca/reasons";
-import type { Session } from "../../service/session";
-import type { Owner, Owners } from "./entries";
+import { links, text } from "../../../hypermedia/fields";
+import type { Link, Representation } from "../../../hypermedia/representation";
+import type { Doubt } from "../../../lca/reasons";
+import type { Session } from "../../../service/session";
+import type { Owner, Owners } from "../../impacts/entries";
 import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
 import { Nearest, once } from "./nearest";

@@ -1,10 +1,10 @@
-import { denies } from "../../hypermedia/denial";
-import { foldName } from "../../hypermedia/folding";
-import { topicsOf } from "../../hypermedia/member-words";
-import type { Representation } from "../../hypermedia/representation";
-import { readValue } from "../../hypermedia/values";
-import type { DefinitionList } from "../definitions";
-import { groups } from "./groups";
+import { denies } from "../../../hypermedia/denial";
+import { foldName } from "../../../folding";
+import { topicsOf } from "../../../hypermedia/member-words";
+import type { Representation } from "../../../hypermedia/representation";
+import { readValue } from "../../../hypermedia/values";
+import type { DefinitionList } from "../../definitions";
+import { groups } from "../../impacts/groups";
 import type { Member, Raw } from "./members";
 import { saysDefinition, speaks } from "./members";
 

@@ -1,13 +1,13 @@
-import { link, links } from "../hypermedia/fields";
-import { isShifted, saysMore } from "../hypermedia/paging";
-import type { Expected } from "../hypermedia/read";
-import type { Link, Representation } from "../hypermedia/representation";
-import type { Kind } from "../hypermedia/vocabulary";
-import type { ListName } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "./asking";
-import { limits } from "./limits";
-import type { Session } from "./session";
+import { link, links } from "../../hypermedia/fields";
+import { isShifted, saysMore } from "../../hypermedia/paging";
+import type { Expected } from "../../hypermedia/read";
+import type { Link, Representation } from "../../hypermedia/representation";
+import type { Kind } from "../../hypermedia/vocabulary";
+import type { ListName } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
+import type { Asking } from "../../service/asking";
+import { limits } from "../../service/limits";
+import type { Session } from "../../service/session";
 
 /** The next step of a walk: an address to request, or a representation that was embedded. */
 export type Target = string | Representation;

@@ -1,13 +1,13 @@
-import type { NameList } from "../lca/names";
-import type { PromiseCache } from "../service/promise-cache";
-import type { Session } from "../service/session";
-import type { DefinitionList } from "./definitions";
+import type { NameList } from "../../lca/names";
+import type { PromiseCache } from "../../service/promise-cache";
+import type { Session } from "../../service/session";
+import type { DefinitionList } from "../definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
-import { Shared } from "./impacts/shared";
+import { Shared } from "../impacts/shared";
 import type { WalkContext } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { Resource } from "./resource";
+import type { Resource } from "../resource";
 
 /** The walks from all products of one generation. */
 export class Walks {

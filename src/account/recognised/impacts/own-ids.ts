@@ -1,9 +1,9 @@
-import { id } from "../../hypermedia/fields";
-import { isObject } from "../../hypermedia/json";
-import { isNothing } from "../../hypermedia/nothing";
-import { isOfId, topicsOf } from "../../hypermedia/member-words";
-import type { Representation } from "../../hypermedia/representation";
-import { decoded } from "../addresses";
+import { id } from "../../../hypermedia/fields";
+import { isObject } from "../../../json";
+import { isNothing } from "../../../hypermedia/nothing";
+import { isOfId, topicsOf } from "../../../hypermedia/member-words";
+import type { Representation } from "../../../hypermedia/representation";
+import { decoded } from "../../addresses";
 import type { Member, Raw } from "./members";
 
 /** Whether a text is the id of one of the account's definitions. */

@@ -1,16 +1,16 @@
-import { definitionsNamed, links } from "../../hypermedia/fields";
-import { topicsOf, wordsOf } from "../../hypermedia/member-words";
-import { isObject, isObjects } from "../../hypermedia/json";
-import { isHint } from "../../hypermedia/paging";
-import type { Representation } from "../../hypermedia/representation";
-import { isNothing, quote } from "../../hypermedia/nothing";
-import { isNumber } from "../../hypermedia/values";
-import { isSaying } from "../../hypermedia/sayings";
-import type { Vocabulary } from "../../hypermedia/vocabulary";
-import { ownRows } from "../../hypermedia/vocabulary";
-import type { Doubt } from "../../lca/reasons";
-import { isModule, isStage, stageSaid } from "../../lca/stage-words";
-import { wordSet } from "../../hypermedia/word-set";
+import { definitionsNamed, links } from "../../../hypermedia/fields";
+import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
+import { isObject, isObjects } from "../../../json";
+import { isHint } from "../../../hypermedia/paging";
+import type { Representation } from "../../../hypermedia/representation";
+import { isNothing, quote } from "../../../hypermedia/nothing";
+import { isNumber } from "../../../hypermedia/values";
+import { isSaying } from "../../../hypermedia/sayings";
+import type { Vocabulary } from "../../../hypermedia/vocabulary";
+import { ownRows } from "../../../hypermedia/vocabulary";
+import type { Doubt } from "../../../lca/reasons";
+import { isModule, isStage, stageSaid } from "../../../lca/stage-words";
+import { wordSet } from "../../../hypermedia/word-set";
 
 /** A member of a result, or of a list around it, without a meaning to us. */
 export interface Member {

@@ -1,12 +1,12 @@
-import { readResources } from "../../src/account/resource";
-import { read } from "../../src/hypermedia/read";
-import type { Representation } from "../../src/hypermedia/representation";
-import { reasonOf } from "../../src/lca/reasons";
-import type { Session } from "../../src/service/session";
-import { follow, getPages, self } from "../../src/service/walk";
-import { ManualClock } from "./manual-clock";
-import type { Script } from "./scripted";
-import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
+import { readResources } from "../../../src/account/resource";
+import { read } from "../../../src/hypermedia/read";
+import type { Representation } from "../../../src/hypermedia/representation";
+import { reasonOf } from "../../../src/lca/reasons";
+import type { Session } from "../../../src/service/session";
+import { follow, getPages, self } from "../../../src/account/recognised/walk";
+import { ManualClock } from "../../service/manual-clock";
+import type { Script } from "../../service/scripted";
+import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "../../service/scripted";
 
 afterEach(closeServers);
 

@@ -1,4 +1,4 @@
-import { membersOf, prettyRaw, rawAt } from "../../src/hypermedia/raw-json";
+import { membersOf, prettyRaw, rawAt } from "../../src/account/raw-json";
 
 const body = `{ "a": [ {"id": 1, "value": 30.290}, {"id":"\\u0032","value":1.0E+2} ],
   "b\\"c": {"x": [], "y": {}, "z": "},{\\"[:"}, "n": null, "big": 12345678901234567890 }`;

@@ -1,11 +1,11 @@
-import { id, links, text } from "../../hypermedia/fields";
-import { topicsOf, wordsOf } from "../../hypermedia/member-words";
-import type { Link, Representation } from "../../hypermedia/representation";
-import { isNothing } from "../../hypermedia/nothing";
-import { stageSaid } from "../../lca/stage-words";
-import type { Session } from "../../service/session";
-import { plainAddress, urlOf } from "../addresses";
-import type { Owner } from "./entries";
+import { id, links, text } from "../../../hypermedia/fields";
+import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
+import type { Link, Representation } from "../../../hypermedia/representation";
+import { isNothing } from "../../../hypermedia/nothing";
+import { stageSaid } from "../../../lca/stage-words";
+import type { Session } from "../../../service/session";
+import { plainAddress, urlOf } from "../../addresses";
+import type { Owner } from "../../impacts/entries";
 
 type Rel = "product" | "scenario";
 

@@ -1,17 +1,17 @@
-import { isAddress } from "../../hypermedia/addresses";
-import type { Document } from "../../hypermedia/document";
-import { definitionsNamed, id, text } from "../../hypermedia/fields";
-import { topicsOf } from "../../hypermedia/member-words";
-import type { Link, Representation } from "../../hypermedia/representation";
-import { fold } from "../../lca/fold";
-import { traitsOf } from "../../lca/reason-traits";
-import { reasonOf } from "../../lca/reasons";
-import type { Asking } from "../../service/asking";
-import type { Session } from "../../service/session";
-import type { DefinitionList } from "../definitions";
-import { decoded, lastPart, plainAddress } from "../addresses";
-import type { Some } from "./groups";
-import { groups } from "./groups";
+import { isAddress } from "../../../hypermedia/addresses";
+import type { Document } from "../../../hypermedia/document";
+import { definitionsNamed, id, text } from "../../../hypermedia/fields";
+import { topicsOf } from "../../../hypermedia/member-words";
+import type { Link, Representation } from "../../../hypermedia/representation";
+import { fold } from "../../../lca/fold";
+import { traitsOf } from "../../../lca/reason-traits";
+import { reasonOf } from "../../../lca/reasons";
+import type { Asking } from "../../../service/asking";
+import type { Session } from "../../../service/session";
+import type { DefinitionList } from "../../definitions";
+import { decoded, lastPart, plainAddress } from "../../addresses";
+import type { Some } from "../../impacts/groups";
+import { groups } from "../../impacts/groups";
 import type { Raw } from "./members";
 
 /**

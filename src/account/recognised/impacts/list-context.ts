@@ -1,4 +1,4 @@
-import type { Owner } from "./entries";
+import type { Owner } from "../../impacts/entries";
 
 /** The owners around a list: whose its results must not be. */
 export interface ListContext {

@@ -1,13 +1,13 @@
-import { id, links, text } from "../hypermedia/fields";
-import type { Representation } from "../hypermedia/representation";
-import { fold } from "../lca/fold";
-import type { NameList } from "../lca/names";
-import { eachInTurn } from "../turns";
-import type { Session } from "../service/session";
-import { self } from "../service/walk";
-import type { Owner } from "./impacts/entries";
-import { plainAddress } from "./addresses";
-import type { Resource } from "./resource";
+import { id, links, text } from "../../hypermedia/fields";
+import type { Representation } from "../../hypermedia/representation";
+import { fold } from "../../lca/fold";
+import type { NameList } from "../../lca/names";
+import { eachInTurn } from "../../turns";
+import type { Session } from "../../service/session";
+import { self } from "./walk";
+import type { Owner } from "../impacts/entries";
+import { plainAddress } from "../addresses";
+import type { Resource } from "../resource";
 
 /** All products of an account by what results may call them, and the addresses that several of them share. */
 export class ProductIndex {

@@ -1,10 +1,10 @@
-import { valueNamed } from "../../hypermedia/fields";
-import { foldName } from "../../hypermedia/folding";
-import { quote } from "../../hypermedia/nothing";
-import { isPer, persIn } from "../../hypermedia/per";
-import type { Representation } from "../../hypermedia/representation";
-import { isSaying, sayingsIn } from "../../hypermedia/sayings";
-import type { Beside, Saying } from "../../lca/saying";
+import { valueNamed } from "../../../hypermedia/fields";
+import { foldName } from "../../../folding";
+import { quote } from "../../../hypermedia/nothing";
+import { isPer, persIn } from "../../../hypermedia/per";
+import type { Representation } from "../../../hypermedia/representation";
+import { isSaying, sayingsIn } from "../../../hypermedia/sayings";
+import type { Beside, Saying } from "../../../lca/saying";
 import type { Raw } from "./members";
 import { once } from "./nearest";
 

@@ -1,7 +1,7 @@
-import { read } from "../../hypermedia/read";
-import type { Link, Representation } from "../../hypermedia/representation";
-import type { Session } from "../../service/session";
-import { groups } from "./groups";
+import { read } from "../../../hypermedia/read";
+import type { Link, Representation } from "../../../hypermedia/representation";
+import type { Session } from "../../../service/session";
+import { groups } from "../../impacts/groups";
 import { isAtScenario } from "./owners";
 
 /**

@@ -1,22 +1,22 @@
-import { links } from "../../hypermedia/fields";
-import { listName } from "../../hypermedia/object";
-import { saysMore } from "../../hypermedia/paging";
-import type { Representation } from "../../hypermedia/representation";
-import { contentKey } from "../../hypermedia/same";
-import { holdsNumbers } from "../../hypermedia/values";
-import type { Aside } from "../../lca/reasons";
-import { fold } from "../../lca/fold";
-import { NoValue } from "../../lca/reasons";
-import type { Asking } from "../../service/asking";
-import type { Target } from "../../service/walk";
-import { follow, getPages } from "../../service/walk";
-import { Turn } from "../../turns";
-import { ImpactList } from "./impact-list";
+import { links } from "../../../hypermedia/fields";
+import { listName } from "../../../hypermedia/object";
+import { saysMore } from "../../../hypermedia/paging";
+import type { Representation } from "../../../hypermedia/representation";
+import { contentKey } from "../../../hypermedia/same";
+import { holdsNumbers } from "../../../hypermedia/values";
+import type { Aside } from "../../../lca/reasons";
+import { fold } from "../../../lca/fold";
+import { NoValue } from "../../../lca/reasons";
+import type { Asking } from "../../../service/asking";
+import type { Target } from "../walk";
+import { follow, getPages } from "../walk";
+import { Turn } from "../../../turns";
+import { ImpactList } from "../../impacts/impact-list";
 import type { Reading } from "./list-judge";
 import { ListJudge } from "./list-judge";
 import type { Around, Raw } from "./members";
 import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
-import type { Shared } from "./shared";
+import type { Shared } from "../../impacts/shared";
 
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Omit<Reading, "isOtherScenario"> {

@@ -1,10 +1,10 @@
-import type { Representation } from "../hypermedia/representation";
-import { NoValue } from "../lca/reasons";
-import type { Asking } from "../service/asking";
-import type { Session } from "../service/session";
-import type { Target } from "../service/walk";
-import { follow, get } from "../service/walk";
-import { idOf } from "./resource";
+import type { Representation } from "../../hypermedia/representation";
+import { NoValue } from "../../lca/reasons";
+import type { Asking } from "../../service/asking";
+import type { Session } from "../../service/session";
+import type { Target } from "./walk";
+import { follow, get } from "./walk";
+import { idOf } from "../resource";
 
 const addresses = { user: "/users/me", company: "/companies/me" } as const;
 

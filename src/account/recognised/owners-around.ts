@@ -1,13 +1,13 @@
-import { links } from "../hypermedia/fields";
-import { isNothing } from "../hypermedia/nothing";
-import { fold } from "../lca/fold";
-import type { Session } from "../service/session";
-import type { Called } from "./impacts/impact-list";
-import { means } from "./impacts/impact-list";
+import { links } from "../../hypermedia/fields";
+import { isNothing } from "../../hypermedia/nothing";
+import { fold } from "../../lca/fold";
+import type { Session } from "../../service/session";
+import type { Called } from "../impacts/impact-list";
+import { means } from "../impacts/impact-list";
 import type { ListContext } from "./impacts/list-context";
 import { ownersIn } from "./impacts/owners";
 import type { ProductIndex } from "./product-index";
-import type { Resource } from "./resource";
+import type { Resource } from "../resource";
 
 /** Tells whose the results of a list must not be. A scenario's list may hold those of several products. */
 export function ownersAround(

@@ -1,13 +1,13 @@
-import { Account } from "../../src/account/account";
-import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
-import { browserClock } from "../../src/host/page";
-import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
-import { Session } from "../../src/service/session";
-import { reasonWhyNot } from "./reached";
-import { address, serving } from "./serving";
+import { Account } from "../../../src/account/account";
+import { createDemoService } from "../../../src/demo";
+import type { ShapeName } from "../../../src/demo/wire/shapes";
+import { shapes } from "../../../src/demo/wire/shapes";
+import { browserClock } from "../../../src/host/page";
+import { serviceAddress } from "../../../src/service/address";
+import type { Fetch } from "../../../src/service/seams";
+import { Session } from "../../../src/service/session";
+import { reasonWhyNot } from "../reached";
+import { address, serving } from "../serving";
 
 /** An account that the platform signed in. */
 function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Account {

@@ -1,8 +1,8 @@
-import { stagesOf } from "../../hypermedia/stages";
-import { quote } from "../../hypermedia/nothing";
-import { stageSaid } from "../../lca/stage-words";
-import type { EntryStage, ReadEntry } from "./entries";
-import { stageKey } from "./entries";
+import { stagesOf } from "../../../hypermedia/stages";
+import { quote } from "../../../hypermedia/nothing";
+import { stageSaid } from "../../../lca/stage-words";
+import type { EntryStage, ReadEntry } from "../../impacts/entries";
+import { stageKey } from "../../impacts/entries";
 import type { ListMembers, Member, Raw } from "./members";
 import { speaksOfStage, stageTexts } from "./members";
 import { Nearest } from "./nearest";

@@ -1,4 +1,4 @@
-import type { Representation } from "../../hypermedia/representation";
+import type { Representation } from "../../../hypermedia/representation";
 import type { Raw } from "./members";
 
 type Placed = Pick<Raw, "impact" | "headers">;
