@@ -1,4 +1,5 @@
 import type { Connected } from "./account/connected";
+import type { Reading } from "./account/reading";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
 import {
@@ -44,18 +45,25 @@ export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefin
 
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;
-/** The last session that failed to open: what it met says why. */
-let read: Session | null = null;
+/** How the last session was read that failed to open: what it met says why. */
+let lastFailed: Reading | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 
 /** The service client; loaded after the first script, as nobody is connected before. */
 export const client = () => import("./account/begin");
 
-/** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
+/** What reads the service's answers. */
+const recognition = () => import("./account/recognised/recognition");
+
+/**
+ * What `config.json` says, read once; a failure is not kept. What reads answers is then fetched, before it is needed. Throws
+ * NoValue "bad-configuration".
+ */
 export function config(): Promise<Config> {
   configuration ??= readConfig(pageAddress()).then(
     (read) => {
       if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
+      recognition().catch(() => undefined);
       return read;
     },
     (cause: unknown) => {
@@ -74,13 +82,13 @@ export async function reach(keys: KeyPair, address?: string, begun?: Begun): Pro
   const { service, allowOtherServiceUrl, vocabulary } = await config();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false, begun);
+  return open({ service: at, keys, fetch: browserFetch }, vocabulary, false, begun);
 }
 
 /** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
 export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Connected> {
   const { service, vocabulary } = await config();
-  return open({ service, launch, fetch: browserFetch, names: vocabulary }, false, begun);
+  return open({ service, launch, fetch: browserFetch }, vocabulary, false, begun);
 }
 
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
@@ -88,22 +96,24 @@ export async function reachSample(begun?: Begun): Promise<Connected> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
   const fetch: Fetch = (address, options) => service.fetch(address, options);
-  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true, begun);
+  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, {}, true, begun);
 }
 
 async function open(
   options: SignIn & Omit<SessionSettings, "clock" | "whenOnline" | "protocolOf">,
+  vocabulary: Config["vocabulary"],
   sample: boolean,
   begun?: Begun,
 ): Promise<Connected> {
-  const { begin } = await client();
-  const account = begin({ ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol });
+  const [{ begin }, { Recognition }] = await Promise.all([client(), recognition()]);
+  const settings = { ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol };
+  const account = begin(settings, (session) => new Recognition(session, vocabulary));
   begun?.(account.session);
   try {
     return { account, identity: await account.identity({ waitsOut: true }), sample, since: new Date() };
   } catch (thrown) {
     account.session.end();
-    read = account.session;
+    lastFailed = account.reading;
     throw thrown;
   }
 }
@@ -124,9 +134,9 @@ export function replace(before: Connected, next: Connected): void {
   inUse = next;
 }
 
-/** The session in use, or else the one that could not be opened last, for telling how its service was read. */
-export function lastRead(): Session | null {
-  return inUse?.account.session ?? read;
+/** How the service in use is read, or else the one that could not be opened last. */
+export function lastRead(): Reading | null {
+  return inUse?.account.reading ?? lastFailed;
 }
 
 /** The account in use; null when there is none. */

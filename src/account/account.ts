@@ -1,5 +1,3 @@
-import { text } from "../hypermedia/fields";
-import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
@@ -9,21 +7,17 @@ import { PromiseCache } from "../service/promise-cache";
 import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
-import { idsOf, readDefinitions } from "./definitions";
-import type { Described } from "./details";
-import type { Me } from "./recognised/me";
-import { productTargets, readMe } from "./recognised/me";
-import type { ProductWalk, StageTable } from "./recognised/product";
+import { idsOf } from "./definitions";
 import { InheritedResults } from "./inherited";
 import type { LookUp } from "./look-up";
 import { held } from "./look-up";
+import type { Me, Own, Reading, StageTable, Walk, Walks } from "./reading";
 import type { ResultsKey } from "./results-key";
 import { idFor, keyOf, resultsKeyText } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
-import { findOne, readResources } from "./resource";
+import { findOne } from "./resource";
 import { Results } from "./results";
 import type { ImpactTable } from "./table";
-import { Walks } from "./recognised/walks";
 
 /** Who is connected, in the service's words; "" for what it does not say. */
 export interface Identity {
@@ -39,7 +33,7 @@ export interface Identity {
  */
 export class Account {
   /** Counts what could not be read, for the reading report. */
-  private readonly count = (thrown: unknown): void => this.session.met.refuse(reasonOf(thrown));
+  private readonly count = (thrown: unknown): void => this.reading.refused(reasonOf(thrown));
   private readonly refuse = (thrown: unknown): never => {
     this.count(thrown);
     throw thrown;
@@ -48,7 +42,7 @@ export class Account {
   /** What walks need. */
   private readonly loadWalks = async (asking: Asking): Promise<Walks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    return Walks.over(this.session, this.kept, definitions, list);
+    return this.reading.walks(this.kept, definitions, list);
   };
   /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
   private readonly used = new Map<ImpactTable, ResultsKey>();
@@ -59,30 +53,36 @@ export class Account {
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
     readonly session: Session,
+    readonly reading: Reading,
     private readonly known = (read: DefinitionList) => read,
   ) {}
+
+  /** A later generation of the same account, of which nothing is read yet; `known` is as for the constructor. */
+  later(known?: (read: DefinitionList) => DefinitionList): Account {
+    return new Account(this.session, this.reading, known);
+  }
 
   /** One result, exactly as sent. `scenario` null is the production phase, A1-A3. Throws NoValue. */
   async impact(
     product: string,
     indicator: string,
     scenario: string | null,
-    reading: LookUp = {},
+    lookUp: LookUp = {},
   ): Promise<number> {
-    const walk = await this.walkFrom(product, reading);
+    const walk = await this.walkFrom(product, lookUp);
     const wanted = walk.definitions.indicators.find(indicator);
-    reading.meant?.("indicator", indicator, idsOf(wanted, walk.definitions));
-    return (await this.resultsOn(walk, scenario, reading)).value(wanted);
+    lookUp.meant?.("indicator", indicator, idsOf(wanted, walk.definitions));
+    return (await this.resultsOn(walk, scenario, lookUp)).value(wanted);
   }
 
   /** All results of a product at one stage. Throws NoValue. */
-  async results(product: NamedBy, scenario: string | null, reading: LookUp = {}): Promise<Results> {
-    return this.resultsOn(await this.walkFrom(product, reading), scenario, reading);
+  async results(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Results> {
+    return this.resultsOn(await this.walkFrom(product, lookUp), scenario, lookUp);
   }
 
   /** What a product's results at one stage are per. Throws NoValue "no-per". */
-  async per(product: NamedBy, scenario: string | null, reading: LookUp = {}): Promise<Per> {
-    return (await this.results(product, scenario, reading)).saidPer(reading);
+  async per(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Per> {
+    return (await this.results(product, scenario, lookUp)).saidPer(lookUp);
   }
 
   /** As `results`, for a preview: a refresh does not count them among what cells use. Throws NoValue. */
@@ -110,14 +110,13 @@ export class Account {
   }
 
   /** The product a name means. Throws NoValue. */
-  async product(typed: string, reading: LookUp = {}): Promise<Resource> {
-    return (await this.walkFrom(typed, reading)).product;
+  async product(typed: string, lookUp: LookUp = {}): Promise<Resource> {
+    return (await this.walkFrom(typed, lookUp)).product;
   }
 
   /** What the service says about a product. Throws NoValue. */
-  async details(product: NamedBy, asking: Asking = {}): Promise<Described> {
-    const walk = await this.walkFrom(product, asking);
-    return { id: walk.product.id, name: walk.product.name, resource: await walk.whole(asking) };
+  async details(product: NamedBy, asking: Asking = {}): Promise<Resource> {
+    return (await this.walkFrom(product, asking)).whole(asking);
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */
@@ -142,11 +141,9 @@ export class Account {
   }
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
-    const { session } = this;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const targets = await productTargets(session, () => this.own("company", loading));
-      const what = { kind: "product", what: "products" } as const;
-      const { all, isWhole } = await readResources(session, targets, what, loading);
+      const company = (): Promise<Own> => this.own("company", loading);
+      const { all, isWhole } = await this.reading.products(company, loading);
       return NameList.over(all, eachInTurn, isWhole);
     };
     return this.kept.get("products", load, asking);
@@ -154,7 +151,7 @@ export class Account {
 
   definitions(asking: Asking = {}): Promise<DefinitionList> {
     const load = async (loading: Asking): Promise<DefinitionList> =>
-      this.known(await readDefinitions(this.session, loading));
+      this.known(await this.reading.definitions(loading));
     return this.kept.get("definitions", load, asking);
   }
 
@@ -183,22 +180,21 @@ export class Account {
   /** A name matters less than the numbers: a service that does not tell it must not prevent connecting. */
   private async nameOf(kind: Me, asking: Asking): Promise<string> {
     try {
-      const resource = await this.own(kind, asking);
-      return text(resource, "name") || text(resource, "email");
+      return (await this.own(kind, asking)).name;
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "missing") return "";
       throw thrown;
     }
   }
 
-  private own(kind: Me, asking: Asking): Promise<Representation> {
-    return this.kept.get(`own ${kind}`, (loading) => readMe(this.session, kind, loading), asking);
+  private own(kind: Me, asking: Asking): Promise<Own> {
+    return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: NamedBy, reading: LookUp): Promise<ProductWalk> {
-    const walks = await this.walks(reading);
+  private async walkFrom(product: NamedBy, lookUp: LookUp): Promise<Walk> {
+    const walks = await this.walks(lookUp);
     const found = findOne(walks.list, product, "product", "");
-    if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
+    if (typeof product === "string") lookUp.meant?.("product", product, [idFor(found)]);
     try {
       return walks.from(found);
     } catch (thrown) {
@@ -206,20 +202,20 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: ProductWalk, scenario: string | null, reading: LookUp): Promise<Results> {
-    const reached = this.tableOn(walk, scenario, reading);
-    reading.uses?.({ product: walk.product, scenario }, reached);
+  private async resultsOn(walk: Walk, scenario: string | null, lookUp: LookUp): Promise<Results> {
+    const reached = this.tableOn(walk, scenario, lookUp);
+    lookUp.uses?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
-      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+      lookUp.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
     const known = this.used.get(found.table);
     const key = { product: walk.product, scenario };
     if (!known) this.used.set(found.table, key);
     else if (known.scenario !== scenario) this.otherKeys.set(resultsKeyText(key), key);
-    return new Results(walk, found, this.refuse, reading.saw);
+    return new Results(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
+  private async tableOn(walk: Walk, scenario: string | null, asking: Asking): Promise<StageTable> {
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 

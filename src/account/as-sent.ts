@@ -1,20 +1,12 @@
-import type { Document, Sent } from "../hypermedia/document";
-import type { Representation } from "../hypermedia/representation";
-import { prettyRaw, membersOf, rawAt } from "./raw-json";
-import { marked, sentOf } from "../hypermedia/sent";
-import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import type { Asking } from "../service/asking";
-import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
-import { get, self } from "./recognised/walk";
-import { Account } from "./account";
+import type { Account } from "./account";
 import { plainAddress } from "./addresses";
 import { held } from "./look-up";
-import type { Resource } from "./resource";
-import { findOne } from "./resource";
+import type { SentPart } from "./raw-json";
+import { membersOf, prettyRaw, rawAt } from "./raw-json";
 import { reasonForLack } from "./table";
 
 /** An entry as the service sent it. */
@@ -53,18 +45,14 @@ export async function asSent(
   const product = await account.product(asked.product, held);
   const found = await account.heldAt({ product, scenario });
   if (!found) throw new NoValue({ kind: "internal" });
-  const heard: Sent[] = [];
-  const session = listening(account.session, (document) => void heard.push(...marked(document)));
-  const resource = await resourceOf(found.walk.product, session, { abandoned });
-  const walk = found.walk.with({ session, kept: new PromiseCache(), keepsSent: true }, resource);
-  const { table } = await walk.at(scenario, { abandoned });
+  const { session, reading } = account;
+  const table = await reading.again(found.walk, scenario, { abandoned });
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Where it is unclear which entry is meant, none is shown.
   const isClear = typeof value === "number" || value.is === "odd";
-  const entries = isClear
-    ? table.form.sentFor(indicator.definitions).map((one) => entryOf(one, heard, session))
-    : [];
+  const sent = isClear ? table.form.sentFor(indicator.definitions) : [];
+  const entries = sent.map((one) => one && entryOf(one, session));
   return {
     at: table.readAt,
     value: typeof value === "number" ? value : reasonForLack(value, names),
@@ -72,41 +60,14 @@ export async function asSent(
   };
 }
 
-/** The same session with a listener; what it reads does not count for the reading report. */
-function listening(session: Session, hear: (document: Document) => void): Session {
-  const met = new ShapeTally();
-  for (const [name, spelled] of session.met.dividing) met.dividing.set(name, spelled);
-  const overheard: Session["getAs"] = (address, read, asking) => {
-    const heard = (document: Document): ReturnType<typeof read> => {
-      hear(document);
-      return read(document);
-    };
-    return session.getAs(address, heard, asking);
-  };
-  return Object.create(session, { met: { value: met }, getAs: { value: overheard } }) as Session;
-}
-
-/** The product with its results linked; one that embeds them is requested again. */
-async function resourceOf(product: Resource, session: Session, asking: Asking): Promise<Representation> {
-  const { resource } = product;
-  if (!resource.embedded.has("impacts")) return resource;
-  const { links } = resource;
-  const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
-  if (links.some(({ rel }) => rel === "impacts")) return { ...resource, links, embedded: new Map(others) };
-  const address = self(session, resource);
-  const whole = address === null ? null : await get(session, address, "product", asking);
-  if (whole?.embedded.has("impacts")) return whole;
-  return findOne(await new Account(session).products(asking), product, "product", "").resource;
-}
-
-function entryOf(impact: Representation, heard: readonly Sent[], session: Session): SentEntry | null {
-  const sent = sentOf(impact, heard);
-  const { body = "", address = "" } = sent?.document ?? {};
-  const text = sent && rawAt(body, pathOf(sent));
-  if (!sent || text === null) return null;
-  const isObject = typeof sent.json === "object";
-  const entry = shownRaw(isObject ? text : `{${JSON.stringify(String(sent.name))}: ${text}}`, session);
-  const header = headerOf(body, sent, session);
+/** Null where the document does not have it at its path. */
+function entryOf(sent: SentPart, session: Session): SentEntry | null {
+  const { address, body, path } = sent;
+  const text = rawAt(body, path);
+  if (text === null) return null;
+  const isWhole = path.length === 0 || /^[{[]/.test(text);
+  const entry = shownRaw(isWhole ? text : `{${JSON.stringify(String(path.at(-1)))}: ${text}}`, session);
+  const header = headerOf(sent, session);
   return {
     address: plainAddress(address).replace(/\?.*$/s, ""),
     text: entry.text,
@@ -115,24 +76,20 @@ function entryOf(impact: Representation, heard: readonly Sent[], session: Sessio
   };
 }
 
-function pathOf({ within, name }: Sent): readonly (string | number)[] {
-  return within ? [...pathOf(within), name] : [];
-}
-
 /**
  * What stands around an entry, without lists and long members: those may be the other entries. So may the members
  * of its own map.
  */
-function headerOf(body: string, entry: Sent, session: Session): Shown {
+function headerOf({ body, path }: SentPart, session: Session): Shown {
   const parts: Shown[] = [];
-  for (let [inner, around] = [entry, entry.within]; around; [inner, around] = [around, around.within]) {
-    if (Array.isArray(around.json) || inner === entry) continue;
-    const { name: own } = inner;
-    const members = membersOf(rawAt(body, pathOf(around)) ?? "").filter(({ name }) => name !== String(own));
+  for (const [at, own] of path.slice(0, -1).entries()) {
+    const around = rawAt(body, path.slice(0, at)) ?? "";
+    if (around.trimStart().startsWith("[")) continue;
+    const members = membersOf(around).filter(({ name }) => name !== String(own));
     const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= longestMember);
     const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
     const shown = said === "" ? { text: "", isCut: false } : shownRaw(`{${said}}`, session);
-    parts.unshift({ ...shown, isCut: shown.isCut || brief.length < members.length });
+    parts.push({ ...shown, isCut: shown.isCut || brief.length < members.length });
   }
   const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");
   return {

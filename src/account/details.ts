@@ -1,7 +1,6 @@
-import { fieldOf, text } from "../hypermedia/fields";
 import { foldName } from "../folding";
-import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
+import type { Resource } from "./resource";
 
 /** A field's value, as a cell can hold it. */
 export type Detail = string | number | boolean;
@@ -9,35 +8,13 @@ export type Detail = string | number | boolean;
 /** The longest text a cell can hold. */
 const longestText = 32_767;
 
-/** A product and what the service says about it; its id may come from its address alone. */
-export interface Described {
-  readonly id: string;
-  readonly name: string;
-  readonly resource: Representation;
-}
-
-/** Fields every service has, shown under these names; all others keep the service's own. */
-const usual = ["id", "name"] as const;
-
-/**
- * What the service says about a product, field by field, in its own order and spelling; only id and name are
- * renamed.
- */
-export function detailRows({ id, resource: product }: Described): [field: string, value: Detail][] {
-  const renamed = new Map(usual.map((meaning) => [fieldOf(product, meaning), meaning] as const));
-  const unsent: [string, Detail][] = fieldOf(product, "id") === undefined && id !== "" ? [["id", id]] : [];
-  const sent = [...product.fields].flatMap(([name, value]): [string, Detail][] => {
-    const meaning = renamed.get(name);
-    if (meaning) return [[meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]];
-    const spelled = product.spelling.get(name) ?? name;
-    // Members such as "@odata.context" and "@type" describe the document, not the product.
-    return spelled.startsWith("@") ? [] : [[spelled, detailOf(value)]];
-  });
-  return [...unsent, ...sent];
+/** What the service says about a product, field by field. */
+export function detailRows({ fields }: Resource): [field: string, value: Detail][] {
+  return fields.map(([field, value]) => [field, detailOf(value)]);
 }
 
 /** One field of a product. Throws NoValue "no-field". */
-export function detail(product: Described, typed: string): Detail {
+export function detail(product: Resource, typed: string): Detail {
   const wanted = foldName(typed);
   const rows = detailRows(product);
   const row = rows.find(([field]) => foldName(field) === wanted);

@@ -1,9 +1,7 @@
-import { perIn } from "../hypermedia/per";
-import type { Representation } from "../hypermedia/representation";
-import { sayingsIn } from "../hypermedia/sayings";
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
 import type { PerSaid } from "../lca/per";
+import { agreed } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
@@ -11,6 +9,7 @@ import { saysWhen } from "../lca/saying";
 import type { Connected } from "./connected";
 import type { DefinitionList } from "./definitions";
 import { held } from "./look-up";
+import type { Resource } from "./resource";
 import type { Results } from "./results";
 
 /** A number that a cell asks for: by names as typed, or by the indicator of a row. */
@@ -94,7 +93,7 @@ export async function explain(
   };
 }
 
-/** Drops the representation it came in. */
+/** Drops all else that the service says of it. */
 function nameable({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
 }
@@ -127,10 +126,10 @@ function indicatorSaid(
 async function resultsSaid(
   results: Results,
   indicator: Indicator | null,
-  details: () => Promise<{ readonly resource: Representation }>,
+  details: () => Promise<Resource>,
 ): Promise<ResultsSaid> {
   const { stage, scenario, readAt, product } = results;
-  const own = [product.resource, ...(scenario ? [scenario.resource] : [])].flatMap(sayingsIn);
+  const own = [...product.sayings, ...(scenario?.sayings ?? [])];
   const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
   const said = { stage, scenario: scenario && nameable(scenario), readAt };
   if (results.per && saysWhen(sayings))
@@ -138,8 +137,8 @@ async function resultsSaid(
   const whole = await details().catch(() => null);
   return {
     ...said,
-    per: results.per ?? (whole && perIn(whole.resource)),
-    sayings: distinct([...sayings, ...(whole ? sayingsIn(whole.resource) : [])]),
+    per: results.per ?? (whole && agreed(whole.pers)),
+    sayings: distinct([...sayings, ...(whole?.sayings ?? [])]),
     isWhole: whole !== null,
   };
 }

@@ -1,6 +1,6 @@
 import type { NameList, Nameable } from "../lca/names";
 import { held } from "./look-up";
-import type { ProductWalk, StageTable } from "./recognised/product";
+import type { StageTable, Walk } from "./reading";
 import { keyOf } from "./results-key";
 import type { Resource } from "./resource";
 
@@ -17,12 +17,12 @@ export class InheritedResults {
   }
 
   /** The product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: ProductWalk): Promise<NameList<Resource> | undefined> {
+  scenarios(walk: Walk): Promise<NameList<Resource> | undefined> {
     return walk.scenarios(held).catch(() => this.lists.get(keyOf(walk.product)));
   }
 
   /** Results at a stage as typed. A name that now means another scenario finds nothing here. */
-  async at(walk: ProductWalk, scenario: string | null): Promise<StageTable | undefined> {
+  async at(walk: Walk, scenario: string | null): Promise<StageTable | undefined> {
     const tables = this.tables.get(keyOf(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

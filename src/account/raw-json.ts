@@ -1,3 +1,11 @@
+/** A part of a document as received, and the names and indexes that lead to it. */
+export interface SentPart {
+  readonly address: string;
+  /** The whole document. */
+  readonly body: string;
+  readonly path: readonly (string | number)[];
+}
+
 /** A member of an object or an element of an array, as the document writes it. */
 export interface RawMember {
   /** Unquoted and unescaped; for an element its index. */

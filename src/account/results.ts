@@ -1,12 +1,12 @@
-import { perIn } from "../hypermedia/per";
 import type { Indicator } from "../lca/indicators";
 import type { Per, PerSaid } from "../lca/per";
+import { agreed } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/asking";
-import type { ProductWalk, StageTable } from "./recognised/product";
+import type { StageTable, Walk } from "./reading";
 import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
@@ -18,7 +18,7 @@ export class Results {
   readonly part: string;
 
   constructor(
-    private readonly walk: ProductWalk,
+    private readonly walk: Walk,
     private readonly of: StageTable,
     private readonly refuse: (thrown: NoValue) => never,
     private readonly saw?: LookUp["saw"],
@@ -66,7 +66,7 @@ export class Results {
 
   /** As `per`, but falls back to the product's own document. Throws NoValue "no-per". */
   async saidPer(asking: Asking): Promise<Per> {
-    const per = this.per ?? perIn(await this.walk.whole(asking));
+    const per = this.per ?? agreed((await this.walk.whole(asking)).pers);
     if (per && "text" in per) return per;
     throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }

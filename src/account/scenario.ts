@@ -1,8 +1,7 @@
-import { text } from "../hypermedia/fields";
 import { scenarioKind } from "../lca/stages";
 import type { Resource } from "./resource";
 
-/** A scenario as the floors above know it, without the representation it came in. */
+/** A scenario as the floors above know it, without all else that the service says of it. */
 export interface Scenario {
   readonly id: string;
   readonly name: string;
@@ -11,6 +10,6 @@ export interface Scenario {
 }
 
 /** What is handed up of a scenario. */
-export function scenarioOf({ id, name, resource }: Resource): Scenario {
-  return { id, name, kind: scenarioKind(text(resource, "kind")) };
+export function scenarioOf({ id, name, kindSaid }: Resource): Scenario {
+  return { id, name, kind: scenarioKind(kindSaid) };
 }

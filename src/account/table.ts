@@ -1,9 +1,9 @@
-import type { Representation } from "../hypermedia/representation";
 import type { Indicator } from "../lca/indicators";
 import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
 import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
+import type { SentPart } from "./raw-json";
 import type { Values } from "./values";
 
 /** Why there is no value for a definition: what was sent for it, or instead. */
@@ -30,8 +30,8 @@ export class TableForm {
   private readonly lacks = new Map<number, Lack>();
   private readonly besides = new Map<number, Beside>();
   private readonly said = new Set<Beside>();
-  /** The results behind a definition's value or lack; filled only where they are to be shown as sent. */
-  private readonly sent = new Map<number, readonly Representation[]>();
+  /** Finds the results behind a definition's value or lack; filled only where they are to be shown as sent. */
+  private readonly sent = new Map<number, readonly (() => SentPart | null)[]>();
 
   /** `stage` holds the modules that a scenario's results give, "" for none. */
   constructor(
@@ -59,8 +59,8 @@ export class TableForm {
     for (const one of definitions) this.besides.set(one, beside);
   }
 
-  keepSent(definition: number, impacts: readonly Representation[]): void {
-    this.sent.set(definition, impacts);
+  keepSent(definition: number, sent: readonly (() => SentPart | null)[]): void {
+    this.sent.set(definition, sent);
   }
 
   indexOf(definition: number): number {
@@ -71,8 +71,9 @@ export class TableForm {
     return this.lacks.get(definition);
   }
 
-  sentFor(definitions: readonly number[]): readonly Representation[] {
-    return definitions.flatMap((one) => this.sent.get(one) ?? []);
+  /** The results behind these definitions' values in their documents; null where that is uncertain. */
+  sentFor(definitions: readonly number[]): readonly (SentPart | null)[] {
+    return definitions.flatMap((one) => this.sent.get(one) ?? []).map((find) => find());
   }
 
   /** What its results say they are per. */

@@ -1,6 +1,5 @@
 import { lastRead } from "../addin";
 import type { ServiceReading } from "../hypermedia/reading-report";
-import { readingOf } from "../hypermedia/reading-report";
 
 /** How the service in use was read, for telling people. */
 export interface ReadingReport {
@@ -11,7 +10,6 @@ export interface ReadingReport {
 /** The report on the account in use, or on the last one that could not be connected. */
 export class SessionReadingReport implements ReadingReport {
   read(): ServiceReading | null {
-    const session = lastRead();
-    return session && readingOf(session.met, session.names);
+    return lastRead()?.report() ?? null;
   }
 }

@@ -1,5 +1,5 @@
-import type { Answered } from "./document";
 import { remembered } from "../folding";
+import type { Answered } from "./document";
 import { holdsPaging } from "./paging";
 import { saysOfList } from "./paging-words";
 

@@ -1,6 +1,6 @@
-import { withIncluded } from "./included";
 import type { JsonObject } from "../json";
 import { isObject, isObjects } from "../json";
+import { withIncluded } from "./included";
 import { isNothing } from "./nothing";
 import { withReferences } from "./references";
 import { withScalars } from "./scalars";

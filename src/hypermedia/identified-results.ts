@@ -1,7 +1,7 @@
 import { isStage } from "../lca/stage-words";
-import { hasAmount, isImpact } from "./impacts";
 import type { JsonObject } from "../json";
 import { holdsMany, isObject } from "../json";
+import { hasAmount, isImpact } from "./impacts";
 import { definesImpact } from "./lone";
 import { envelopes, membersOf, ownMembers } from "./members";
 import { isNumber } from "./values";

@@ -1,7 +1,7 @@
-import { isPath } from "./addresses";
 import { foldName, remembered } from "../folding";
 import type { JsonObject } from "../json";
 import { isObject } from "../json";
+import { isPath } from "./addresses";
 import type { Link } from "./representation";
 import { saidByLink } from "./speaking";
 import type { Vocabulary } from "./vocabulary";

@@ -1,7 +1,7 @@
 import { isStage } from "../lca/stage-words";
-import { hasAmount, impactsOf, isImpact, stageHolders } from "./impacts";
 import type { JsonObject } from "../json";
 import { holdsMany, isObject, isObjects } from "../json";
+import { hasAmount, impactsOf, isImpact, stageHolders } from "./impacts";
 import { mayHoldLinks } from "./links";
 import { definesImpact, hasPlainValue, isDefined, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";

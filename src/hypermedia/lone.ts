@@ -1,7 +1,7 @@
 import { isStage } from "../lca/stage-words";
-import { impactsOf, isAmount, isImpact } from "./impacts";
 import type { JsonObject } from "../json";
 import { isObject } from "../json";
+import { impactsOf, isAmount, isImpact } from "./impacts";
 import { linksIn, mayHoldLinks } from "./links";
 import type { Search } from "./list-search";
 import type { Held } from "./members";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json";
 import { isObject } from "../json";
-import { inEnglish } from "./fields";
 import { foldName } from "../folding";
+import { inEnglish } from "./fields";
 import { mayHoldLinks } from "./links";
 import { isNothing } from "./nothing";
 import type { Kind, Member, Vocabulary } from "./vocabulary";

@@ -1,5 +1,5 @@
-import { fieldOf, valueNamed } from "./fields";
 import { holdsMany } from "../json";
+import { fieldOf, valueNamed } from "./fields";
 import type { Representation } from "./representation";
 
 /** Field names as people choose them; one with digits may also be an id. */

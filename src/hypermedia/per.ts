@@ -1,8 +1,8 @@
-import type { Per, PerSaid } from "../lca/per";
-import { agreed, perFrom } from "../lca/per";
-import { textOf } from "./fields";
+import type { Per } from "../lca/per";
+import { perFrom } from "../lca/per";
 import { foldName } from "../folding";
 import { isObject } from "../json";
+import { textOf } from "./fields";
 import { topicsOf } from "./member-words";
 import { isNothing } from "./nothing";
 import type { Stated } from "./per-amounts";
@@ -26,11 +26,6 @@ const unitWithin = wordSet("unit unitname unitsymbol uom unitofmeasure unitofmea
 /** What a resource says its results are per, once for each name that says so. */
 export function persIn(resource: Representation): readonly Per[] {
   return [...saidIn(resource).values()];
-}
-
-/** The same taken together; null where it does not say. */
-export function perIn(resource: Representation): PerSaid {
-  return agreed(persIn(resource));
 }
 
 /** The folded names under which a resource says what its results are per. */

@@ -1,7 +1,7 @@
-import type { Document } from "./document";
-import { plainDocument } from "./documents";
 import type { JsonObject } from "../json";
 import { isObject } from "../json";
+import type { Document } from "./document";
+import { plainDocument } from "./documents";
 import { headerLinks, toLink } from "./links";
 import { elementsOf } from "./lists";
 import type { As, ObjectReading } from "./object";

@@ -1,7 +1,7 @@
 import type { Aside, Doubt } from "../lca/reasons";
 import { isStage } from "../lca/stage-words";
-import { topicsOf } from "./member-words";
 import type { ReadingReason } from "../lca/reason-traits";
+import { topicsOf } from "./member-words";
 
 /** Why something could not be read or was not used, and how often. */
 export interface Refusal {

@@ -1,7 +1,7 @@
-import { isAddress, isPath } from "./addresses";
-import { id, text } from "./fields";
 import { isObject, isObjects } from "../json";
 import type { JsonObject } from "../json";
+import { isAddress, isPath } from "./addresses";
+import { id, text } from "./fields";
 import type { Held } from "./members";
 import { isNothing } from "./nothing";
 import type { Link, Representation } from "./representation";

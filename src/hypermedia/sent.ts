@@ -1,5 +1,5 @@
-import type { Document, Sent } from "./document";
 import { isObject } from "../json";
+import type { Document, Sent } from "./document";
 import type { Representation } from "./representation";
 import { markSent } from "./standing";
 

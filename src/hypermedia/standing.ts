@@ -1,5 +1,5 @@
-import type { Sent } from "./document";
 import type { JsonObject } from "../json";
+import type { Sent } from "./document";
 
 /** A symbol, so that nothing a service sends can be mistaken for these notes. */
 const notes = Symbol("standing");

@@ -1,5 +1,5 @@
-import { stagesOf } from "./stages";
 import { foldName } from "../folding";
+import { stagesOf } from "./stages";
 import { topicsOf } from "./member-words";
 import { meanings, relationsOf } from "./recognised";
 import type { Representation } from "./representation";

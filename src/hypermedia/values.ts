@@ -1,26 +1,13 @@
-import { denies, isFlag } from "./denial";
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
 import { holdsMany, isObject } from "../json";
+import type { ReadValue } from "../lca/read-value";
+import { denies, isFlag } from "./denial";
 import { topicsOf } from "./member-words";
 import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { ownRows } from "./vocabulary";
-
-/** What an impact gives as its value. */
-export type ReadValue =
-  | { readonly is: "number"; readonly value: number; readonly asText: boolean }
-  /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
-  | { readonly is: "none" | "missing" }
-  /** A word, or anything else that is not a number. */
-  | { readonly is: "odd"; readonly sent: string }
-  /**
-   * A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands.
-   */
-  | { readonly is: "grouped"; readonly sent: string }
-  | { readonly is: "unclear"; readonly why: "numbers" }
-  | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const grouped = /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/;

@@ -1,8 +1,8 @@
 import { isStage } from "../lca/stage-words";
-import { hasAmount, isAmount, isImpact, stageHolders } from "./impacts";
-import type { FoundList, Search } from "./list-search";
 import type { JsonObject } from "../json";
 import { holdsMany, isObject, isObjects } from "../json";
+import { hasAmount, isAmount, isImpact, stageHolders } from "./impacts";
+import type { FoundList, Search } from "./list-search";
 import { mayHoldLinks } from "./links";
 import { hasPlainValue, isDefined } from "./lone";
 import { topicsOf } from "./member-words";

@@ -1,7 +1,7 @@
 import type { Account } from "../account/account";
 import type { Results } from "../account/results";
-import { productPer } from "../account/product-said";
 import type { PerSaid } from "../lca/per";
+import { agreed } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
@@ -70,7 +70,7 @@ async function perOf(
 ): Promise<StageResults["per"]> {
   if (results.per) return results.per;
   try {
-    return productPer(await account.details(product, asking));
+    return agreed((await account.details(product, asking)).pers);
   } catch (thrown) {
     if (endsAll(reasonOf(thrown))) throw thrown;
     return null;

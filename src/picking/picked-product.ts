@@ -1,11 +1,10 @@
-import type { Described } from "../account/details";
 import { detailRows } from "../account/details";
 import { ordered } from "../account/listing";
-import { productCodes, productPer, productSayings } from "../account/product-said";
 import type { Resource } from "../account/resource";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
+import { agreed } from "../lca/per";
 import type { Saying } from "../lca/saying";
 import { validity } from "../lca/saying";
 import { eachInTurn } from "../turns";
@@ -33,7 +32,7 @@ export function productIn(
 ): PickedProduct {
   const { id, name, codes } = one;
   const per = heldPer(one, pers);
-  const sayings = productSayings(one).filter(({ meaning }) => listed.has(meaning));
+  const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
     ...{ id, name, ...namingIn(list, one) },
     ...(apart && { apart }),
@@ -44,7 +43,7 @@ export function productIn(
 }
 
 function heldPer(one: Resource, known: Map<string, Per>): Per | null {
-  const per = productPer(one);
+  const per = agreed(one.pers);
   if (!per || !("text" in per)) return null;
   const key = JSON.stringify(per);
   const held = known.get(key) ?? per;
@@ -75,18 +74,18 @@ function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, st
 }
 
 /** What a product's own document says. */
-export function toldOf(product: PickedProduct, described: Described): Told {
+export function toldOf(product: PickedProduct, described: Resource): Told {
   return {
     fields: detailRows(described),
-    per: productPer(described),
-    sayings: productSayings(described),
+    per: agreed(described.pers),
+    sayings: described.sayings,
     unlisted: unlistedIn(product, described),
   };
 }
 
 /** The fields whose article number nothing finds the product by. */
-function unlistedIn({ id, name, codes = [] }: PickedProduct, described: Described): readonly string[] {
+function unlistedIn({ id, name, codes = [] }: PickedProduct, described: Resource): readonly string[] {
   const isUnlisted = (code: string): boolean =>
     !codes.includes(code) && ![id, name].some((text) => fold(text).includes(fold(code)));
-  return productCodes(described).flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
+  return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
 }

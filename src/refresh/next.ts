@@ -1,4 +1,3 @@
-import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
 import { areSameDefinitions, keep } from "../account/keeping";
 import type { LookUp } from "../account/look-up";
@@ -158,11 +157,10 @@ export class NextGeneration {
 
   private async begin(whole: boolean, abandoned: AbortSignal): Promise<Generations> {
     const { before } = this;
-    const { session } = before.account;
-    await session.health.pressed();
+    await before.account.session.health.pressed();
     const asking = { abandoned, waitsOut: true };
     const known = await before.account.definitions(asking);
-    const account = new Account(session, (read) => (areSameDefinitions(known, read) ? known : read));
+    const account = before.account.later((read) => (areSameDefinitions(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const since = whole ? new Date() : before.since;

@@ -1,10 +1,3 @@
-import { answeredWith } from "../hypermedia/answer";
-import { ShapeTally } from "../hypermedia/shape-tally";
-import type { Document } from "../hypermedia/document";
-import type { Expected } from "../hypermedia/read";
-import { read } from "../hypermedia/read";
-import type { Representation } from "../hypermedia/representation";
-import type { TaughtNames } from "../hypermedia/vocabulary";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
@@ -35,10 +28,14 @@ export interface SessionSettings {
   readonly service: ServiceAddress;
   readonly fetch: Fetch;
   readonly clock: Clock;
-  /** Names the service uses beside the usual ones. */
-  readonly names?: TaughtNames;
   readonly whenOnline?: WhenOnline;
   readonly protocolOf?: ProtocolOf;
+}
+
+/** A document as received: its JSON, the address it was requested from, and the answer it came in. */
+export interface Received extends HttpAnswer {
+  readonly json: unknown;
+  readonly address: string;
 }
 
 /**
@@ -48,9 +45,6 @@ export interface SessionSettings {
 export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
-  readonly names: TaughtNames;
-  /** The shapes the service has answered in so far. */
-  readonly met = new ShapeTally();
   private readonly ending = new SessionEnd();
   private lastOnline = -Infinity;
   private readonly sender: Sender;
@@ -62,8 +56,7 @@ export class Session {
   readonly version: Version;
 
   constructor(options: SignIn & SessionSettings) {
-    const { service, fetch, clock, names = {}, whenOnline, protocolOf } = options;
-    this.names = names;
+    const { service, fetch, clock, whenOnline, protocolOf } = options;
     this.service = service;
     this.clock = clock;
     this.sender = new Sender({ fetch, clock, protocolOf, probe: () => this.probe() }, this.ending);
@@ -94,7 +87,7 @@ export class Session {
   }
 
   /** Gets the JSON at a checked address; dropped when abandoned before it was sent. Throws NoValue. */
-  get(address: string, asking: Asking = {}): Promise<Document> {
+  get(address: string, asking: Asking = {}): Promise<Received> {
     return this.getAs(address, (document) => document, asking);
   }
 
@@ -103,7 +96,7 @@ export class Session {
    * not be given the document itself. It would stay in memory, with everything read from it, until a full garbage
    * collection.
    */
-  getAs<T>(address: string, read: (document: Document) => Promise<T> | T, asking: Asking = {}): Promise<T> {
+  getAs<T>(address: string, read: (document: Received) => Promise<T> | T, asking: Asking = {}): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
       const document = await this.load(address, asking);
       over();
@@ -111,17 +104,6 @@ export class Session {
     };
     // The sender calls back: one turn covers the token, the request and what is read of the answer.
     return this.sender.inTurn(job, asking);
-  }
-
-  /** Reads a document. Throws NoValue "unreadable" where neither a resource nor a list is recognised. */
-  readAs(document: Document, asked: Pick<Expected, "kind" | "asList">): Representation {
-    if (document.answered?.isPart && !asked.asList)
-      throw new NoValue({ kind: "unreadable", found: "only a part of the document" });
-    const representation = read(document, { ...asked, names: this.names });
-    const found = document.body === "" ? "nothing" : "nothing recognised as a resource or a list";
-    if (!representation) throw new NoValue({ kind: "unreadable", found });
-    this.met.note(representation);
-    return representation;
   }
 
   /** Aborts what a cell waits with when the session makes no progress for too long, or ends; until `unwatch`. */
@@ -164,7 +146,7 @@ export class Session {
     return this.ending.whenEnded(({ reason }) => tell(reason));
   }
 
-  private async load(address: string, asking: Asking = {}): Promise<Document> {
+  private async load(address: string, asking: Asking = {}): Promise<Received> {
     this.version.check(address);
     const answer = await this.authorised(address, asking);
     const reason = await this.version.learn(address, answer);
@@ -229,9 +211,10 @@ export class Session {
   }
 }
 
-function parse({ body, headers, status }: HttpAnswer, address: string): Document {
+function parse(answer: HttpAnswer, address: string): Received {
+  const { body, status } = answer;
   const json = status === 204 ? [] : jsonIn(body);
   if (json === undefined)
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
-  return { json, address, linkHeader: headers.get("Link"), answered: answeredWith(status, headers), body };
+  return { ...answer, json, address };
 }

@@ -1,9 +1,9 @@
-import { Account } from "../../src/account/account";
+import type { Account } from "../../src/account/account";
 import { browserClock } from "../../src/host/page";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import { Session } from "../../src/service/session";
+import { begun } from "./begun";
 import { address, keys, serving } from "./serving";
 
 export const definitions = [
@@ -19,7 +19,7 @@ export async function askedFor(
 ): Promise<Account> {
   const fetch = serving({ "/impactdefinitions": definitions, ...documents });
   const service = serviceAddress(address);
-  const account = new Account(new Session({ service, keys, fetch, clock: browserClock, names }));
+  const account = begun({ service, keys, fetch, clock: browserClock }, names);
   const ask = (indicator: string) => account.impact("Brick", indicator, scenario).catch(reasonOf);
   await Promise.all([ask("GWP"), ask("ODP"), ask("GWP")]);
   return account;

@@ -1,14 +1,15 @@
 import type { Resource } from "../../src/account/resource";
-import { productCodes, productPer, productSayings } from "../../src/account/product-said";
+import { Recognised } from "../../src/account/recognised/resources";
 import { scenarioOf } from "../../src/account/scenario";
 import { read } from "../../src/hypermedia/read";
 import type { Kind } from "../../src/hypermedia/vocabulary";
+import { agreed } from "../../src/lca/per";
 
 /** A resource with these members, as an account finds it. */
 function resourceOf(kind: Kind, json: object): Resource {
   const resource = read({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
   if (!resource) throw new Error("There is no resource");
-  return { id: "1", name: "One", resource };
+  return new Recognised("1", "One", resource);
 }
 
 test.each([
@@ -22,14 +23,14 @@ test.each([
 
 test("a product says what its results are per, and of which year", () => {
   const product = resourceOf("product", { declaredUnit: "1 m2", referenceYear: 2024 });
-  expect(productPer(product)).toMatchObject({ unit: "m2" });
-  expect(productSayings(product)).toEqual([{ meaning: "year", name: "referenceYear", text: "2024" }]);
+  expect(agreed(product.pers)).toMatchObject({ unit: "m2" });
+  expect(product.sayings).toEqual([{ meaning: "year", name: "referenceYear", text: "2024" }]);
 });
 
 test("a product that says neither", () => {
   const product = resourceOf("product", { weight: 2 });
-  expect(productPer(product)).toBeNull();
-  expect(productSayings(product)).toEqual([]);
+  expect(agreed(product.pers)).toBeNull();
+  expect(product.sayings).toEqual([]);
 });
 
 test("a product's codes stand beside their fields; one that has lost digits is left out", () => {
@@ -39,7 +40,7 @@ test("a product's codes stand beside their fields; one that has lost digits is l
     gtin: 2 ** 60,
     colour: "red",
   });
-  expect(productCodes(product)).toEqual([
+  expect(product.codeFields).toEqual([
     ["sku", "B-12"],
     ["EAN", "4006381333931"],
   ]);

@@ -1,4 +1,3 @@
-import { Account } from "../../src/account/account";
 import { keep } from "../../src/account/keeping";
 import { renamings } from "../../src/refresh/renamings";
 import { accountAt } from "./reached";
@@ -39,7 +38,7 @@ describe('a product called "id:2" beside the product of id 2', () => {
     const earlier = read();
     await earlier.impact("Slab", "GWP", null);
     const known = await earlier.definitions();
-    const later = new Account(earlier.session, () => known);
+    const later = earlier.later(() => known);
     await Promise.all([later.products(), later.definitions()]);
     const [place] = earlier.usedPlaces();
     expect(place?.product).toMatchObject({ id: "2", name: "Slab" });

@@ -1,4 +1,4 @@
-import { Account } from "../../src/account/account";
+import type { Account } from "../../src/account/account";
 import type { DemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
@@ -6,7 +6,7 @@ import type { Reason } from "../../src/lca/reasons";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
 import type { Clock, Fetch, KeyPair } from "../../src/service/seams";
-import { Session } from "../../src/service/session";
+import { begun } from "./begun";
 
 /** An account of a demo service that is called directly, without a network. */
 export function accountOf(service: DemoService, code = "DF", clock: Clock = browserClock): Account {
@@ -23,7 +23,7 @@ export function accountAt(
   names: TaughtNames = {},
 ): Account {
   const service = serviceAddress(address);
-  return new Account(new Session({ service, keys, fetch: fetching, clock, names }));
+  return begun({ service, keys, fetch: fetching, clock }, names);
 }
 
 /** The reason for no value; fails where there is one. */

@@ -1,20 +1,19 @@
-import { Account } from "../../src/account/account";
+import type { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
 import { browserClock } from "../../src/host/page";
-import { readingOf } from "../../src/hypermedia/reading-report";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import { Session } from "../../src/service/session";
+import { begun } from "./begun";
 import { sectionsOf, textOf } from "../../src/taskpane/reading/sections";
 import { askedFor, brick, definitions } from "./asked-for";
 import { accountAt, accountOf } from "./reached";
 import { address, keys, serving } from "./serving";
 
-function refusalsOf({ session }: Account) {
-  return readingOf(session.met, session.names).refusals.map(({ kind, found, count }) => [kind, found, count]);
+function refusalsOf({ reading }: Account) {
+  return reading.report().refusals.map(({ kind, found, count }) => [kind, found, count]);
 }
 
 test.each<[string, object, unknown[]]>([
@@ -37,8 +36,8 @@ test("a product that links to two addresses of its own is counted for every cell
 
 /** What the report says about results requested as GWP, ODP and GWP again. */
 async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
-  const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-  return readingOf(session.met, session.names).refusals;
+  const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
+  return reading.report().refusals;
 }
 
 describe("unused results are counted for every cell", () => {
@@ -162,8 +161,8 @@ describe("unused results are counted for every cell", () => {
       { id: "o", value: 1 },
     ];
     const products = [...brick({ scenarios, impacts }), { id: "q", name: "Slab", scenarios, impacts }];
-    const { session } = await askedFor({ "/products": products, "/is": impacts }, "Use");
-    expect(readingOf(session.met, session.names).refusals).toEqual([
+    const { reading } = await askedFor({ "/products": products, "/is": impacts }, "Use");
+    expect(reading.report().refusals).toEqual([
       { kind: "unclear-result", found: "", cause: "products", count: 3 },
     ]);
   });
@@ -176,8 +175,8 @@ describe("what divides results and what was left out is named", () => {
       { id: "g", value: 6, segment: "downstream" },
       { id: "o", value: 7, segment: "downstream" },
     ];
-    const { session } = await askedFor({ "/products": brick({ impacts }) });
-    const { dividing, kinds } = readingOf(session.met, session.names);
+    const { reading } = await askedFor({ "/products": brick({ impacts }) });
+    const { dividing, kinds } = reading.report();
     expect(dividing).toEqual({ shown: ["segment"], more: 0 });
     expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
   });
@@ -187,8 +186,8 @@ describe("what divides results and what was left out is named", () => {
       { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },
       { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
     ];
-    const { session } = await askedFor({ "/products": brick({ impacts }) });
-    expect(readingOf(session.met, session.names).leftOut).toEqual({ shown: ["perTonne"], more: 2 });
+    const { reading } = await askedFor({ "/products": brick({ impacts }) });
+    expect(reading.report().leftOut).toEqual({ shown: ["perTonne"], more: 2 });
   });
 });
 
@@ -216,12 +215,12 @@ describe("what the report says helps, helps", () => {
     ["a stage in any member", results({ note: "C3" }, { note: "dry" }), '"ignored": ["note"]'],
   ])("%s", async (_, impacts, expected) => {
     const before = await askedFor({ "/products": brick({ impacts }) });
-    const report = textOf(sectionsOf(readingOf(before.session.met, before.session.names)));
+    const report = textOf(sectionsOf(before.reading.report()));
     const [said = ""] = /"\w+": \["\w+"\]/.exec(report.slice(report.indexOf(expected))) ?? [];
     expect(said).toBe(expected);
     const names = JSON.parse(`{${said}}`) as TaughtNames;
-    const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-    const { refusals, taught } = readingOf(session.met, session.names);
+    const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
+    const { refusals, taught } = reading.report();
     expect(taught).toMatchObject([{ state: "used" }]);
     // An unknown stage is reported as such from then on.
     expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
@@ -230,11 +229,11 @@ describe("what the report says helps, helps", () => {
 
   test("a link to the service under the address that a proxy hides", async () => {
     const documents = { "/products": brick({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
-    const { session } = await askedFor(documents);
-    expect(textOf(sectionsOf(readingOf(session.met, session.names)))).toContain('"publicServiceUrl"');
+    const { reading } = await askedFor(documents);
+    expect(textOf(sectionsOf(reading.report()))).toContain('"publicServiceUrl"');
     const service = serviceAddress(address, undefined, "http://elsewhere.test");
     const fetch = serving({ "/impactdefinitions": definitions, ...documents, "/products/p/i": results({}) });
-    const account = new Account(new Session({ service, keys, fetch, clock: browserClock, names: {} }));
+    const account = begun({ service, keys, fetch, clock: browserClock });
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
   });
 });
@@ -262,8 +261,7 @@ describe("the demo account, read whole", () => {
       const products = (await account.products()).all;
       await Promise.all(products.slice(0, 5).map(({ id }) => account.results(`id:${id}`, null)));
       const scenarios = (await account.scenarios(null)).all;
-      const { met, names } = account.session;
-      const reading = readingOf(met, names);
+      const reading = account.reading.report();
       expect(reading.refusals).toEqual([]);
       expect(reading.kinds.map(({ kind, lacking }) => [kind, lacking])).toEqual(
         ["definition", "product", "scenario", "impact", "company", "user"].map((kind) => [kind, []]),

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Account } from "../../src/account/account";
 import { configOf } from "../../src/host/config";
 import { browserClock } from "../../src/host/page";
-import { readingOf } from "../../src/hypermedia/reading-report";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { accountAt, reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
@@ -32,8 +31,7 @@ test("the three lines of docs/reading.md teach a service's words, and the report
   const account = accountTaught(shown());
   expect(Object.keys(shown())).toHaveLength(3);
   expect(await account.impact("Brick", "GWP", null)).toBe(5.25);
-  const { met, names } = account.session;
-  const { taught, refusals, kinds } = readingOf(met, names);
+  const { taught, refusals, kinds } = account.reading.report();
   expect(taught.map(({ name, state }) => [name, state])).toEqual([
     ["omschrijving", "used"],
     ["uitkomst", "used"],
@@ -46,8 +44,7 @@ test("the three lines of docs/reading.md teach a service's words, and the report
 test("without them there is no number, and the report names the words", async () => {
   const account = accountTaught({});
   expect((await reasonWhyNot(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
-  const { met, names } = account.session;
-  const { kinds, refusals } = readingOf(met, names);
+  const { kinds, refusals } = account.reading.report();
   expect(kinds.map(({ kind, lacking, others }) => [kind, lacking, others.shown])).toEqual([
     ["definition", ["name"], ["omschrijving"]],
     ["product", ["name"], ["omschrijving", "milieueffecten"]],

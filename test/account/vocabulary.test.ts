@@ -1,8 +1,8 @@
-import { Account } from "../../src/account/account";
+import type { Account } from "../../src/account/account";
 import { browserClock } from "../../src/host/page";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { serviceAddress } from "../../src/service/address";
-import { Session } from "../../src/service/session";
+import { begun } from "./begun";
 import { reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
 
@@ -23,7 +23,7 @@ const documents = {
 
 function accountWith(names: TaughtNames): Account {
   const service = serviceAddress(address);
-  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
+  return begun({ service, keys, fetch: serving(documents), clock: browserClock }, names);
 }
 
 // The lines that docs/reading.md shows.

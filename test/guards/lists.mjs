@@ -13,7 +13,7 @@ export const lists = [
   {
     without: "a list whose pages come slowly is read for hours",
     ...walk,
-    find: "seen.size >= limits.pages || workedFor(session) - start > limits.walk",
+    find: "seen.size >= limits.pages || workedFor(reader.session) - start > limits.walk",
     put: "seen.size >= limits.pages",
   },
   {

@@ -123,7 +123,7 @@ export const reading = [
   },
   {
     without: "1.001 stands beside 1.001.2, and may be a thousand",
-    ...list,
+    file: "src/account/impacts/repeats.ts",
     tests: truth("odd-values"),
     find: "hasGrouped ? withoutText(one.value) : one.value",
     put: "one.value",
@@ -137,8 +137,8 @@ export const reading = [
       "test/account/truth/unknown-members.test.ts",
       "test/account/truth/small-documents.test.ts",
     ],
-    find: "this.divided(raw) ?? one.doubt",
-    put: "one.doubt",
+    find: "this.divided(raw) ?? doubt",
+    put: "doubt",
   },
   {
     without: "references that contradict each other are the first one's",
@@ -200,8 +200,8 @@ export const reading = [
     without: "another product's document is read as this one's",
     file: product.file,
     tests: ["test/account/truth/documents.test.ts"],
-    find: "if (!products.isOther(found, this.product, address)) return found;",
-    put: "return found;",
+    find: "if (!products.isOther(found, product, address))",
+    put: "",
   },
   {
     without: "a scenario's results in a product's list are production",
@@ -325,7 +325,7 @@ export const reading = [
   },
   {
     without: "the service is said to have no product, though a name was not read",
-    file: "src/account/resource.ts",
+    file: "src/account/recognised/resources.ts",
     ...sentences,
     find: "isWhole &&= isPlainlyNamed(found);",
     put: "",

@@ -118,7 +118,7 @@ export const refreshes = [
     without: "a press of Refresh asks no service that is taken to be down",
     ...next,
     ...{ tests: ["test/refresh/next.test.ts", "test/service/health.test.ts"] },
-    find: "await session.health.pressed();",
+    find: "await before.account.session.health.pressed();",
     put: "",
   },
   {

@@ -37,7 +37,7 @@ export const requests = [
   },
   {
     without: "a part of a document is taken for it",
-    file: "src/service/session.ts",
+    file: "src/account/recognised/document-reader.ts",
     tests: ["test/service/statuses.test.ts"],
     find: "document.answered?.isPart && !asked.asList",
     put: "false",

@@ -1,7 +1,7 @@
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import { unitsSaid } from "../../src/hypermedia/units";
-import type { ReadValue } from "../../src/hypermedia/values";
+import type { ReadValue } from "../../src/lca/read-value";
 import { readValue } from "../../src/hypermedia/values";
 import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
 

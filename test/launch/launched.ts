@@ -1,13 +1,12 @@
 import type { Connected } from "../../src/addin";
 import { use } from "../../src/addin";
-import { Account } from "../../src/account/account";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import type { HttpService } from "../../src/demo/http";
 import { startHttp } from "../../src/demo/http";
 import { browserClock } from "../../src/host/page";
 import { serviceAddress } from "../../src/service/address";
-import { Session } from "../../src/service/session";
+import { begun } from "../account/begun";
 
 export interface LaunchedAccount {
   readonly connected: Connected;
@@ -23,13 +22,12 @@ export async function launched(code = "DF", options: Partial<DemoOptions> = {}):
   );
   if (!service) throw new Error("The service did not start");
   const { access_token: accessToken, expires_in: expiresIn } = service.launch(code);
-  const session = new Session({
+  const account = begun({
     service: serviceAddress(http.address),
     launch: { accessToken, expiresIn },
     fetch: (address, init) => fetch(address, init),
     clock: browserClock,
   });
-  const account = new Account(session);
   const connected = { account, identity: await account.identity(), sample: false, since: new Date() };
   use(connected);
   const close = (): Promise<void> => {

@@ -1,4 +1,3 @@
-import { Account } from "../../src/account/account";
 import type { Connected } from "../../src/account/connected";
 import type { DemoAccount, DemoImpact } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
@@ -9,7 +8,7 @@ import { keyOf } from "../../src/refresh/call";
 import { NextGeneration } from "../../src/refresh/next";
 import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
-import { Session } from "../../src/service/session";
+import { begun } from "../account/begun";
 import { accountAt, accountOf } from "../account/reached";
 import { address, keys, serving } from "../account/serving";
 import { largeAccount } from "../demo/large-account";
@@ -381,7 +380,7 @@ test("a sign-in that ends half-way ends it, however much has come by then", asyn
   };
   const launch = { accessToken, expiresIn: null };
   const at = { service: serviceAddress(demo.address), clock: browserClock };
-  const before = await generationOf(new Account(new Session({ ...at, launch, fetch })));
+  const before = await generationOf(begun({ ...at, launch, fetch }));
   await expect(readNext(before, [of(1), of(2)]).catch(reasonOf)).resolves.toEqual({ kind: "sign-in-ended" });
 });
 

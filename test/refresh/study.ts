@@ -1,8 +1,7 @@
-import { Account } from "../../src/account/account";
 import type { Connected } from "../../src/account/connected";
 import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
-import { Session } from "../../src/service/session";
+import { begun } from "../account/begun";
 import { address, keys, serving } from "../account/serving";
 import { ManualClock } from "../service/manual-clock";
 import { generationOf } from "./refreshing";
@@ -36,7 +35,7 @@ export class Study {
   /** The account in use, of which nothing but its lists has been read. */
   connected(): Promise<Connected> {
     const at = { service: serviceAddress(address), clock: this.clock, fetch: this.fetch };
-    return generationOf(new Account(new Session({ ...at, keys })));
+    return generationOf(begun({ ...at, keys }));
   }
 
   /** Lets time pass until something is done. */

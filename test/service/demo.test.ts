@@ -4,6 +4,7 @@ import { startHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import { serviceAddress } from "../../src/service/address";
 import { Session } from "../../src/service/session";
+import { DocumentReader } from "../../src/account/recognised/document-reader";
 import { getPages } from "../../src/account/recognised/walk";
 import { ManualClock } from "./manual-clock";
 import { nodeFetch, refusal } from "./scripted";
@@ -31,7 +32,7 @@ async function demo(options: Partial<DemoOptions> = {}) {
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
   const list = { kind: "product", what: "products" } as const;
-  await getPages(session, [session.endpoint("/products")], list, ({ items }) => {
+  await getPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
     count += items?.length ?? 0;
     return true;
   });

@@ -1,3 +1,4 @@
+import { DocumentReader } from "../../src/account/recognised/document-reader";
 import type { Reason } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reasons";
 import { ManualClock } from "./manual-clock";
@@ -32,10 +33,11 @@ test.each([200, 201, 203])("%d to a GET is an answer", async (status) => {
 
 test("204 is an empty list where a list is asked for, and nothing where one thing is", async () => {
   const { get, session } = await over(() => new Response(null, { status: 204 }));
-  const document = await get();
-  expect(session.readAs(document, { kind: "product", asList: true }).items).toHaveLength(0);
-  const read = async () => session.readAs(document, { kind: "product", asList: false });
-  expect(await refusal(read())).toEqual({ kind: "unreadable", found: "nothing" });
+  expect((await get()).json).toEqual([]);
+  const reader = new DocumentReader(session, {});
+  const read = (asList: boolean) => reader.get(session.endpoint("/products"), { kind: "product", asList });
+  expect((await read(true)).items).toHaveLength(0);
+  expect(await refusal(read(false))).toEqual({ kind: "unreadable", found: "nothing" });
 });
 
 test.each([202, 304])("%d is no answer yet, asked once, and asked anew by the next", async (status) => {
@@ -100,8 +102,10 @@ test("a 304 to the exchange is no redirect", async () => {
 describe("one resource in a 206", () => {
   const one = async (range: string | null): Promise<unknown> => {
     const headers = new Headers(range === null ? {} : { "Content-Range": range });
-    const { get, session } = await over(() => json({ id: 1, name: "Brick" }, { status: 206, headers }));
-    return session.readAs(await get(), { kind: "product", asList: false }).fields.get("name");
+    const { session } = await over(() => json({ id: 1, name: "Brick" }, { status: 206, headers }));
+    const reader = new DocumentReader(session, {});
+    const asked = { kind: "product", asList: false } as const;
+    return (await reader.get(session.endpoint("/products"), asked)).fields.get("name");
   };
 
   test.each(["bytes 0-24/25", "items 0-0/1", "0-0/1"])(

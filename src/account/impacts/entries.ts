@@ -1,8 +1,7 @@
-import type { Representation } from "../../hypermedia/representation";
-import type { ReadValue } from "../../hypermedia/values";
+import type { ReadValue } from "../../lca/read-value";
 import type { Doubt } from "../../lca/reasons";
 import type { Beside } from "../../lca/saying";
-import type { Raw } from "../recognised/impacts/members";
+import type { SentPart } from "../raw-json";
 
 /**
  * Whom a result names as its owner: "at:" and an address, "id:" and an id, "name:" and a name, or "?" for anything
@@ -37,13 +36,13 @@ export interface Entry {
   readonly repeated: boolean;
   /** The scenarios it names, where these are others than the one that is asked for. */
   readonly scenarios?: readonly Owner[];
-  /** The result itself, where it is to be shown as sent. */
-  readonly sent?: Representation;
+  /** Where it is to be shown as sent: finds it in its document; null where that is uncertain. */
+  readonly sent?: () => SentPart | null;
 }
 
 /** A result with everything its own members say, before it is compared with others. */
-export interface ReadEntry extends Pick<Entry, "stage" | "definitions" | "doubt" | "beside"> {
-  readonly raw: Raw;
+export interface ReadEntry extends Pick<Entry, "stage" | "definitions" | "doubt" | "beside" | "sent"> {
+  /** One object for all results with the same owners. */
   readonly owners: Owners;
   /** Identifies a stage given in words we know. */
   readonly stageKey: string;

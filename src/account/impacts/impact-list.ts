@@ -1,5 +1,4 @@
 import type { Aside, Doubt } from "../../lca/reasons";
-import type { Target } from "../recognised/walk";
 import type { DefinitionList } from "../definitions";
 import type { Values } from "../values";
 import type { Entry, Owned, Owner } from "./entries";
@@ -17,7 +16,7 @@ export interface Called {
 
 const few = 10;
 
-/** All results of one `impacts` relation, by the owners they name, and where they say the scenarios are. */
+/** All results of one `impacts` relation, by the owners they name. */
 export class ImpactList {
   private byOwner: ReadonlyMap<string, readonly Owned[]> | undefined;
 
@@ -26,7 +25,6 @@ export class ImpactList {
     /** Their numbers. */
     readonly values: Values,
     readonly shared: Shared,
-    readonly scenarios: readonly Target[],
     readonly definitions: DefinitionList,
     /** When the service answered. */
     readonly readAt: number,
@@ -47,8 +45,8 @@ export class ImpactList {
   /** The same list, but results that name no product may be anybody's. */
   doubting(doubt: Doubt): ImpactList {
     const results = this.results.map((one) => (one.owners.products.length > 0 ? one : doubting(one, doubt)));
-    const { values, shared, scenarios, definitions, readAt, asides } = this;
-    return new ImpactList(results, values, shared, scenarios, definitions, readAt, asides);
+    const { values, shared, definitions, readAt, asides } = this;
+    return new ImpactList(results, values, shared, definitions, readAt, asides);
   }
 
   /** Whether two lists hold the same results, whatever their order. */

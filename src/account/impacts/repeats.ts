@@ -1,63 +1,62 @@
-import { contentKey } from "../../hypermedia/same";
-import type { ReadEntry } from "./entries";
+import type { Entry, EntryValue, Owned, ReadEntry } from "./entries";
 import { groups } from "./groups";
-import type { ListMembers, Member } from "../recognised/impacts/members";
 
-/**
- * Finds results sent several times: `copies` equal an earlier one in every member, `repeated` ones differ from another
- * with the same definition, owners and stage. Then something divides these owners' results; the members that may do so
- * are noted for the session.
- */
-export function findRepeats(all: readonly ReadEntry[], list: ListMembers, dividing: Map<string, string>) {
-  const repeated = new Set<ReadEntry>();
-  const copies = new Set<ReadEntry>();
-  for (const within of groups(all.map((one) => [one.owners, one])).values()) {
-    const divided: (readonly ReadEntry[])[] = [];
+/** What comes several times among results. */
+export interface Repeats<T> {
+  /** Results equal to an earlier one in everything sent. */
+  readonly copies: ReadonlySet<T>;
+  /** Results that differ from another with the same definition, owners and stage: something divides these owners' results. */
+  readonly repeated: ReadonlySet<T>;
+  /** By owners: all their results, and the groups of those that are repeated. */
+  readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];
+}
+
+/** Finds results sent several times; `sentAs` gives everything that was sent for one, in one text. */
+export function findRepeats<T extends ReadEntry>(all: readonly T[], sentAs: (one: T) => string): Repeats<T> {
+  const [copies, repeated] = [new Set<T>(), new Set<T>()];
+  const divided = [...groups(all.map((one) => [one.owners, one])).values()].map((within) => {
+    const repeats: (readonly T[])[] = [];
     for (const group of sameIn(within)) {
-      const different = groups(group.map((one) => [canonical(one), one]));
+      const different = groups(group.map((one) => [sentAs(one), one]));
       for (const [, ...others] of different.values()) for (const one of others) copies.add(one);
-      if (different.size > 1) divided.push([...different.values()].map(([first]) => first));
+      if (different.size > 1) repeats.push([...different.values()].map(([first]) => first));
     }
-    for (const one of divided.flat()) repeated.add(one);
-    for (const member of dividers(divided, within, list)) dividing.set(member.name, member.spelled);
-  }
-  return { repeated, copies };
+    for (const one of repeats.flat()) repeated.add(one);
+    return { within, repeats };
+  });
+  return { copies, repeated, divided };
 }
 
 /** Results of one owner with the same definition and stage, where there are several. */
-function sameIn(within: readonly ReadEntry[]): readonly (readonly ReadEntry[])[] {
+function sameIn<T extends ReadEntry>(within: readonly T[]): readonly (readonly T[])[] {
   const known = within.filter(({ definitions }) => definitions.length > 0);
   const found = groups(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
   return [...found.values()].filter(({ length }) => length > 1);
 }
 
-/** Members that differ within every group of repeats, while several definitions share one of their texts. */
-function dividers(
-  divided: readonly (readonly ReadEntry[])[],
-  within: readonly ReadEntry[],
-  list: ListMembers,
-): readonly Member[] {
-  const [first = []] = divided;
-  const members = new Map(first.flatMap(({ raw }) => raw.members.map((one) => [one.name, one] as const)));
-  return [...members.values()].filter(({ name }) => {
-    if (list.stages.has(name)) return false;
-    const differs = divided.every((group) => new Set(group.map((one) => saidBy(one, name))).size > 1);
-    return differs && isShared(within, name);
+/**
+ * The results by their owners, without copies, and the number of each; NaN where it is none. Where one text may group
+ * thousands, all texts of the list are unclear. `doubtOf` gives what is doubtful about one, now that all are compared.
+ */
+export function ownedBy<T extends ReadEntry>(
+  all: readonly T[],
+  { copies, repeated }: Repeats<T>,
+  doubtOf: (one: T) => Entry["doubt"],
+): { readonly results: readonly Owned[]; readonly numbers: readonly number[] } {
+  const hasGrouped = all.some(({ value }) => value.is === "grouped");
+  const numbers: number[] = [];
+  const judged = all.flatMap((one) => {
+    if (copies.has(one)) return [];
+    const read = hasGrouped ? withoutText(one.value) : one.value;
+    const at = numbers.push(read.is === "number" ? read.value : NaN) - 1;
+    const value: EntryValue = read.is === "number" ? { is: "number", at } : read;
+    const { owners, stage, definitions, beside, sent } = one;
+    const entry = { stage, definitions, value, doubt: doubtOf(one), beside, repeated: repeated.has(one) };
+    return [[owners, sent ? { ...entry, sent } : entry] as const];
   });
+  return { results: [...groups(judged)].map(([owners, entries]): Owned => ({ owners, entries })), numbers };
 }
 
-function isShared(within: readonly ReadEntry[], name: string): boolean {
-  const said = groups(within.map((one) => [saidBy(one, name), one.definitions.join()]));
-  return [...said].some(([text, definitions]) => text !== "" && new Set(definitions).size > 1);
-}
-
-function saidBy({ raw }: ReadEntry, name: string): string {
-  const member = raw.members.find((one) => one.name === name);
-  return member ? JSON.stringify(member.value) : "";
-}
-
-/** Everything sent for a result, in one text. */
-function canonical({ raw: { impact, members } }: ReadEntry): string {
-  const ofLists = members.filter(({ ofList }) => ofList);
-  return JSON.stringify([contentKey(impact), impact.standing, [...impact.clashes], ofLists]);
+function withoutText(value: ReadEntry["value"]): ReadEntry["value"] {
+  return value.is === "number" && value.asText ? { is: "grouped", sent: String(value.value) } : value;
 }

@@ -7,11 +7,11 @@ import { means } from "../impacts/impact-list";
 import type { ListContext } from "./impacts/list-context";
 import { ownersIn } from "./impacts/owners";
 import type { ProductIndex } from "./product-index";
-import type { Resource } from "../resource";
+import type { Recognised } from "./resources";
 
 /** Tells whose the results of a list must not be. A scenario's list may hold those of several products. */
 export function ownersAround(
-  product: Resource,
+  product: Recognised,
   products: ProductIndex,
   ofOneProduct: boolean,
 ): Omit<ListContext, "isOtherScenario"> {
@@ -34,7 +34,7 @@ export function ownersAround(
 
 /** Whether results that a scenario carries are those of the product that embeds it: it speaks of no others. */
 export function carriesOwnResults(
-  { isEmbedded, resource }: Resource,
+  { isEmbedded, resource }: Recognised,
   product: Called,
   session: Session,
 ): boolean {

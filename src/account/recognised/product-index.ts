@@ -4,22 +4,22 @@ import { fold } from "../../lca/fold";
 import type { NameList } from "../../lca/names";
 import { eachInTurn } from "../../turns";
 import type { Session } from "../../service/session";
-import { self } from "./walk";
 import type { Owner } from "../impacts/entries";
 import { plainAddress } from "../addresses";
-import type { Resource } from "../resource";
+import { self } from "./walk";
+import type { Recognised } from "./resources";
 
 /** All products of an account by what results may call them, and the addresses that several of them share. */
 export class ProductIndex {
-  private readonly addresses = new Map<string, Resource[]>();
-  private readonly results = new Map<string, Resource[]>();
+  private readonly addresses = new Map<string, Recognised[]>();
+  private readonly results = new Map<string, Recognised[]>();
 
   private constructor(
     private readonly session: Session,
-    readonly list: NameList<Resource>,
+    readonly list: NameList<Recognised>,
   ) {}
 
-  static async over(session: Session, list: NameList<Resource>): Promise<ProductIndex> {
+  static async over(session: Session, list: NameList<Recognised>): Promise<ProductIndex> {
     const index = new ProductIndex(session, list);
     await eachInTurn(list.all, (product) => {
       const { resource } = product;
@@ -30,21 +30,21 @@ export class ProductIndex {
   }
 
   /** The one product that an owner means; undefined where it is unknown or ambiguous. */
-  of(owner: Owner): Resource | undefined {
+  of(owner: Owner): Recognised | undefined {
     const said = owner.replace(/^\w+:/, "");
     if (owner.startsWith("at:")) return only(this.addresses.get(said));
     return only(owner.startsWith("id:") ? this.list.withId(said) : this.list.withName(said));
   }
 
   /** The first of the list that both carries its results and links to them. */
-  get firstCarrying(): Resource | undefined {
+  get firstCarrying(): Recognised | undefined {
     return this.list.all.find(
       ({ resource }) => resource.embedded.has("impacts") && links(resource, "impacts").length > 0,
     );
   }
 
   /** Whether this is the only product with its name, and no other has that name as its id. */
-  isOnlyNamed({ name, id: own }: Resource): boolean {
+  isOnlyNamed({ name, id: own }: Recognised): boolean {
     const found = only(this.list.find(name));
     return found !== undefined && (found.name === name || found.id === own);
   }
@@ -55,13 +55,13 @@ export class ProductIndex {
   }
 
   /** The one product whose own address, or whose results' address, this is. */
-  at(address: string): Resource | undefined {
+  at(address: string): Recognised | undefined {
     const plain = plainAddress(address);
     return only(this.results.get(plain)) ?? only(this.addresses.get(plain));
   }
 
   /** Whether the document at a product's own address is not clearly that product's. */
-  isOther(found: Representation, { id: known, name }: Resource, address: string): boolean {
+  isOther(found: Representation, { id: known, name }: Recognised, address: string): boolean {
     const own = id(found);
     if (own !== "") return known !== "" && own !== known;
     const plain = plainAddress(address);
@@ -72,7 +72,7 @@ export class ProductIndex {
 }
 
 /** An address that may not be requested counts for nobody; whoever requests it learns why. */
-function note(map: Map<string, Resource[]>, product: Resource, read: () => readonly string[]): void {
+function note(map: Map<string, Recognised[]>, product: Recognised, read: () => readonly string[]): void {
   try {
     for (const key of read().map(plainAddress)) {
       const held = map.get(key);
@@ -84,6 +84,6 @@ function note(map: Map<string, Resource[]>, product: Resource, read: () => reado
   }
 }
 
-function only(found: readonly Resource[] = []): Resource | undefined {
+function only(found: readonly Recognised[] = []): Recognised | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,53 +1,45 @@
 import { links } from "../../hypermedia/fields";
 import { isObjects } from "../../json";
 import { isNothing } from "../../hypermedia/nothing";
-import { persIn } from "../../hypermedia/per";
 import type { Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { NameList } from "../../lca/names";
-import type { PerSaid } from "../../lca/per";
 import { agreed } from "../../lca/per";
 import { traitsOf } from "../../lca/reason-traits";
 import { NoValue, reasonOf } from "../../lca/reasons";
 import { stageSaid } from "../../lca/stage-words";
 import type { Asking } from "../../service/asking";
 import type { PromiseCache } from "../../service/promise-cache";
-import type { Session } from "../../service/session";
-import type { Target } from "./walk";
-import { follow, get, self } from "./walk";
-import type { DefinitionList } from "../definitions";
-import type { DefinitionLinks } from "./impacts/definition-links";
-import type { ImpactList } from "../impacts/impact-list";
-import { linkHeads } from "./impacts/link-head";
-import { readImpacts } from "./impacts/read";
 import type { Shared } from "../impacts/shared";
 import * as tables from "../impacts/tables";
+import { plainAddress } from "../addresses";
+import type { StageTable, Walk } from "../reading";
+import { findOne } from "../resource";
+import type { ImpactTable } from "../table";
+import type { Target } from "./walk";
+import { follow, self } from "./walk";
+import type { DefinitionLinks } from "./impacts/definition-links";
+import type { Definitions } from "./definitions";
+import type { DocumentReader } from "./document-reader";
+import type { ListContext } from "./impacts/list-context";
+import { linkHeads } from "./impacts/link-head";
+import type { ReadImpacts } from "./impacts/read";
+import { readImpacts } from "./impacts/read";
 import { carriesOwnResults, ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
-import { plainAddress } from "../addresses";
-import type { Resource } from "../resource";
-import { findOne, readResources } from "../resource";
-import type { ImpactTable } from "../table";
-
-/** Results of a product at one stage; `scenario` null is the production phase. */
-export interface StageTable {
-  readonly scenario: Resource | null;
-  readonly table: ImpactTable;
-  /** What they are per, as they, their scenario and the product say; null where none of them does. */
-  readonly per: PerSaid;
-}
+import { Recognised, readResources } from "./resources";
 
 /** What the walks of an account share. */
 export interface WalkContext {
-  readonly session: Session;
+  readonly reader: DocumentReader;
   readonly kept: PromiseCache;
-  readonly definitions: DefinitionList;
+  readonly definitions: Definitions;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
   /** What its lists have in common. */
   readonly shared: Shared;
-  /** Whether results are to be shown as sent. */
-  readonly keepsSent?: boolean;
+  /** Finds a result in its document, where results are to be shown as sent. */
+  readonly partOf?: ListContext["partOf"];
 }
 
 /** How results are read. */
@@ -64,42 +56,41 @@ interface ReadAs {
 
 type Targets = readonly Target[];
 
-/** The walks from one product: to its results, its scenarios, and their results for it. */
-export class ProductWalk {
+/** The walks from one product by links and what it carries. */
+export class ProductWalk implements Walk {
   private readonly address: string | null;
   private readonly key: string;
 
   constructor(
     private readonly around: WalkContext,
-    readonly product: Resource,
+    readonly product: Recognised,
   ) {
-    this.address = self(around.session, product.resource);
+    this.address = self(around.reader.session, product.resource);
     this.key = around.kept.labelOf(product);
   }
 
   /** The same walk by other means, and perhaps from the product as read again. */
-  with(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
-    return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
+  with(means: Pick<WalkContext, "reader" | "kept" | "partOf">, product: Recognised): ProductWalk {
+    return new ProductWalk({ ...this.around, ...means }, product);
   }
 
-  get definitions(): DefinitionList {
+  get definitions(): Definitions {
     return this.around.definitions;
   }
 
-  /** Results at a stage; null is the production phase: what the product's `impacts` gives, unless they name a scenario. */
+  /** Production is what the product's `impacts` gives, unless they name a scenario. */
   at(scenario: string | null, asking: Asking): Promise<StageTable> {
     return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
   }
 
   private production(asking: Asking): Promise<StageTable> {
     const load = async (loading: Asking): Promise<StageTable> =>
-      this.stageOf(null, tables.production(await this.impacts(loading), this.called));
+      this.stageOf(null, tables.production((await this.impacts(loading)).list, this.called));
     return this.around.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: Resource | null, table: ImpactTable): StageTable {
-    const ofScenario = scenario ? persIn(scenario.resource) : [];
-    const per = agreed([...table.form.pers, ...ofScenario, ...persIn(this.product.resource)]);
+  private stageOf(scenario: Recognised | null, table: ImpactTable): StageTable {
+    const per = agreed([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.around.shared.pers.like(per) };
   }
 
@@ -116,25 +107,29 @@ export class ProductWalk {
   }
 
   /** If the scenario omits the product, falls back to the product's own results. */
-  private async tableIn(scenario: Resource, all: readonly Resource[], asking: Asking): Promise<ImpactTable> {
+  private async tableIn(
+    scenario: Recognised,
+    all: readonly Recognised[],
+    asking: Asking,
+  ): Promise<ImpactTable> {
     const { name, resource } = scenario;
-    const called = calledOf(scenario, name, self(this.around.session, resource));
+    const called = calledOf(scenario, name, self(this.around.reader.session, resource));
     const list = await this.scenarioList(scenario, all, asking);
-    const own = list && tables.ofScenario(list, this.called, called);
+    const own = list && tables.ofScenario(list.list, this.called, called);
     if (own) return own;
     if (stageSaid(name) === "production") return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === name).length === 1;
     const naming = isOnly ? called : { ...called, name: "" };
-    return tables.naming(await this.impacts(asking), this.called, naming, list?.asides ?? []);
+    return tables.naming((await this.impacts(asking)).list, this.called, naming, list?.list.asides ?? []);
   }
 
   /** The product's scenarios, wherever they are linked from. */
-  scenarios(asking: Asking): Promise<NameList<Resource>> {
-    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+  scenarios(asking: Asking): Promise<NameList<Recognised>> {
+    const load = async (loading: Asking): Promise<NameList<Recognised>> => {
       const said = async (): Promise<Targets> =>
         this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
-      return found ?? new NameList<Resource>([], !(await this.namesScenarios(loading)));
+      return found ?? new NameList<Recognised>([], !(await this.namesScenarios(loading)));
     };
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
@@ -143,8 +138,8 @@ export class ProductWalk {
   private async findScenarios(
     said: () => Promise<Targets>,
     asking: Asking,
-  ): Promise<NameList<Resource> | null> {
-    const { session, kept } = this.around;
+  ): Promise<NameList<Recognised> | null> {
+    const { reader, kept } = this.around;
     const { resource } = this.product;
     const embedded = new Set<Target>();
     const ownIn = (one: Representation): Targets => {
@@ -155,17 +150,17 @@ export class ProductWalk {
     const ways: readonly (() => Targets | Promise<Targets>)[] = [
       () => ownIn(resource),
       said,
-      async () => ownIn(await this.whole(asking)),
-      async () => this.namedIn(await this.whole(asking)),
+      async () => ownIn((await this.whole(asking)).resource),
+      async () => this.namedIn((await this.whole(asking)).resource),
     ];
     let targets: Targets = [];
     for (const way of ways) if (targets.length === 0) targets = await way();
     if (targets.length === 0) return null;
-    const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const list = { kind: "scenario", what: "scenarios" } as const;
-      const { all, isWhole } = await readResources(session, targets, list, loading);
-      const areEmbedded = targets.every((one) => embedded.has(one));
-      return new NameList(areEmbedded ? all.map((one) => ({ ...one, isEmbedded: true })) : all, isWhole);
+    const load = async (loading: Asking): Promise<NameList<Recognised>> => {
+      const isEmbedded = targets.every((one) => embedded.has(one));
+      const list = { kind: "scenario", what: "scenarios", isEmbedded } as const;
+      const { all, isWhole } = await readResources(reader, targets, list, loading);
+      return new NameList(all, isWhole);
     };
     // Where the product itself says where they are, `scenarios` keeps them.
     const isKept = this.scenariosIn(resource).length > 0 || targets.some((one) => typeof one !== "string");
@@ -174,7 +169,7 @@ export class ProductWalk {
 
   /** Where a document of the product says that its scenarios are. */
   private scenariosIn(resource: Representation): Targets {
-    const { session } = this.around;
+    const { session } = this.around.reader;
     const all = ["scenarios", "scenario"].map((rel) => follow(session, resource, rel));
     return all.find(({ length }) => length > 0) ?? [];
   }
@@ -204,28 +199,29 @@ export class ProductWalk {
 
   /** Whether its documents or results name scenarios, though none was recognised. */
   private async namesScenarios(asking: Asking): Promise<boolean> {
-    const { results } = await this.impacts(asking);
+    const { results } = (await this.impacts(asking)).list;
     const isNamed = results.some(({ owners }) => owners.scenarios.length > 0);
-    return isNamed || [this.product.resource, await this.whole(asking)].some(speaksOfScenarios);
+    return isNamed || [this.product, await this.whole(asking)].some(speaksOfScenarios);
   }
 
   /** Scenarios of which the product gives names alone: its own results may name them. */
   private namedIn({ fields }: Representation): Targets {
     const json = fields.get("scenarios");
-    const { session } = this.around;
-    return isObjects(json) ? [session.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
+    const { reader } = this.around;
+    return isObjects(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
   }
 
-  private async impacts(asking: Asking): Promise<ImpactList> {
+  private async impacts(asking: Asking): Promise<ReadImpacts> {
     const { resource } = this.product;
     const found =
-      (await this.resultsOf(resource, asking)) ?? (await this.resultsOf(await this.whole(asking), asking));
+      (await this.resultsOf(resource, asking)) ??
+      (await this.resultsOf((await this.whole(asking)).resource, asking));
     if (found) return found;
     throw new NoValue({ kind: "unclear", found: "a product in which no results were recognised" });
   }
 
   /** The results that a product links to or embeds. */
-  private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
+  private async resultsOf(resource: Representation, asking: Asking): Promise<ReadImpacts | null> {
     const isLinked = this.linked(resource).length > 0;
     if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
     const isBelieved = !isLinked || (await this.believesEmbedded(resource, asking));
@@ -240,7 +236,7 @@ export class ProductWalk {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // What the link alone says of them would be lost.
-    if (!first || linkHeads(links(resource, "impacts"), this.around.session, true).size > 0) return false;
+    if (!first || linkHeads(links(resource, "impacts"), this.around.reader, true).size > 0) return false;
     const compare = (loading: Asking): Promise<boolean> =>
       new ProductWalk(this.around, first).saysTheSame(loading);
     return kept.get("carried results are those linked", compare, asking);
@@ -249,7 +245,7 @@ export class ProductWalk {
   private async saysTheSame(asking: Asking): Promise<boolean> {
     const { resource } = this.product;
     const embedded = await this.embedded(resource, asking);
-    return embedded.saysSameAs(await this.impactsAt(resource, asking));
+    return embedded.list.saysSameAs((await this.impactsAt(resource, asking)).list);
   }
 
   /** The results that a product or scenario embeds. */
@@ -257,36 +253,39 @@ export class ProductWalk {
     resource: Representation,
     asking: Asking,
     how: ReadAs = { within: resource },
-  ): Promise<ImpactList> {
-    const { kept, session } = this.around;
+  ): Promise<ReadImpacts> {
+    const { kept, reader } = this.around;
     const key = `impacts embedded in ${kept.labelOf(resource)}`;
-    return kept.get(key, (loading) => this.read(follow(session, resource, "impacts"), how, loading), asking);
+    return kept.get(
+      key,
+      (loading) => this.read(follow(reader.session, resource, "impacts"), how, loading),
+      asking,
+    );
   }
 
-  /** The product's own document: the list may show only part of it. */
-  async whole(asking: Asking): Promise<Representation> {
-    const { address } = this;
-    const { kept, session, products } = this.around;
-    if (!address) return this.product.resource;
-    const load = async (loading: Asking): Promise<Representation> => {
-      const found = await get(session, address, "product", loading);
-      if (!products.isOther(found, this.product, address)) return found;
+  async whole(asking: Asking): Promise<Recognised> {
+    const { address, product } = this;
+    const { kept, reader, products } = this.around;
+    if (!address) return product;
+    const load = async (loading: Asking): Promise<Recognised> => {
+      const found = await reader.get(address, { kind: "product", asList: false }, loading);
+      if (!products.isOther(found, product, address)) return new Recognised(product.id, product.name, found);
       throw new NoValue({ kind: "unclear", found: "a document that is not clearly this product's" });
     };
     return kept.get(`whole ${this.key} at ${address}`, load, asking);
   }
 
   private async scenarioList(
-    scenario: Resource,
-    all: readonly Resource[],
+    scenario: Recognised,
+    all: readonly Recognised[],
     asking: Asking,
-  ): Promise<ImpactList | null> {
+  ): Promise<ReadImpacts | null> {
     const { resource, name } = scenario;
     const others = new Set(all.map((one) => fold(one.name)));
     for (const own of ["", fold(name)]) others.delete(own);
     if (this.linked(resource).length > 0) return this.impactsAt(resource, asking, others);
     if (!resource.embedded.has("impacts")) return null;
-    const isOwn = carriesOwnResults(scenario, this.called, this.around.session);
+    const isOwn = carriesOwnResults(scenario, this.called, this.around.reader.session);
     return this.embedded(resource, asking, { others, isOwn });
   }
 
@@ -298,16 +297,16 @@ export class ProductWalk {
     resource: Representation,
     asking: Asking,
     others?: ReadonlySet<string>,
-  ): Promise<ImpactList> {
-    const { kept, session } = this.around;
+  ): Promise<ReadImpacts> {
+    const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = linkHeads(links(resource, "impacts"), session, !others);
+    const heads = linkHeads(links(resource, "impacts"), reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
   }
 
-  private async read(targets: Targets, how: ReadAs, asking: Asking): Promise<ImpactList> {
+  private async read(targets: Targets, how: ReadAs, asking: Asking): Promise<ReadImpacts> {
     const { within, others, isOwn = !others } = how;
     const { products } = this.around;
     // A list that is being read must not wait for itself.
@@ -319,16 +318,16 @@ export class ProductWalk {
       ...ownersAround(this.product, products, isOwn),
       scenarioNames: async (there: Targets) => others ?? this.scenarioNames(said(there), asking),
     };
-    const list = await readImpacts(targets, reading, asking);
+    const read = await readImpacts(targets, reading, asking);
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );
-    return isShared || !isOwn ? list.doubting({ why: "products" }) : list;
+    return isShared || !isOwn ? { ...read, list: read.list.doubting({ why: "products" }) } : read;
   }
 
   /** Where the results of a resource are linked, whatever it embeds. */
   private linked(resource: Representation): readonly string[] {
-    return [...new Set(links(resource, "impacts").map((one) => this.around.session.target(one)))];
+    return [...new Set(links(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
   }
 
   private get called() {
@@ -337,11 +336,11 @@ export class ProductWalk {
   }
 }
 
-function speaksOfScenarios({ fields, links: all, embedded }: Representation): boolean {
+function speaksOfScenarios({ resource: { fields, links: all, embedded } }: Recognised): boolean {
   const said = [...fields].flatMap(([name, value]) => (isNothing(value) || value === 0 ? [] : name));
   return [...said, ...all.map(({ rel }) => rel), ...embedded.keys()].some((name) => /s[cz]enari/.test(name));
 }
 
-function calledOf({ id: own }: Resource, name: string, address: string | null) {
+function calledOf({ id: own }: Recognised, name: string, address: string | null) {
   return { id: own, name, address: address === null ? null : plainAddress(address) };
 }

@@ -1,6 +1,5 @@
 import { link, links } from "../../hypermedia/fields";
 import { isShifted, saysMore } from "../../hypermedia/paging";
-import type { Expected } from "../../hypermedia/read";
 import type { Link, Representation } from "../../hypermedia/representation";
 import type { Kind } from "../../hypermedia/vocabulary";
 import type { ListName } from "../../lca/reasons";
@@ -8,19 +7,10 @@ import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import { limits } from "../../service/limits";
 import type { Session } from "../../service/session";
+import type { DocumentReader } from "./document-reader";
 
 /** The next step of a walk: an address to request, or a representation that was embedded. */
 export type Target = string | Representation;
-
-/** Gets one resource. Throws NoValue "unreadable" when it is something else. */
-export async function get(
-  session: Session,
-  target: Target,
-  kind: Kind,
-  asking?: Asking,
-): Promise<Representation> {
-  return typeof target === "string" ? ask(session, target, { kind, asList: false }, asking) : target;
-}
 
 /**
  * Where a resource's relation leads: what it embeds, or else its links; empty where it has neither. A collection
@@ -60,7 +50,7 @@ function impliedTarget(session: Session, link: Link): string | null {
  * without is endless. `got` is the first page, if already requested.
  */
 export async function getPages(
-  session: Session,
+  reader: DocumentReader,
   targets: readonly Target[],
   list: ListOf,
   each: (page: Representation) => Promise<boolean> | boolean,
@@ -71,17 +61,17 @@ export async function getPages(
   for (const first of targets) {
     const seen = new Set<Target>();
     const totals = new Map<string, number>();
-    const start = workedFor(session);
+    const start = workedFor(reader.session);
     let items = 0;
     for (let next: Target | null = first; next !== null;) {
-      const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
+      const isEndless = seen.size >= limits.pages || workedFor(reader.session) - start > limits.walk;
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
       const target: Target = next === targets[0] && got ? got : next;
-      const page: Representation = await getPage(session, target, list, seen.size > 1, asking);
+      const page: Representation = await getPage(reader, target, list, seen.size > 1, asking);
       items += page.items?.length ?? 0;
       const isNew = await each(page);
-      next = following(session, page, what);
+      next = following(reader.session, page, what);
       const cut = next === null ? saysMore(page, { items, pages: seen.size }) : !isNew;
       if (cut || isShifted(page, totals)) throw new NoValue({ kind: "incomplete-list", what });
     }
@@ -100,7 +90,7 @@ interface ListOf {
 
 /** If a later page is gone, the list is cut short and may be whole next time; a list that is gone is gone. */
 async function getPage(
-  session: Session,
+  reader: DocumentReader,
   target: Target,
   { kind, what }: ListOf,
   later: boolean,
@@ -108,22 +98,13 @@ async function getPage(
 ): Promise<Representation> {
   try {
     const page =
-      typeof target === "string" ? await ask(session, target, { kind, asList: true }, asking) : target;
+      typeof target === "string" ? await reader.get(target, { kind, asList: true }, asking) : target;
     if (page.items) return page;
     throw new NoValue({ kind: "unreadable", found: `nothing recognised as a list of ${what}` });
   } catch (cause) {
     const cut = later && reasonOf(cause).kind === "gone";
     throw cut ? new NoValue({ kind: "incomplete-list", what }, { cause }) : cause;
   }
-}
-
-async function ask(
-  session: Session,
-  address: string,
-  asked: Pick<Expected, "kind" | "asList">,
-  asking?: Asking,
-): Promise<Representation> {
-  return session.readAs(await session.get(address, asking), asked);
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {

@@ -1,18 +1,18 @@
-import { Account } from "../../../src/account/account";
+import type { Account } from "../../../src/account/account";
 import { createDemoService } from "../../../src/demo";
 import type { ShapeName } from "../../../src/demo/wire/shapes";
 import { shapes } from "../../../src/demo/wire/shapes";
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
 import type { Fetch } from "../../../src/service/seams";
-import { Session } from "../../../src/service/session";
+import { begun } from "../begun";
 import { reasonWhyNot } from "../reached";
 import { address, serving } from "../serving";
 
 /** An account that the platform signed in. */
 function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Account {
   const launch = { accessToken, expiresIn: null };
-  return new Account(new Session({ service: serviceAddress(at), launch, fetch, clock: browserClock }));
+  return begun({ service: serviceAddress(at), launch, fetch, clock: browserClock });
 }
 
 /** A service whose company is this resource, and the requests it received. */

@@ -1,4 +1,5 @@
-import { readResources } from "../../../src/account/resource";
+import { DocumentReader } from "../../../src/account/recognised/document-reader";
+import { readResources } from "../../../src/account/recognised/resources";
 import { read } from "../../../src/hypermedia/read";
 import type { Representation } from "../../../src/hypermedia/representation";
 import { reasonOf } from "../../../src/lca/reasons";
@@ -20,7 +21,7 @@ const products = { kind: "product", what: "products" } as const;
 
 async function idsOf(session: Session, path: string): Promise<unknown[]> {
   const ids: unknown[] = [];
-  await getPages(session, [session.endpoint(path)], products, (page) => {
+  await getPages(new DocumentReader(session, {}), [session.endpoint(path)], products, (page) => {
     for (const item of page.items ?? []) ids.push(item.fields.get("id"));
     return true;
   });
@@ -129,7 +130,7 @@ test.each([
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
   );
   const list = { kind: "product", what: "products" } as const;
-  const read = readResources(session, [session.endpoint("/products")], list);
+  const read = readResources(new DocumentReader(session, {}), [session.endpoint("/products")], list);
   expect(await refusal(read)).toEqual({ kind: "incomplete-list", what: "products" });
   expect(service.count(/products|x/)).toBe(2);
 });
@@ -139,7 +140,9 @@ test("a last page without anything new ends a list", async () => {
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)),
   );
   const list = { kind: "product", what: "products" } as const;
-  expect((await readResources(session, [session.endpoint("/products")], list)).all).toHaveLength(1);
+  expect(
+    (await readResources(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -178,7 +181,9 @@ test("pauses the service asks for do not count towards a list's time", async () 
   const session = sessionAt("https://service.test", clock, service.fetch);
   const ids: unknown[] = [];
   const each = ({ items }: Representation): boolean => ids.push(...(items ?? [])) > 0;
-  const read = getPages(session, [session.endpoint("/0")], products, each, { waitsOut: true });
+  const read = getPages(new DocumentReader(session, {}), [session.endpoint("/0")], products, each, {
+    waitsOut: true,
+  });
   await clock.advance(400_000);
   await read;
   expect(ids).toHaveLength(3);
@@ -188,7 +193,7 @@ test("a list that nobody waits for any more is not paged through", async () => {
   const abandoned = new AbortController();
   const { service, session } = await over(() => json(page(1, "/api/v1/x")));
   const paged = getPages(
-    session,
+    new DocumentReader(session, {}),
     [session.endpoint("/products")],
     products,
     () => {
@@ -227,7 +232,7 @@ describe("following a relation", () => {
     });
     const values: unknown[] = [];
     await getPages(
-      session,
+      new DocumentReader(session, {}),
       follow(session, product, "impacts"),
       { kind: "impact", what: "impacts" },
       (page) => {

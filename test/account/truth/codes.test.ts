@@ -1,10 +1,9 @@
 import { reasonOf } from "../../../src/lca/reasons";
 import type { Fetch } from "../../../src/service/seams";
-import { Account } from "../../../src/account/account";
 import { browserClock } from "../../../src/host/page";
 import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
 import { serviceAddress } from "../../../src/service/address";
-import { Session } from "../../../src/service/session";
+import { begun } from "../begun";
 import { sentence } from "../../../src/words/reasons";
 import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
 import { accountAt } from "../reached";
@@ -25,8 +24,9 @@ const documents = (list: readonly object[]): Readonly<Record<string, unknown>> =
 });
 
 async function found(list: readonly object[], text: string, names: TaughtNames = {}): Promise<unknown> {
-  const session = new Session({ service: serviceAddress(address), keys, fetch: serving(documents(list)), clock: browserClock, names }); // prettier-ignore
-  return new Account(session).impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const service = serviceAddress(address);
+  const account = begun({ service, keys, fetch: serving(documents(list)), clock: browserClock }, names);
+  return account.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
 }
 
 test.each<[string, object]>([

@@ -1,9 +1,8 @@
-import { Account } from "../../../src/account/account";
 import { browserClock } from "../../../src/host/page";
 import { reasonOf } from "../../../src/lca/reasons";
 import { partOf } from "../../../src/queries/per";
 import { serviceAddress } from "../../../src/service/address";
-import { Session } from "../../../src/service/session";
+import { begun } from "../begun";
 import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { atEnd, carried, definitions, product, scenario } from "./asked";
@@ -211,9 +210,7 @@ describe("an amount that may be another", () => {
     const documents = { ...around, ...brick({ declaredUnit: "m2", batchAmount: 1000 }) };
     const names = { ignored: ["batchAmount"] };
     const service = serviceAddress(address);
-    const account = new Account(
-      new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }),
-    );
+    const account = begun({ service, keys, fetch: serving(documents), clock: browserClock }, names);
     expect(partOf(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
   });
 });

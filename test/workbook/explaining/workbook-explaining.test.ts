@@ -242,8 +242,7 @@ test("a value that the cell shows and that is not the one in use is told", async
   const before = connected();
   if (!before) throw new Error("not connected");
   desk.study.change(/^Facing brick, red/, { by: 2 });
-  const { Account } = await import("../../../src/account/account");
-  const account = new Account(before.account.session);
+  const account = before.account.later();
   await account.results(brick, null);
   replace(before, { ...before, account });
   const { calls, outdated } = await explained("A1");

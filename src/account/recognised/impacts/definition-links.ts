@@ -7,11 +7,11 @@ import { fold } from "../../../lca/fold";
 import { traitsOf } from "../../../lca/reason-traits";
 import { reasonOf } from "../../../lca/reasons";
 import type { Asking } from "../../../service/asking";
-import type { Session } from "../../../service/session";
-import type { DefinitionList } from "../../definitions";
 import { decoded, lastPart, plainAddress } from "../../addresses";
 import type { Some } from "../../impacts/groups";
 import { groups } from "../../impacts/groups";
+import type { Definitions } from "../definitions";
+import type { DocumentReader } from "../document-reader";
 import type { Raw } from "./members";
 
 /**
@@ -53,8 +53,8 @@ export class DefinitionLinks {
   private readonly found = new Map<string, readonly number[] | undefined>();
 
   constructor(
-    private readonly session: Session,
-    private readonly definitions: DefinitionList,
+    private readonly reader: DocumentReader,
+    private readonly definitions: Definitions,
   ) {}
 
   /** Learns the forms of these results' links, requesting the first and the last of each unknown form. */
@@ -80,7 +80,7 @@ export class DefinitionLinks {
     const linked = around
       .flatMap((one) => one.links.filter(mayDefine))
       .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
-      .map((one) => ({ address: this.session.target(one), own }));
+      .map((one) => ({ address: this.reader.session.target(one), own }));
     return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
   }
 
@@ -90,7 +90,7 @@ export class DefinitionLinks {
    */
   reference(one: Link, own: string): readonly (readonly number[] | null)[] {
     if (this.isOfList(one)) return [];
-    const address = this.session.target(one);
+    const address = this.reader.session.target(one);
     const index = this.indexesIn(one, address);
     if (index) return [index];
     const way = this.forms.get(this.formOf(address, own))?.way;
@@ -131,14 +131,14 @@ export class DefinitionLinks {
 
   /** Whether it leads to the list of definitions, or to the one that it stands in. */
   private isOfList(one: Link): boolean {
-    const address = plainAddress(this.session.target(one));
+    const address = plainAddress(this.reader.session.target(one));
     return address === this.definitions.list || address === plainAddress(one.base.replace(/[?#].*$/s, ""));
   }
 
   /** Null for an address outside the service. */
   private absolute(address: string): string | null {
     try {
-      return this.session.target({ href: address, base: this.session.service.base });
+      return this.reader.session.target({ href: address, base: this.reader.session.service.base });
     } catch {
       return null;
     }
@@ -169,9 +169,8 @@ export class DefinitionLinks {
 
   /** The index of the definition it leads to, or what the way leads to instead. */
   private async follow(address: string, asking?: Asking): Promise<Way | number> {
-    const { session } = this;
     try {
-      return await session.getAs(address, (document) => this.ledTo(document), asking);
+      return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
       throw thrown;
@@ -180,12 +179,12 @@ export class DefinitionLinks {
 
   private ledTo(document: Document): Way | number {
     const { all, indexesById } = this.definitions;
-    const found = this.session.readAs(document, { kind: "definition", asList: true });
+    const found = this.reader.readAs(document, { kind: "definition", asList: true });
     const [only, ...others] = found.items ?? [found];
     if (!only || others.length > 0) return "nothing";
     const [own, name] = [id(only), text(only, "name")];
     if (name === "") {
-      const isList = this.session.readAs(document, { kind: "impact", asList: true }).items !== null;
+      const isList = this.reader.readAs(document, { kind: "impact", asList: true }).items !== null;
       return isList ? "nothing" : "nowhere";
     }
     const index = indexesById.get(own);

@@ -5,10 +5,10 @@ import { isNothing } from "../../../hypermedia/nothing";
 import { topicsOf } from "../../../hypermedia/member-words";
 import type { Representation } from "../../../hypermedia/representation";
 import { wordSet } from "../../../hypermedia/word-set";
-import type { DefinitionList } from "../../definitions";
-import { keyText } from "../../definitions";
-import type { DefinitionLinks } from "./definition-links";
 import type { ReadEntry } from "../../impacts/entries";
+import type { Definitions } from "../definitions";
+import { keyText } from "../definitions";
+import type { DefinitionLinks } from "./definition-links";
 import { mayDefine } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
@@ -44,7 +44,7 @@ export class IndicatorJudge {
 
   constructor(
     private readonly all: readonly Raw[],
-    private readonly definitions: DefinitionList,
+    private readonly definitions: Definitions,
     private readonly definitionLinks: DefinitionLinks,
     /** Says whose a result is, and of what stage. */
     placeOf: (raw: Raw) => string,

@@ -1,7 +1,8 @@
 import { read } from "../../../hypermedia/read";
 import type { Link, Representation } from "../../../hypermedia/representation";
-import type { Session } from "../../../service/session";
+import type { TaughtNames } from "../../../hypermedia/vocabulary";
 import { groups } from "../../impacts/groups";
+import type { DocumentReader } from "../document-reader";
 import { isAtScenario } from "./owners";
 
 /**
@@ -10,13 +11,13 @@ import { isAtScenario } from "./owners";
  */
 export function linkHeads(
   links: readonly Link[],
-  session: Session,
+  { session, names }: DocumentReader,
   hearsAddress: boolean,
 ): ReadonlyMap<unknown, Representation> {
   const byAddress = groups(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {
-      const head = headOf(all, session, hearsAddress);
+      const head = headOf(all, names, hearsAddress);
       return head ? [[address, head] as const] : [];
     }),
   );
@@ -24,7 +25,7 @@ export function linkHeads(
 
 function headOf(
   links: readonly [Link, ...Link[]],
-  { names }: Session,
+  names: TaughtNames,
   hearsAddress: boolean,
 ): Representation | null {
   const said = links.flatMap((link) => link.said ?? []);

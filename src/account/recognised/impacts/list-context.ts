@@ -1,4 +1,6 @@
+import type { Representation } from "../../../hypermedia/representation";
 import type { Owner } from "../../impacts/entries";
+import type { SentPart } from "../../raw-json";
 
 /** The owners around a list: whose its results must not be. */
 export interface ListContext {
@@ -14,6 +16,6 @@ export interface ListContext {
   readonly areSeveral: (products: readonly Owner[]) => boolean;
   /** Whether none of a result's products is known, in a list that may hold those of several. */
   readonly areStrange: (products: readonly Owner[]) => boolean;
-  /** Whether results are to be shown as sent; otherwise they are dropped once judged. */
-  readonly keepsSent?: boolean | undefined;
+  /** Finds a result in its document, where results are to be shown as sent; otherwise they are dropped once judged. */
+  readonly partOf?: ((impact: Representation) => SentPart | null) | undefined;
 }

@@ -1,30 +1,30 @@
 import { currenciesSaid, unitScalesIn, unitsSaid } from "../../../hypermedia/units";
-import type { ReadValue } from "../../../hypermedia/values";
 import { quote } from "../../../hypermedia/nothing";
 import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../../../hypermedia/values";
 import type { Doubt } from "../../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../../lca/units";
-import type { Session } from "../../../service/session";
 import { inParts } from "../../../turns";
-import type { DefinitionList } from "../../definitions";
+import type { Owner } from "../../impacts/entries";
+import { findRepeats, ownedBy } from "../../impacts/repeats";
+import type { Definitions } from "../definitions";
+import type { DocumentReader } from "../document-reader";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Entry, EntryValue, Owned, Owner, ReadEntry } from "../../impacts/entries";
-import { groups } from "../../impacts/groups";
+import type { Result } from "./dividing";
+import { noteDividing, sentAs } from "./dividing";
 import type { ListMembers, Raw } from "./members";
 import { doubtBy, listMembers } from "./members";
 import { Nearest } from "./nearest";
 import { OwnerJudge } from "./owner-judge";
-import { findRepeats } from "../../impacts/repeats";
 import { withoutWords } from "./words-of-maps";
 import { StageJudge } from "./stages";
 import type { ListContext } from "./list-context";
 import { IndicatorJudge } from "./indicator-judge";
 
 /** What results are read against, and the owners around them. */
-export interface Reading extends ListContext {
-  readonly session: Session;
-  readonly definitions: DefinitionList;
+export interface ListReading extends ListContext {
+  readonly reader: DocumentReader;
+  readonly definitions: Definitions;
   readonly links: DefinitionLinks;
 }
 
@@ -47,10 +47,10 @@ export class ListJudge {
 
   constructor(
     read: readonly Raw[],
-    private readonly around: Reading,
+    private readonly around: ListReading,
   ) {
-    const { session, definitions, links } = around;
-    this.owners = new OwnerJudge(session, around);
+    const { reader, definitions, links } = around;
+    this.owners = new OwnerJudge(reader.session, around);
     this.all = withoutWords(read, definitions);
     this.lesser = lesserNameOf(this.all.map(({ impact }) => impact));
     this.members = listMembers(this.all, around.ofOneProduct);
@@ -66,36 +66,20 @@ export class ListJudge {
   async judged() {
     const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
     const said = parts.flat();
+    const repeats = findRepeats(said, sentAs);
     // In a list of several products it may be these that a member divides: elsewhere it divides nothing.
-    const dividing = this.around.ofOneProduct ? this.around.session.met.dividing : new Map<string, string>();
-    const repeats = findRepeats(said, this.members, dividing);
-    const hasGrouped = said.some(({ value }) => value.is === "grouped");
-    const numbers: number[] = [];
-    const judged = said.flatMap((one) => {
-      if (repeats.copies.has(one)) return [];
-      const value = hasGrouped ? withoutText(one.value) : one.value;
-      const at = numbers.push(value.is === "number" ? value.value : NaN) - 1;
-      const held = value.is === "number" ? ({ is: "number", at } as const) : value;
-      return [[one.owners, this.entryOf(one, held, repeats.repeated.has(one))] as const];
-    });
-    const results = [...groups(judged)].map(([owners, entries]): Owned => ({ owners, entries }));
-    return { results, numbers };
+    const { ofOneProduct, reader } = this.around;
+    if (ofOneProduct) noteDividing(repeats.divided, this.members, reader.met.dividing);
+    return ownedBy(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
   }
 
-  private entryOf(one: ReadEntry, value: EntryValue, repeated: boolean): Entry {
-    const { raw, stage, definitions, beside } = one;
-    const doubt = this.divided(raw) ?? one.doubt;
-    const entry = { stage, definitions, value, doubt, beside, repeated };
-    return this.around.keepsSent ? { ...entry, sent: raw.impact } : entry;
-  }
-
-  private say(raw: Raw): ReadEntry {
+  private say(raw: Raw): Result {
     const { impact } = raw;
     const { definitions, doubt: ofDefinition } = this.indicators.of(raw);
     const { stage, stageKey, doubt: ofStage } = this.stages.of(raw);
     const owners = this.owners.of(raw);
     const leftOut = secondNumbers(impact, this.lesser);
-    for (const name of leftOut) this.around.session.met.leftOut.add(name);
+    for (const name of leftOut) this.around.reader.met.leftOut.add(name);
     const doubt =
       ofDefinition ??
       clash(raw) ??
@@ -105,7 +89,9 @@ export class ListJudge {
       ofStage ??
       this.unknownMember(raw, owners.products, stage.says === "production");
     const [value, beside] = [readValue(impact, this.lesser), this.besides.of(raw, leftOut)];
-    return { raw, owners, stage, stageKey, definitions, value, doubt, beside };
+    const { partOf } = this.around;
+    const sent = partOf && { sent: () => partOf(impact) };
+    return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
   }
 
   private scale(raw: Raw): Doubt | null {
@@ -144,7 +130,7 @@ export class ListJudge {
   }
 
   private divided({ members }: Raw): Doubt | null {
-    const { dividing } = this.around.session.met;
+    const { dividing } = this.around.reader.met;
     const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
     return member ? { why: "divided", member: member.spelled, said: quote(member.value) } : null;
   }
@@ -160,8 +146,4 @@ function clash({ impact, headers }: Raw): Doubt | null {
     if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
   }
   return null;
-}
-
-function withoutText(value: ReadValue): ReadValue {
-  return value.is === "number" && value.asText ? { is: "grouped", sent: String(value.value) } : value;
 }

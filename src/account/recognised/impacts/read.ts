@@ -8,18 +8,18 @@ import type { Aside } from "../../../lca/reasons";
 import { fold } from "../../../lca/fold";
 import { NoValue } from "../../../lca/reasons";
 import type { Asking } from "../../../service/asking";
-import type { Target } from "../walk";
-import { follow, getPages } from "../walk";
 import { Turn } from "../../../turns";
 import { ImpactList } from "../../impacts/impact-list";
-import type { Reading } from "./list-judge";
+import type { Shared } from "../../impacts/shared";
+import type { Target } from "../walk";
+import { follow, getPages } from "../walk";
+import type { ListReading } from "./list-judge";
 import { ListJudge } from "./list-judge";
 import type { Around, Raw } from "./members";
 import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
-import type { Shared } from "../../impacts/shared";
 
 /** How an `impacts` relation is read. */
-export interface ImpactsReading extends Omit<Reading, "isOtherScenario"> {
+export interface ImpactsReading extends Omit<ListReading, "isOtherScenario"> {
   readonly shared: Shared;
   /** The product that embeds them. */
   readonly within?: Representation;
@@ -29,6 +29,12 @@ export interface ImpactsReading extends Omit<Reading, "isOtherScenario"> {
   readonly others?: ReadonlySet<string> | undefined;
   /** For a product's own results: the folded names of its scenarios; `said` is where the results say that they are. */
   readonly scenarioNames: (said: readonly Target[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Results, and where they say that the scenarios are. */
+export interface ReadImpacts {
+  readonly list: ImpactList;
+  readonly scenarios: readonly Target[];
 }
 
 /** Lists and their members, each with the lists around it; members are read one by one on demand. */
@@ -54,14 +60,14 @@ export async function readImpacts(
   targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
-): Promise<ImpactList> {
-  const { session } = reading;
+): Promise<ReadImpacts> {
+  const { reader } = reading;
   const [first] = targets;
   if (typeof first !== "string") return readAll(targets, reading, asking);
-  return session.getAs(
+  return reader.getAs(
     first,
     (document) =>
-      readAll(targets, reading, asking, session.readAs(document, { kind: "impact", asList: true })),
+      readAll(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
     asking,
   );
 }
@@ -72,25 +78,26 @@ async function readAll(
   reading: ImpactsReading,
   asking?: Asking,
   got?: Representation,
-): Promise<ImpactList> {
-  const { session, definitions, links: definitionLinks, shared, keepsSent } = reading;
+): Promise<ReadImpacts> {
+  const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
   const { raws, scenarios, isUnread } = await gather(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
   const names =
     reading.others ?? (raws.some(mayNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
-  const readAt = session.clock.now();
+  const readAt = reader.session.clock.now();
   const isOtherScenario = (text: string): boolean => names?.has(fold(text)) ?? false;
   const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
   const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
   if (results.some(({ owners }) => reading.areStrange(owners.products))) asides.push({ what: "products" });
-  const held = keepsSent ? results : results.map((one) => shared.owned(one));
-  return new ImpactList(held, shared.values.add(numbers), shared, scenarios, definitions, readAt, asides);
+  const held = partOf ? results : results.map((one) => shared.owned(one));
+  const values = shared.values.add(numbers);
+  return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
 /** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */
 async function gather(
   targets: readonly Target[],
-  { session, within, linkHeads, ofOneProduct }: ImpactsReading,
+  { reader, within, linkHeads, ofOneProduct }: ImpactsReading,
   asking?: Asking,
   got?: Representation,
 ) {
@@ -105,11 +112,11 @@ async function gather(
     const isPaged = links(page, "next").length > 0;
     const known = seen.size;
     for (const [resource, around] of allIn(page, outer)) {
-      if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
+      if (scenarios.length === 0) scenarios = follow(reader.session, resource, "scenarios");
       const own = resource.items ? withHeader(around, resource).members : membersOf(resource, around);
       isUnread ||= own.some(({ value }) => holdsNumbers(value));
       if (resource.items) continue;
-      session.met.note(resource);
+      reader.met.note(resource);
       if (isPaged) seen.add(contentKey(resource));
       // A scenario's list may well be called one.
       const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== listName);
@@ -123,7 +130,7 @@ async function gather(
     const head = linkHeads?.get(target);
     const outer = head ? withHeader(nothingAround, head) : nothingAround;
     const first = target === targets[0] ? got : undefined;
-    await getPages(session, [target], list, (page) => take(page, outer), asking, first);
+    await getPages(reader, [target], list, (page) => take(page, outer), asking, first);
   }
   return { raws, scenarios, isUnread };
 }

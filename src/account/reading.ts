@@ -1,0 +1,66 @@
+import type { ServiceReading } from "../hypermedia/reading-report";
+import type { NameList } from "../lca/names";
+import type { PerSaid } from "../lca/per";
+import type { Reason } from "../lca/reasons";
+import type { Asking } from "../service/asking";
+import type { PromiseCache } from "../service/promise-cache";
+import type { DefinitionList } from "./definitions";
+import type { Resource } from "./resource";
+import type { ImpactTable } from "./table";
+
+/** What the service tells about the caller. */
+export type Me = "user" | "company";
+
+/** The caller's user or company; "" for what it does not say, a user's e-mail address for a name it does not. */
+export interface Own {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Results of a product at one stage; `scenario` null is the production phase. */
+export interface StageTable {
+  readonly scenario: Resource | null;
+  readonly table: ImpactTable;
+  /** What they are per, as they, their scenario and the product say; null where none of them does. */
+  readonly per: PerSaid;
+}
+
+/** The walk from one product: to its results, its scenarios, and their results for it. Everything throws NoValue. */
+export interface Walk {
+  readonly product: Resource;
+  readonly definitions: DefinitionList;
+  /** Results at a stage as typed; null is the production phase. */
+  at(scenario: string | null, asking: Asking): Promise<StageTable>;
+  scenarios(asking: Asking): Promise<NameList<Resource>>;
+  /** The product as its own document shows it: the list may show only part of it. */
+  whole(asking: Asking): Promise<Resource>;
+}
+
+/** The walks from all products of one generation. */
+export interface Walks {
+  readonly list: NameList<Resource>;
+  /** Throws NoValue. */
+  from(product: Resource): Walk;
+}
+
+/**
+ * How the service's answers are read: by recognition, or by a declared mapping. One for each session; what it is given it
+ * has handed out itself. Everything but `refused` and `report` throws NoValue.
+ */
+export interface Reading {
+  me(kind: Me, asking?: Asking): Promise<Own>;
+  definitions(asking?: Asking): Promise<DefinitionList>;
+  /** All products, and whether all their names were read. */
+  products(
+    company: () => Promise<Own>,
+    asking?: Asking,
+  ): Promise<{ readonly all: readonly Resource[]; readonly isWhole: boolean }>;
+  /** `kept` is what their generation keeps of what they request. */
+  walks(kept: PromiseCache, definitions: DefinitionList, products: NameList<Resource>): Promise<Walks>;
+  /** As `at` of the walk, but requests everything anew, keeps nothing, and tells where in which document results stand. */
+  again(walk: Walk, scenario: string | null, asking: Asking): Promise<ImpactTable>;
+  /** Counts why something could not be read. */
+  refused(reason: Reason): void;
+  /** How the service has been read so far. */
+  report(): ServiceReading;
+}

@@ -1,0 +1,13 @@
+/** What an impact gives as its value. */
+export type ReadValue =
+  | { readonly is: "number"; readonly value: number; readonly asText: boolean }
+  /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
+  | { readonly is: "none" | "missing" }
+  /** A word, or anything else that is not a number. */
+  | { readonly is: "odd"; readonly sent: string }
+  /**
+   * A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands.
+   */
+  | { readonly is: "grouped"; readonly sent: string }
+  | { readonly is: "unclear"; readonly why: "numbers" }
+  | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
