@@ -50,11 +50,11 @@ const dutchFunctions = {
 
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
- * an `import()` of its own comes later: languages, help, the examination of Excel and the sample data.
+ * an `import()` of its own comes later: recognition, languages, help, the examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account|service|lca|queries|[^\\/]+\.ts)`,
-  recognition: "hypermedia",
+  client: String.raw`(account(?![\\/]recognised)|service|lca|queries|[^\\/]+\.ts)`,
+  recognition: String.raw`(hypermedia|account[\\/]recognised)`,
   refresh: String.raw`(workbook[\\/]|taskpane[\\/])?refresh`,
 };
 const cacheGroups = Object.fromEntries(

@@ -2,7 +2,7 @@
  * The first script: the functions are associated before anything else of ours loads, then the pane and what answers need.
  * Excel may call a function before the pane is there, and with the pane closed.
  */
-import { client, gate } from "./addin";
+import { client, config, gate } from "./addin";
 import "./taskpane/start-without-office";
 import "./functions/functions";
 import "./commands/commands";
@@ -12,3 +12,5 @@ gate.close();
 // to load now is fetched again when it is needed.
 import(/* webpackChunkName: "pane" */ "./taskpane/start").catch(() => undefined);
 client().catch(() => undefined);
+// It says what reads the service's answers, which is then fetched beside the pane.
+config().catch(() => undefined);

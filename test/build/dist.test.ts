@@ -9,7 +9,9 @@ const root = join(__dirname, "../..");
 const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** The scripts beside the page, each by what is in it; fetched with the pane, or when somebody asks for it. */
-const withThePane = ["client", "functions", "pane", "recognition", "refresh"];
+const atOnce = ["client", "functions", "pane", "refresh"];
+/** What reads answers is fetched as soon as config.json was read. */
+const withThePane = [...atOnce, "recognition"];
 const onDemand = ["dutch", "examination", "help", "sample"];
 const ofTheLaunchPage = ["dutch", "first", "launch"];
 
@@ -121,10 +123,22 @@ describe("the first script", () => {
     for (const load of loads) expect(names).toContain(load.slice("load ".length));
   });
 
-  test("asks at once for all that the pane needs, and for nothing else", () => {
+  test("asks at once for all that the pane needs but what config.json decides, for that, and for nothing else", () => {
     const { events } = runFirst(text("functions.js"));
-    const loads = events.flatMap((event) => (event.startsWith("load") ? [event.slice("load ".length)] : []));
-    expect(["functions", ...namedIn(loads)].sort()).toEqual(withThePane);
+    const [loads = [], fetches = []] = ["load ", "fetch "].map((kind) =>
+      events.flatMap((event) => (event.startsWith(kind) ? [event.slice(kind.length)] : [])),
+    );
+    expect(["functions", ...namedIn(loads)].sort()).toEqual(atOnce);
+    expect(fetches).toEqual(["https://addin.example/some/path/config.json"]);
+  });
+
+  test("what recognises answers is in a script of its own alone", () => {
+    const maps = names.filter((name) => name.endsWith(".js.map"));
+    const sources = (name: string) => (JSON.parse(text(name)) as { sources: string[] }).sources;
+    const found = maps.filter((name) =>
+      sources(name).some((one) => /src\/(hypermedia|account\/recognised)\//.test(one)),
+    );
+    expect(found).toEqual([expect.stringMatching(/^recognition\./)]);
   });
 
   test("knows no second way to make code from text", () => {

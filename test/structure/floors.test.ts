@@ -35,11 +35,14 @@ describe("what keeps to the floors", () => {
         "service/seams.ts": "export interface Clock {}",
         "account/list.ts":
           'import type { Clock } from "../service/seams"; import { fold } from "../lca/fold";',
-        "addin.ts": 'import "./host/store"; import "./account/list"; void import("./demo/service");',
+        "addin.ts":
+          'import "./host/store"; import "./account/list"; void import("./demo/service"); void import("./account/recognised/read");',
         "host/store.ts": "export const locale = Office.context.displayLanguage;",
         "demo/service.ts": 'import { fold } from "../lca/fold"; import http from "node:http";',
         "taskpane/pane.tsx": 'import "../addin"; import { h } from "preact"; import "./pane.css"; Excel.run;',
         "taskpane/pane.css": "",
+        "account/reading.ts": 'import type { Report } from "../hypermedia/report";',
+        "account/recognised/read.ts": 'import "../../hypermedia/read"; import "../list";',
         "index.ts": 'import "./functions/functions"; void import("./taskpane/pane");',
       }),
     ).toEqual([]);
@@ -101,6 +104,14 @@ describe("a breach", () => {
       'import "../service/walk";',
       "demo may not use service",
     ],
+    [
+      "recognition in what is loaded without it",
+      "account/a.ts",
+      'import { read } from "./recognised/read";',
+      "only addin.ts loads",
+    ],
+    ["recognition at once", "addin.ts", 'import "./account/recognised/read";', "only addin.ts loads"],
+    ["what it reads shapes by", "service/a.ts", 'import "../hypermedia/read";', "only addin.ts loads"],
     ["something outside src", "lca/a.ts", 'import "../../test/a";', "lies outside src"],
     ["a package in the client", "service/a.ts", 'import "preact";', "no package is used in service"],
     ["Node in the add-in", "host/a.ts", 'import "node:fs";', "no package is used in host"],

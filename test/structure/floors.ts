@@ -43,6 +43,10 @@ const onlyImporterOf = new Map([["host", "addin.ts"]]);
 /** What lies below a folder and is no business of it: a page without a workbook. */
 const nothingTo = new Map([["launch", ["workbook", "connection", "functions"]]]);
 
+/** What recognises answers is not loaded where nothing is to be recognised: others import its types, one place the rest. */
+const recognition = /^(hypermedia|account\/recognised)\//;
+const loadsRecognition = "addin.ts";
+
 const lowestFloorWithOffice = 7;
 
 /** Packages by who may use them. */
@@ -86,13 +90,16 @@ function breachesIn(path: string, { modules, officeGlobals }: References): strin
 }
 
 /** Why a file may not import a module; undefined where it may. */
-function problemOf(path: string, { specifier, lazy }: ModuleReference): string | undefined {
+function problemOf(path: string, { specifier, lazy, typeOnly }: ModuleReference): string | undefined {
   const from = topOf(path);
   if (specifier === undefined) return "cannot be checked";
   if (!specifier.startsWith(".")) return packageProblem(from, specifier);
   const target = posix.join(posix.dirname(path), specifier);
   if (target.startsWith("../")) return "lies outside src";
-  return floorProblem(from, topOf(target), lazy);
+  const loads = recognition.test(target) && !recognition.test(path) && !typeOnly;
+  const isHere = lazy && path === loadsRecognition;
+  const problem = loads && !isHere ? `only ${loadsRecognition} loads what recognises answers` : undefined;
+  return floorProblem(from, topOf(target), lazy) ?? problem;
 }
 
 function floorProblem(from: string, to: string, lazy: boolean): string | undefined {

@@ -13,6 +13,8 @@ export interface ModuleReference {
   readonly specifier: string | undefined;
   /** By `import()` when it is needed, rather than with the file. */
   readonly lazy: boolean;
+  /** For its types alone: nothing is loaded. */
+  readonly typeOnly?: boolean;
 }
 
 const officeGlobals = new Set(["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"]);
@@ -36,9 +38,12 @@ export function readReferences(path: string, text: string): References {
 }
 
 function moduleOf(node: ts.Node): ModuleReference | undefined {
-  if (ts.isImportDeclaration(node)) return { specifier: literal(node.moduleSpecifier), lazy: false };
+  if (ts.isImportDeclaration(node)) {
+    const typeOnly = node.importClause?.isTypeOnly ?? false;
+    return { specifier: literal(node.moduleSpecifier), lazy: false, typeOnly };
+  }
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
-    return { specifier: literal(node.moduleSpecifier), lazy: false };
+    return { specifier: literal(node.moduleSpecifier), lazy: false, typeOnly: node.isTypeOnly };
   }
   if (ts.isExternalModuleReference(node)) return { specifier: literal(node.expression), lazy: false };
   if (ts.isImportTypeNode(node)) {
