@@ -53,8 +53,9 @@ const dutchFunctions = {
  * an `import()` of its own comes later: recognition, languages, help, the examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account(?![\\/]recognised)|service|lca|queries|[^\\/]+\.ts)`,
+  client: String.raw`(account(?![\\/](recognised|declared))|service|lca|queries|[^\\/]+\.ts)`,
   recognition: String.raw`(hypermedia|account[\\/]recognised)`,
+  mapping: String.raw`(mapping|account[\\/]declared)`,
   refresh: String.raw`(workbook[\\/]|taskpane[\\/])?refresh`,
 };
 const cacheGroups = Object.fromEntries(

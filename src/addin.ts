@@ -1,7 +1,9 @@
-import type { Connected } from "./account/connected";
+import type { Identity } from "./account/account";
+import type { Connected, ReadBy } from "./account/connected";
 import type { Reading } from "./account/reading";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
+import { keptMappings } from "./host/kept-mappings";
 import {
   browserClock,
   browserFetch,
@@ -11,7 +13,7 @@ import {
   whenOnline,
 } from "./host/page";
 import type { Reason } from "./lca/reasons";
-import { NoValue } from "./lca/reasons";
+import { NoValue, reasonOf } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
 import type { Given } from "./queries/query";
 import { Answers } from "./refresh/answers";
@@ -52,8 +54,9 @@ let vacancy: Reason = { kind: "not-connected" };
 /** The service client; loaded after the first script, as nobody is connected before. */
 export const client = () => import("./account/begin");
 
-/** What reads the service's answers. */
+/** What reads the service's answers: by recognition, or by a mapping. */
 const recognition = () => import("./account/recognised/recognition");
+const declared = () => import("./account/declared/reading");
 
 /**
  * What `config.json` says, read once; a failure is not kept. What reads answers is then fetched, before it is needed. Throws
@@ -63,7 +66,8 @@ export function config(): Promise<Config> {
   configuration ??= readConfig(pageAddress()).then(
     (read) => {
       if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
-      recognition().catch(() => undefined);
+      const isDeclared = read.mapping !== undefined || keptMappings(read.service.base).length > 0;
+      (isDeclared ? declared : recognition)().catch(() => undefined);
       return read;
     },
     (cause: unknown) => {
@@ -79,16 +83,18 @@ export type Begun = (session: Session) => void;
 
 /** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
 export async function reach(keys: KeyPair, address?: string, begun?: Begun): Promise<Connected> {
-  const { service, allowOtherServiceUrl, vocabulary } = await config();
+  const { service, allowOtherServiceUrl, ...how } = await config();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  return open({ service: at, keys, fetch: browserFetch }, vocabulary, false, begun);
+  // What is declared is declared of the configured service.
+  const known = other ? { vocabulary: how.vocabulary } : how;
+  return open({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }
 
 /** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
 export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Connected> {
-  const { service, vocabulary } = await config();
-  return open({ service, launch, fetch: browserFetch }, vocabulary, false, begun);
+  const { service, ...how } = await config();
+  return open({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
@@ -101,21 +107,54 @@ export async function reachSample(begun?: Begun): Promise<Connected> {
 
 async function open(
   options: SignIn & Omit<SessionSettings, "clock" | "whenOnline" | "protocolOf">,
-  vocabulary: Config["vocabulary"],
+  how: Partial<Pick<Config, "vocabulary" | "mapping">>,
   sample: boolean,
   begun?: Begun,
 ): Promise<Connected> {
-  const [{ begin }, { Recognition }] = await Promise.all([client(), recognition()]);
-  const settings = { ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol };
-  const account = begin(settings, (session) => new Recognition(session, vocabulary));
-  begun?.(account.session);
+  const { begin } = await client();
+  const session = begin({ ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol });
+  begun?.(session);
   try {
-    return { account, identity: await account.identity({ waitsOut: true }), sample, since: new Date() };
+    return { ...(await read(session, how)), sample, since: new Date() };
   } catch (thrown) {
-    account.session.end();
-    lastFailed = account.reading;
+    session.end();
     throw thrown;
   }
+}
+
+/** Reads whose account it is: by the host's mapping, by one kept here for this account, or else by recognition. */
+async function read(
+  session: Session,
+  { vocabulary, mapping }: Partial<Pick<Config, "vocabulary" | "mapping">>,
+): Promise<Omit<Connected, "sample" | "since">> {
+  const { accountOf } = await client();
+  const identified = async (reading: Reading) => {
+    const account = accountOf(session, (lastFailed = reading));
+    return { account, identity: await account.identity({ waitsOut: true }) };
+  };
+  const { service } = session;
+  const declarations: readonly ReadBy[] = mapping === undefined ? keptMappings(service.base) : [{ mapping }];
+  let misfit: unknown = null;
+  for (const readBy of declarations) {
+    const { readingBy, checkMapping } = await declared();
+    try {
+      const found = await identified(readingBy(readBy.mapping)(session));
+      if (readBy.own && !isOf(readBy.own, found.identity)) continue;
+      await checkMapping(found.account, { waitsOut: true });
+      return { ...found, readBy };
+    } catch (thrown) {
+      if (!readBy.own || reasonOf(thrown).kind !== "misfit") throw thrown;
+      misfit = thrown;
+    }
+  }
+  // One of these may be this account's.
+  if (misfit) throw misfit;
+  const { Recognition } = await recognition();
+  return identified(new Recognition(session, vocabulary));
+}
+
+function isOf({ company, standard }: NonNullable<ReadBy["own"]>, identity: Identity): boolean {
+  return company === identity.company && standard === identity.standard;
 }
 
 /** Puts an account in use, or none, and why there is none. The one before ends: what it still answers reaches no cell. */

@@ -15,3 +15,11 @@ export function isObjects(json: unknown): json is readonly JsonObject[] {
 export function holdsMany(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
+
+const longestQuote = 60;
+
+/** A value as sent, cut to fit into a sentence. */
+export function quote(value: unknown): string {
+  const text = typeof value === "string" ? value.trim() : JSON.stringify(value);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text;
+}

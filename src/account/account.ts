@@ -49,6 +49,8 @@ export class Account {
   private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
   readonly inherited = new InheritedResults();
+  /** How later generations are read, where that is not as this one is. */
+  laterReading: Reading | null = null;
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
@@ -59,7 +61,9 @@ export class Account {
 
   /** A later generation of the same account, of which nothing is read yet; `known` is as for the constructor. */
   later(known?: (read: DefinitionList) => DefinitionList): Account {
-    return new Account(this.session, this.reading, known);
+    const { session, reading, laterReading } = this;
+    // Definitions that were read otherwise are of another kind.
+    return laterReading ? new Account(session, laterReading) : new Account(session, reading, known);
   }
 
   /** One result, exactly as sent. `scenario` null is the production phase, A1-A3. Throws NoValue. */

@@ -3,8 +3,8 @@ import { Session } from "../service/session";
 import { Account } from "./account";
 import type { Reading } from "./reading";
 
-/** The account of a new session; nothing is requested yet. */
-export function begin(options: SignIn & SessionSettings, reading: (session: Session) => Reading): Account {
-  const session = new Session(options);
-  return new Account(session, reading(session));
-}
+/** A new session; nothing is requested yet. */
+export const begin = (options: SignIn & SessionSettings): Session => new Session(options);
+
+/** The account of a session, by this reading of its answers; nothing is requested yet. */
+export const accountOf = (session: Session, reading: Reading): Account => new Account(session, reading);

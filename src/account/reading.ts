@@ -1,4 +1,5 @@
 import type { ServiceReading } from "../hypermedia/reading-report";
+import type { MappedReading } from "../mapping/seen";
 import type { NameList } from "../lca/names";
 import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
@@ -16,6 +17,9 @@ export interface Own {
   readonly id: string;
   readonly name: string;
 }
+
+/** How a service has been read so far, in whichever way. */
+export type ReadingSaid = { readonly recognised: ServiceReading } | { readonly mapped: MappedReading };
 
 /** Results of a product at one stage; `scenario` null is the production phase. */
 export interface StageTable {
@@ -62,5 +66,5 @@ export interface Reading {
   /** Counts why something could not be read. */
   refused(reason: Reason): void;
   /** How the service has been read so far. */
-  report(): ServiceReading;
+  report(): ReadingSaid;
 }

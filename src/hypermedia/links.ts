@@ -35,8 +35,6 @@ const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 /** `"impacts@odata.navigationLink": "products(1)/impacts"` */
 const navigation = /^([^@]+)@odata\.navigationLink$/i;
 const optionalQuery = /\{[?&][^{}]*\}/g;
-const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
-const parameter = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /** The shapes that a member of this name may have. */
 const shapesOf = remembered((name): readonly LinkShape[] => {
@@ -57,18 +55,6 @@ export function linksIn({ name, value }: { name: string; value: unknown }) {
     if (found) return { shape, found };
   }
   return null;
-}
-
-/** The links of an HTTP `Link` header (RFC 8288). */
-export function headerLinks(text: string): Found[] {
-  return [...text.matchAll(header)].flatMap(([, href, parameters = ""]) => {
-    const said = [...parameters.matchAll(parameter)].map(([, name = "", quoted, plain]) => [
-      name.toLowerCase(),
-      quoted ?? plain ?? "",
-    ]);
-    const { rel = "", ...link } = Object.fromEntries(said.reverse()) as Readonly<Record<string, string>>;
-    return rel.split(/\s+/).map((one): Found => [one, href, link]);
-  });
 }
 
 /** A link in neutral form; null where there is nothing to follow or a template needs values we do not have. */

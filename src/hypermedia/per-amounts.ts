@@ -1,9 +1,8 @@
 import type { Per } from "../lca/per";
 import { perOf } from "../lca/per";
 import { foldName } from "../folding";
-import { isObject } from "../json";
+import { isObject, quote } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
-import { quote } from "./nothing";
 import { isNeutral, isNumber, isScale } from "./values";
 
 /** What a number is to a declared unit. "mass" is that of one such unit; a "factor" may lead to another unit. */

@@ -1,6 +1,6 @@
 import type { Saying } from "../lca/saying";
 import { textOf } from "./fields";
-import { quote } from "./nothing";
+import { quote } from "../json";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 

@@ -1,5 +1,6 @@
 import { textOf } from "./fields";
-import { isNothing, quote } from "./nothing";
+import { isNothing } from "./nothing";
+import { quote } from "../json";
 import type { Representation } from "./representation";
 
 /** The modules an impact or a list of impacts says it is for, each once; anything but text is quoted. */

@@ -1,10 +1,10 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { holdsMany, isObject } from "../json";
+import { holdsMany, isObject, quote } from "../json";
 import type { ReadValue } from "../lca/read-value";
 import { denies, isFlag } from "./denial";
 import { topicsOf } from "./member-words";
-import { isNothing, quote } from "./nothing";
+import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { ownRows } from "./vocabulary";

@@ -1,4 +1,4 @@
-import { isObject } from "../hypermedia/json";
+import { isObject } from "../json";
 import type {
   EdgeMapping,
   EdgeName,

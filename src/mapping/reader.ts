@@ -1,5 +1,4 @@
-import { isObject } from "../hypermedia/json";
-import { quote } from "../hypermedia/nothing";
+import { isObject, quote } from "../json";
 import type { MappedKind } from "./mapping";
 import type { Misfit } from "./misfit";
 import { misfit } from "./misfit";
@@ -103,25 +102,18 @@ class Reader {
   }
 
   private elements(place: Place, value: readonly unknown[]): void {
-    if (place.each && place.each.key >= 0) throw this.unfit("type", place.path, value);
+    const { each, members, chosen } = place;
+    if (each && each.key >= 0) throw this.unfit("type", place.path, value);
     const met = new Set<Place>();
     for (let at = 0; at < value.length; at += 1) {
       const one = value[at];
-      const inner = this.chosenFor(place, one) ?? place.members.get(String(at)) ?? place.each;
+      const picked = chosen.length > 0 ? chosenFor(place, one) : undefined;
+      const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
       if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
-      if (met.has(inner)) throw this.unfit("several", inner.path, one);
-      if (place.chosen.some((each) => each.place === inner && !each.many)) met.add(inner);
+      if (picked && !picked.many && met.has(inner)) throw this.unfit("several", inner.path, one);
+      if (picked) met.add(inner);
       this.step(place, inner, at, one);
     }
-  }
-
-  private chosenFor({ chosen }: Place, one: unknown): Place | undefined {
-    if (chosen.length === 0 || !isObject(one)) return undefined;
-    const found = chosen.find(({ name, text }) => {
-      const said = one[name];
-      return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
-    });
-    return found?.place;
   }
 
   private step(place: Place, inner: Place, key: Key, value: unknown): void {
@@ -149,6 +141,14 @@ class Reader {
   private unfit(why: Misfit["why"], path: string, sent: unknown, role = "") {
     return misfit({ list: this.kind, why, role, path, sent: sent === undefined ? "" : quote(sent) });
   }
+}
+
+function chosenFor({ chosen }: Place, one: unknown): Place["chosen"][number] | undefined {
+  if (!isObject(one)) return undefined;
+  return chosen.find(({ name, text }) => {
+    const said = one[name];
+    return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
+  });
 }
 
 function isOptional(place: Place): boolean {

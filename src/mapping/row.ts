@@ -1,4 +1,4 @@
-import { quote } from "../hypermedia/nothing";
+import { quote } from "../json";
 import type { MappedKind, RoleName, Scalar } from "./mapping";
 import type { Misfit } from "./misfit";
 import { misfit } from "./misfit";
@@ -68,9 +68,14 @@ export class Row {
 
   /** The first path that holds something, or null where one is there. */
   private first({ slots, name }: CompiledRole): Scalar | undefined {
-    const all = slots.map((slot) => this.slots[slot]);
-    const found = all.find((one) => isScalar(one) && one !== null) ?? all.find((one) => one !== undefined);
-    if (!isScalar(found) && found !== undefined) throw this.unfit("type", name, found);
+    let found: unknown;
+    for (const slot of slots) {
+      const one = this.slots[slot];
+      if (one === undefined) continue;
+      if (isScalar(one) && one !== null) return one;
+      if (found === undefined) found = one;
+    }
+    if (found !== undefined && found !== null) throw this.unfit("type", name, found);
     return found;
   }
 

@@ -1,10 +1,11 @@
 import type { Account } from "../../src/account/account";
-import { begin } from "../../src/account/begin";
+import { accountOf, begin } from "../../src/account/begin";
 import { Recognition } from "../../src/account/recognised/recognition";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import type { SessionSettings, SignIn } from "../../src/service/session";
 
 /** The account of a new session, whose answers are recognised; `names` are taught ones. */
 export function begun(options: SignIn & SessionSettings, names?: TaughtNames): Account {
-  return begin(options, (session) => new Recognition(session, names));
+  const session = begin(options);
+  return accountOf(session, new Recognition(session, names));
 }

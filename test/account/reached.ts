@@ -1,3 +1,5 @@
+import type { Reading } from "../../src/account/reading";
+import type { ServiceReading } from "../../src/hypermedia/reading-report";
 import type { Account } from "../../src/account/account";
 import type { DemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
@@ -34,4 +36,11 @@ export async function reasonWhyNot(answer: Promise<unknown>): Promise<Reason> {
   );
   if ("value" in outcome) throw new Error(`There is a value: ${String(outcome.value)}`);
   return reasonOf(outcome.thrown);
+}
+
+/** How a service was recognised. */
+export function recognisedIn(reading: Reading): ServiceReading {
+  const said = reading.report();
+  if (!("recognised" in said)) throw new Error("It was read by a mapping");
+  return said.recognised;
 }

@@ -9,11 +9,11 @@ import { serviceAddress } from "../../src/service/address";
 import { begun } from "./begun";
 import { sectionsOf, textOf } from "../../src/taskpane/reading/sections";
 import { askedFor, brick, definitions } from "./asked-for";
-import { accountAt, accountOf } from "./reached";
+import { accountAt, accountOf, recognisedIn } from "./reached";
 import { address, keys, serving } from "./serving";
 
 function refusalsOf({ reading }: Account) {
-  return reading.report().refusals.map(({ kind, found, count }) => [kind, found, count]);
+  return recognisedIn(reading).refusals.map(({ kind, found, count }) => [kind, found, count]);
 }
 
 test.each<[string, object, unknown[]]>([
@@ -37,7 +37,7 @@ test("a product that links to two addresses of its own is counted for every cell
 /** What the report says about results requested as GWP, ODP and GWP again. */
 async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
   const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-  return reading.report().refusals;
+  return recognisedIn(reading).refusals;
 }
 
 describe("unused results are counted for every cell", () => {
@@ -162,7 +162,7 @@ describe("unused results are counted for every cell", () => {
     ];
     const products = [...brick({ scenarios, impacts }), { id: "q", name: "Slab", scenarios, impacts }];
     const { reading } = await askedFor({ "/products": products, "/is": impacts }, "Use");
-    expect(reading.report().refusals).toEqual([
+    expect(recognisedIn(reading).refusals).toEqual([
       { kind: "unclear-result", found: "", cause: "products", count: 3 },
     ]);
   });
@@ -176,7 +176,7 @@ describe("what divides results and what was left out is named", () => {
       { id: "o", value: 7, segment: "downstream" },
     ];
     const { reading } = await askedFor({ "/products": brick({ impacts }) });
-    const { dividing, kinds } = reading.report();
+    const { dividing, kinds } = recognisedIn(reading);
     expect(dividing).toEqual({ shown: ["segment"], more: 0 });
     expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
   });
@@ -187,7 +187,7 @@ describe("what divides results and what was left out is named", () => {
       { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
     ];
     const { reading } = await askedFor({ "/products": brick({ impacts }) });
-    expect(reading.report().leftOut).toEqual({ shown: ["perTonne"], more: 2 });
+    expect(recognisedIn(reading).leftOut).toEqual({ shown: ["perTonne"], more: 2 });
   });
 });
 
@@ -215,12 +215,12 @@ describe("what the report says helps, helps", () => {
     ["a stage in any member", results({ note: "C3" }, { note: "dry" }), '"ignored": ["note"]'],
   ])("%s", async (_, impacts, expected) => {
     const before = await askedFor({ "/products": brick({ impacts }) });
-    const report = textOf(sectionsOf(before.reading.report()));
+    const report = textOf(sectionsOf(recognisedIn(before.reading)));
     const [said = ""] = /"\w+": \["\w+"\]/.exec(report.slice(report.indexOf(expected))) ?? [];
     expect(said).toBe(expected);
     const names = JSON.parse(`{${said}}`) as TaughtNames;
     const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-    const { refusals, taught } = reading.report();
+    const { refusals, taught } = recognisedIn(reading);
     expect(taught).toMatchObject([{ state: "used" }]);
     // An unknown stage is reported as such from then on.
     expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
@@ -230,7 +230,7 @@ describe("what the report says helps, helps", () => {
   test("a link to the service under the address that a proxy hides", async () => {
     const documents = { "/products": brick({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
     const { reading } = await askedFor(documents);
-    expect(textOf(sectionsOf(reading.report()))).toContain('"publicServiceUrl"');
+    expect(textOf(sectionsOf(recognisedIn(reading)))).toContain('"publicServiceUrl"');
     const service = serviceAddress(address, undefined, "http://elsewhere.test");
     const fetch = serving({ "/impactdefinitions": definitions, ...documents, "/products/p/i": results({}) });
     const account = begun({ service, keys, fetch, clock: browserClock });
@@ -261,7 +261,7 @@ describe("the demo account, read whole", () => {
       const products = (await account.products()).all;
       await Promise.all(products.slice(0, 5).map(({ id }) => account.results(`id:${id}`, null)));
       const scenarios = (await account.scenarios(null)).all;
-      const reading = account.reading.report();
+      const reading = recognisedIn(account.reading);
       expect(reading.refusals).toEqual([]);
       expect(reading.kinds.map(({ kind, lacking }) => [kind, lacking])).toEqual(
         ["definition", "product", "scenario", "impact", "company", "user"].map((kind) => [kind, []]),

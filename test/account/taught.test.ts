@@ -4,7 +4,7 @@ import type { Account } from "../../src/account/account";
 import { configOf } from "../../src/host/config";
 import { browserClock } from "../../src/host/page";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { accountAt, reasonWhyNot } from "./reached";
+import { accountAt, reasonWhyNot, recognisedIn } from "./reached";
 import { address, keys, serving } from "./serving";
 
 /** A service with its own words for names, values and results. */
@@ -31,7 +31,7 @@ test("the three lines of docs/reading.md teach a service's words, and the report
   const account = accountTaught(shown());
   expect(Object.keys(shown())).toHaveLength(3);
   expect(await account.impact("Brick", "GWP", null)).toBe(5.25);
-  const { taught, refusals, kinds } = account.reading.report();
+  const { taught, refusals, kinds } = recognisedIn(account.reading);
   expect(taught.map(({ name, state }) => [name, state])).toEqual([
     ["omschrijving", "used"],
     ["uitkomst", "used"],
@@ -44,7 +44,7 @@ test("the three lines of docs/reading.md teach a service's words, and the report
 test("without them there is no number, and the report names the words", async () => {
   const account = accountTaught({});
   expect((await reasonWhyNot(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
-  const { kinds, refusals } = account.reading.report();
+  const { kinds, refusals } = recognisedIn(account.reading);
   expect(kinds.map(({ kind, lacking, others }) => [kind, lacking, others.shown])).toEqual([
     ["definition", ["name"], ["omschrijving"]],
     ["product", ["name"], ["omschrijving", "milieueffecten"]],

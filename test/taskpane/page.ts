@@ -232,7 +232,7 @@ function formulaAt(place: FormulaCell): HeldFormula {
 const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
-const report = { read: () => readingOf(met, {}) };
+const report = { read: () => ({ recognised: readingOf(met, {}) }) };
 
 const root = document.getElementById("pane") ?? document.body;
 const { setTimeout: after } = window;

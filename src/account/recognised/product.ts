@@ -4,18 +4,13 @@ import { isNothing } from "../../hypermedia/nothing";
 import type { Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { NameList } from "../../lca/names";
-import { agreed } from "../../lca/per";
 import { traitsOf } from "../../lca/reason-traits";
 import { NoValue, reasonOf } from "../../lca/reasons";
-import { stageSaid } from "../../lca/stage-words";
 import type { Asking } from "../../service/asking";
-import type { PromiseCache } from "../../service/promise-cache";
-import type { Shared } from "../impacts/shared";
-import * as tables from "../impacts/tables";
 import { plainAddress } from "../addresses";
-import type { StageTable, Walk } from "../reading";
-import { findOne } from "../resource";
-import type { ImpactTable } from "../table";
+import type { Called } from "../impacts/impact-list";
+import type { StageContext } from "../stage-walk";
+import { StageWalk } from "../stage-walk";
 import type { Target } from "./walk";
 import { follow, self } from "./walk";
 import type { DefinitionLinks } from "./impacts/definition-links";
@@ -30,14 +25,11 @@ import type { ProductIndex } from "./product-index";
 import { Recognised, readResources } from "./resources";
 
 /** What the walks of an account share. */
-export interface WalkContext {
+export interface WalkContext extends StageContext {
   readonly reader: DocumentReader;
-  readonly kept: PromiseCache;
   readonly definitions: Definitions;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
-  /** What its lists have in common. */
-  readonly shared: Shared;
   /** Finds a result in its document, where results are to be shown as sent. */
   readonly partOf?: ListContext["partOf"];
 }
@@ -57,70 +49,20 @@ interface ReadAs {
 type Targets = readonly Target[];
 
 /** The walks from one product by links and what it carries. */
-export class ProductWalk implements Walk {
+export class ProductWalk extends StageWalk<Recognised> {
   private readonly address: string | null;
-  private readonly key: string;
 
   constructor(
     private readonly around: WalkContext,
-    readonly product: Recognised,
+    product: Recognised,
   ) {
+    super(around, product);
     this.address = self(around.reader.session, product.resource);
-    this.key = around.kept.labelOf(product);
   }
 
   /** The same walk by other means, and perhaps from the product as read again. */
   with(means: Pick<WalkContext, "reader" | "kept" | "partOf">, product: Recognised): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, product);
-  }
-
-  get definitions(): Definitions {
-    return this.around.definitions;
-  }
-
-  /** Production is what the product's `impacts` gives, unless they name a scenario. */
-  at(scenario: string | null, asking: Asking): Promise<StageTable> {
-    return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
-  }
-
-  private production(asking: Asking): Promise<StageTable> {
-    const load = async (loading: Asking): Promise<StageTable> =>
-      this.stageOf(null, tables.production((await this.impacts(loading)).list, this.called));
-    return this.around.kept.get(`production of ${this.key}`, load, asking);
-  }
-
-  private stageOf(scenario: Recognised | null, table: ImpactTable): StageTable {
-    const per = agreed([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
-    return { scenario, table, per: this.around.shared.pers.like(per) };
-  }
-
-  private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
-    const scenarios = await this.scenarios(asking);
-    const { name: product } = this.product;
-    if (scenarios.all.length === 0)
-      throw new NoValue({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
-    const scenario = findOne(scenarios, typed, "scenario", product);
-    const { kept } = this.around;
-    const load = async (loading: Asking): Promise<StageTable> =>
-      this.stageOf(scenario, await this.tableIn(scenario, scenarios.all, loading));
-    return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
-  }
-
-  /** If the scenario omits the product, falls back to the product's own results. */
-  private async tableIn(
-    scenario: Recognised,
-    all: readonly Recognised[],
-    asking: Asking,
-  ): Promise<ImpactTable> {
-    const { name, resource } = scenario;
-    const called = calledOf(scenario, name, self(this.around.reader.session, resource));
-    const list = await this.scenarioList(scenario, all, asking);
-    const own = list && tables.ofScenario(list.list, this.called, called);
-    if (own) return own;
-    if (stageSaid(name) === "production") return (await this.production(asking)).table;
-    const isOnly = all.filter((one) => one.name === name).length === 1;
-    const naming = isOnly ? called : { ...called, name: "" };
-    return tables.naming((await this.impacts(asking)).list, this.called, naming, list?.list.asides ?? []);
   }
 
   /** The product's scenarios, wherever they are linked from. */
@@ -211,7 +153,7 @@ export class ProductWalk implements Walk {
     return isObjects(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
   }
 
-  private async impacts(asking: Asking): Promise<ReadImpacts> {
+  protected async impacts(asking: Asking): Promise<ReadImpacts> {
     const { resource } = this.product;
     const found =
       (await this.resultsOf(resource, asking)) ??
@@ -275,7 +217,7 @@ export class ProductWalk implements Walk {
     return kept.get(`whole ${this.key} at ${address}`, load, asking);
   }
 
-  private async scenarioList(
+  protected async scenarioList(
     scenario: Recognised,
     all: readonly Recognised[],
     asking: Asking,
@@ -330,9 +272,13 @@ export class ProductWalk implements Walk {
     return [...new Set(links(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
   }
 
-  private get called() {
+  protected get called(): Called {
     const { product, address } = this;
     return calledOf(product, this.around.products.isOnlyNamed(product) ? product.name : "", address);
+  }
+
+  protected calledScenario(scenario: Recognised): Called {
+    return calledOf(scenario, scenario.name, self(this.around.reader.session, scenario.resource));
   }
 }
 
@@ -341,6 +287,6 @@ function speaksOfScenarios({ resource: { fields, links: all, embedded } }: Recog
   return [...said, ...all.map(({ rel }) => rel), ...embedded.keys()].some((name) => /s[cz]enari/.test(name));
 }
 
-function calledOf({ id: own }: Recognised, name: string, address: string | null) {
+function calledOf({ id: own }: Recognised, name: string, address: string | null): Called {
   return { id: own, name, address: address === null ? null : plainAddress(address) };
 }

@@ -1,4 +1,3 @@
-import type { ServiceReading } from "../../hypermedia/reading-report";
 import { readingOf } from "../../hypermedia/reading-report";
 import type { TaughtNames } from "../../hypermedia/vocabulary";
 import type { NameList } from "../../lca/names";
@@ -8,6 +7,7 @@ import type { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { Shared } from "../impacts/shared";
 import type { Me, Reading } from "../reading";
+import { StageWalks } from "../stage-walk";
 import type { ImpactTable } from "../table";
 import { readAgain } from "./again";
 import type { Definitions } from "./definitions";
@@ -16,10 +16,9 @@ import { DocumentReader } from "./document-reader";
 import { DefinitionLinks } from "./impacts/definition-links";
 import type { OwnResource } from "./me";
 import { readMe, readProducts } from "./me";
-import type { ProductWalk } from "./product";
+import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
 import type { Recognised } from "./resources";
-import { ProductWalks } from "./walks";
 
 /** Reads answers by recognition: whatever the service's shapes and words, as far as they are clear. */
 export class Recognition implements Reading {
@@ -46,7 +45,8 @@ export class Recognition implements Reading {
     const { reader } = this;
     const links = new DefinitionLinks(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
-    return new ProductWalks({ reader, kept, definitions, links, products, shared: new Shared() }, list);
+    const around = { reader, kept, definitions, links, products, shared: new Shared() };
+    return new StageWalks(list, (product) => new ProductWalk(around, product));
   }
 
   again(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<ImpactTable> {
@@ -57,7 +57,7 @@ export class Recognition implements Reading {
     this.reader.met.refuse(reason);
   }
 
-  report(): ServiceReading {
-    return readingOf(this.reader.met, this.reader.names);
+  report() {
+    return { recognised: readingOf(this.reader.met, this.reader.names) };
   }
 }

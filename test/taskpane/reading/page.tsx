@@ -1,5 +1,4 @@
 import { render } from "preact";
-import type { ServiceReading } from "../../../src/hypermedia/reading-report";
 import { readingOf } from "../../../src/hypermedia/reading-report";
 import { ReadingFold } from "../../../src/taskpane/reading/fold";
 import { meeting } from "../../hypermedia/meeting";
@@ -64,7 +63,7 @@ met.dividing.set("segment", "segment");
 met.leftOut.add("perTonne");
 
 const connected = !new URLSearchParams(location.search).has("disconnected");
-const report = { read: (): ServiceReading | null => (connected ? readingOf(met, taught) : null) };
+const report = { read: () => (connected ? { recognised: readingOf(met, taught) } : null) };
 const root = document.querySelector("main");
 if (root) {
   root.replaceChildren();

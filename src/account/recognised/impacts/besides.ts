@@ -1,6 +1,6 @@
 import { valueNamed } from "../../../hypermedia/fields";
 import { foldName } from "../../../folding";
-import { quote } from "../../../hypermedia/nothing";
+import { quote } from "../../../json";
 import { isPer, persIn } from "../../../hypermedia/per";
 import type { Representation } from "../../../hypermedia/representation";
 import { isSaying, sayingsIn } from "../../../hypermedia/sayings";

@@ -1,5 +1,5 @@
 import { currenciesSaid, unitScalesIn, unitsSaid } from "../../../hypermedia/units";
-import { quote } from "../../../hypermedia/nothing";
+import { quote } from "../../../json";
 import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../../../hypermedia/values";
 import type { Doubt } from "../../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../../lca/units";

@@ -1,9 +1,9 @@
 import { definitionsNamed, links } from "../../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
-import { isObject, isObjects } from "../../../json";
+import { isObject, isObjects, quote } from "../../../json";
 import { isHint } from "../../../hypermedia/paging";
 import type { Representation } from "../../../hypermedia/representation";
-import { isNothing, quote } from "../../../hypermedia/nothing";
+import { isNothing } from "../../../hypermedia/nothing";
 import { isNumber } from "../../../hypermedia/values";
 import { isSaying } from "../../../hypermedia/sayings";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";

@@ -1,5 +1,5 @@
 import { stagesOf } from "../../../hypermedia/stages";
-import { quote } from "../../../hypermedia/nothing";
+import { quote } from "../../../json";
 import { stageSaid } from "../../../lca/stage-words";
 import type { EntryStage, ReadEntry } from "../../impacts/entries";
 import { stageKey } from "../../impacts/entries";

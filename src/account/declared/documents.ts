@@ -1,0 +1,197 @@
+import { headerLink } from "../../link-header";
+import type { EdgeName, ListMapping, MappedKind, Mapping, NextMapping } from "../../mapping/mapping";
+import { misfit } from "../../mapping/misfit";
+import type { Page } from "../../mapping/reader";
+import { readPage } from "../../mapping/reader";
+import type { Key, Row } from "../../mapping/row";
+import { Tree } from "../../mapping/tree";
+import type { ListName } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
+import type { Asking } from "../../service/asking";
+import { limits } from "../../service/limits";
+import type { Received, Session } from "../../service/session";
+import { plainAddress } from "../addresses";
+
+/** A document, or the part of one around what carries others. */
+export interface Holder {
+  readonly received: Received;
+  readonly path: readonly Key[];
+}
+
+/** What is done with the entries of a page; it tells whether any of them is new. */
+type Take = (rows: readonly Row[], received: Received) => Promise<boolean> | boolean;
+
+const listNames: Readonly<Record<MappedKind, ListName>> = {
+  user: "details",
+  company: "details",
+  products: "products",
+  definitions: "indicators",
+  scenarios: "scenarios",
+  impacts: "impacts",
+};
+
+/** Requests the documents of a session and reads them by its mapping. Everything throws NoValue. */
+export class Documents {
+  /** The first entry of each list, for telling how the service is read. */
+  readonly first: Row[] = [];
+  private readonly trees = new Map<string, Tree>();
+
+  constructor(
+    readonly session: Session,
+    readonly mapping: Mapping,
+  ) {}
+
+  /** Reads a list, with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
+  async read(
+    kind: MappedKind,
+    first: string,
+    take: Take,
+    asking: Asking,
+    names: readonly string[] = [],
+  ): Promise<void> {
+    const { session } = this;
+    const tree = this.tree(kind, names);
+    const isCut = (): never => {
+      throw new NoValue({ kind: "incomplete-list", what: listNames[kind] });
+    };
+    const [seen, totals] = [new Set<string>(), new Set<unknown>()];
+    const start = session.clock.now() - session.health.shutFor;
+    let count = 0;
+    for (let next: string | null = first; next !== null;) {
+      const worked = session.clock.now() - session.health.shutFor - start;
+      if (seen.has(next) || seen.size >= limits.pages || worked > limits.walk) isCut();
+      seen.add(next);
+      const received: Received = await this.page(next, seen.size > 1 ? isCut : null, asking);
+      const page = readPage(tree, kind, this.sent(received), { keepsPaths: true });
+      count += page.rows.length;
+      this.note(page.rows);
+      totals.add(page.total);
+      const isNew = await take(page.rows, received);
+      next = this.following(page, tree, received);
+      if ((next !== null && !isNew) || totals.size > 1) isCut();
+      // A part that does not lead on is no list.
+      if (next === null && received.status === 206 && page.total === undefined) isCut();
+    }
+    const [total] = totals;
+    if (total !== undefined && Number(total) !== count) isCut();
+  }
+
+  /** Reads the one thing that is at an address. */
+  async one(
+    kind: MappedKind,
+    address: string,
+    asking: Asking,
+  ): Promise<{ row: Row; received: Received } | null> {
+    const received = await this.session.get(address, asking);
+    const { rows } = readPage(this.tree(kind), kind, this.sent(received));
+    const [row, ...others] = rows;
+    this.note(rows);
+    if (others.length > 0) throw misfit({ list: kind, why: "several", role: "", path: "", sent: "" });
+    return row ? { row, received } : null;
+  }
+
+  /** Reads what an entry of another kind carries. */
+  carried(kind: MappedKind, within: Holder, by: MappedKind, names: readonly string[]): readonly Row[] {
+    const options = { within: within.path, keepsPaths: true };
+    return readPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
+  }
+
+  /** Where a relation of an entry leads: addresses. `ids` fill in an address that is declared. */
+  targets(
+    row: Row,
+    to: EdgeName,
+    received: Received,
+    ids: Readonly<Record<string, string>>,
+  ): readonly string[] {
+    const edge = row.list.mapping.edges.get(to);
+    if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
+    if (edge?.to !== "address") return [];
+    const filled = edge.at.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
+    return [this.session.endpoint(filled)];
+  }
+
+  /** Whether entries of a kind carry others within them. */
+  carries(kind: MappedKind): boolean {
+    return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
+  }
+
+  private note([row]: readonly Row[]): void {
+    const isKnown = row && this.first.some(({ list }) => list.mapping === row.list.mapping);
+    if (row && !isKnown) this.first.push(row);
+  }
+
+  private async page(address: string, isCut: (() => never) | null, asking: Asking): Promise<Received> {
+    try {
+      return await this.session.get(address, asking);
+    } catch (thrown) {
+      // A later page that is gone leaves the list cut short.
+      if (isCut && reasonOf(thrown).kind === "gone") isCut();
+      throw thrown;
+    }
+  }
+
+  private following({ next }: Page, tree: Tree, received: Received): string | null {
+    const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
+    const [said, pages] = next;
+    if (!declared || said === undefined || said === null || said === "") return null;
+    if (declared.by === "link" && typeof said === "string") return this.target(said, received);
+    const asked = numberOf(declared, said, pages);
+    if (asked === undefined)
+      throw misfit({ list: "products", why: "type", role: "next", path: declared.path, sent: "" });
+    if (asked === null || declared.by === "link") return null;
+    const url = new URL(received.address);
+    url.searchParams.set(declared.parameter, asked);
+    return url.href;
+  }
+
+  private target(href: string, { address }: Received): string {
+    // Optional parts of a template: what they ask for is not needed.
+    return this.session.target({ href: href.replace(/\{[?&][^{}]*\}/g, ""), base: address });
+  }
+
+  private tree(kind: MappedKind, names: readonly string[] = [], by?: MappedKind): Tree {
+    const key = [kind, by, ...names].join(" ");
+    const known = this.trees.get(key);
+    if (known) return known;
+    const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
+    const tree = new Tree(lists, by ? pathsOf(this.mapping[by]) : []);
+    this.trees.set(key, tree);
+    return tree;
+  }
+
+  private sent(received: Received) {
+    const { json, address, headers } = received;
+    const root = this.session.endpoint("/");
+    return {
+      // An empty answer is an empty list.
+      json: received.status === 204 ? null : json,
+      header: (rel: string) => headerLink(headers.get("Link") ?? "", rel),
+      relative: (href: string): string => {
+        const target = plainAddress(this.target(href, { ...received, address }));
+        return target.startsWith(root) ? target.slice(root.length - 1) : target;
+      },
+    };
+  }
+}
+
+/** The number or mark of the next page; null after the last, undefined where it is neither. */
+function numberOf(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
+  if (declared.by === "cursor")
+    return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
+  if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
+  const [at, all] = [Number(said), Number(pages)];
+  return at - declared.from + 1 >= all ? null : String(at + 1);
+}
+
+/** All that lists name: what is declared of them need not be declared again where they carry others. */
+function pathsOf(lists: readonly ListMapping[]): readonly string[] {
+  return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
+    ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
+    ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? [at] : [])),
+    ...(next ? [next.path] : []),
+    ...(next?.by === "page" ? [next.pages] : []),
+    ...(total === null ? [] : [total]),
+    ...ignored,
+    ...constants.keys(),
+  ]);
+}

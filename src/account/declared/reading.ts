@@ -1,0 +1,122 @@
+import type { NameList } from "../../lca/names";
+import { NoValue } from "../../lca/reasons";
+import type { Reason } from "../../lca/reasons";
+import { BadMapping, declaredMapping } from "../../mapping/declared";
+import type { Misfit } from "../../mapping/misfit";
+import type { Mapping } from "../../mapping/mapping";
+import type { Row } from "../../mapping/row";
+import { seenRoles } from "../../mapping/seen";
+import type { Asking } from "../../service/asking";
+import { PromiseCache } from "../../service/promise-cache";
+import type { Session } from "../../service/session";
+import { listOf } from "../definitions";
+import { Shared } from "../impacts/shared";
+import type { Me, Own, Reading } from "../reading";
+import { StageWalks } from "../stage-walk";
+import type { ImpactTable } from "../table";
+import { Documents } from "./documents";
+import type { DeclaredDefinitions } from "./impacts";
+import type { DeclaredResource } from "./resources";
+import { readResources } from "./resources";
+import { DeclaredWalk } from "./walk";
+
+export { checkMapping } from "./check";
+
+/** How a session is read by the mapping in this JSON. Throws NoValue "bad-configuration" where it cannot be used. */
+export function readingBy(json: unknown): (session: Session) => DeclaredReading {
+  try {
+    const mapping = declaredMapping(json);
+    return (session) => new DeclaredReading(session, mapping);
+  } catch (cause) {
+    if (!(cause instanceof BadMapping)) throw cause;
+    const { member, expected } = cause;
+    throw new NoValue({ kind: "bad-configuration", member, expected }, { cause });
+  }
+}
+
+interface DeclaredOwn extends Own {
+  readonly products: readonly string[];
+}
+
+/** Reads answers by a declared mapping: what it does not declare does not count, and says so. */
+export class DeclaredReading implements Reading {
+  /** The last answer that did not fit. */
+  misfit: Misfit | null = null;
+  private readonly documents: Documents;
+
+  constructor(
+    readonly session: Session,
+    readonly mapping: Mapping,
+  ) {
+    this.documents = new Documents(session, mapping);
+  }
+
+  async me(kind: Me, asking: Asking = {}): Promise<DeclaredOwn> {
+    const { documents, mapping, session } = this;
+    const address = session.endpoint(kind === "user" ? "/users/me" : "/companies/me");
+    const found = mapping[kind].length === 0 ? null : await documents.one(kind, address, asking);
+    if (!found) return { id: "", name: "", products: [] };
+    const { row, received } = found;
+    const id = row.id("id");
+    return { id, name: row.text("name"), products: documents.targets(row, "products", received, { id }) };
+  }
+
+  async definitions(asking: Asking = {}): Promise<DeclaredDefinitions> {
+    const { documents, session } = this;
+    const rows: Row[] = [];
+    const take = (some: readonly Row[]): boolean => rows.push(...some) > 0 && some.length > 0;
+    await documents.read("definitions", session.endpoint("/impactdefinitions"), take, asking);
+    const sent = rows.map((row) => ({
+      id: row.id("id"),
+      name: row.text("name"),
+      unit: row.text("unit"),
+      standard: row.text("standard"),
+      presentation: row.text("presentation"),
+    }));
+    const list = listOf(sent, true);
+    const keys = rows.map((row) => [row.id("key"), list.indexesById.get(row.id("id")) ?? -1] as const);
+    const isKeyed = keys.some(([key]) => key !== "");
+    if (isKeyed && new Map(keys).size < keys.length)
+      throw new NoValue({ kind: "unclear", found: "indicators whose keys are shared or could not be read" });
+    return { ...list, indexesByAddress: new Map(), indexesByKey: isKeyed ? new Map(keys) : list.indexesById };
+  }
+
+  async products(company: () => Promise<Own>, asking?: Asking) {
+    const { session, documents } = this;
+    let targets: readonly string[] = [session.endpoint("/products")];
+    if (session.launched) {
+      const { id, products } = (await company()) as DeclaredOwn;
+      targets = id === "" ? products : [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
+    }
+    return { all: await readResources(documents, "products", targets, asking), isWhole: true };
+  }
+
+  async walks(kept: PromiseCache, definitions: DeclaredDefinitions, list: NameList<DeclaredResource>) {
+    const around = { documents: this.documents, kept, definitions, shared: new Shared(), keepsSent: false };
+    return new StageWalks(list, (product) => new DeclaredWalk(around, product));
+  }
+
+  async again(walk: DeclaredWalk, scenario: string | null, asking: Asking): Promise<ImpactTable> {
+    const own = await this.productAgain(walk.product, asking);
+    const again = walk.with({ kept: new PromiseCache(), keepsSent: true }, own);
+    return (await again.at(scenario, asking)).table;
+  }
+
+  refused(reason: Reason): void {
+    if (reason.kind === "misfit") this.misfit = reason;
+  }
+
+  report() {
+    return { mapped: { roles: seenRoles(this.mapping, this.documents.first), misfit: this.misfit } };
+  }
+
+  /** One that carries its results is requested again, with its page. Throws NoValue where it is no longer there. */
+  private async productAgain(product: DeclaredResource, asking: Asking): Promise<DeclaredResource> {
+    const { received, id, name } = product;
+    if (!this.documents.carries("products")) return product;
+    const all = await readResources(this.documents, "products", [received.address], asking);
+    const found = all.find((one) => one.id === id && one.name === name);
+    if (!found) throw new NoValue({ kind: "gone" });
+    return found;
+  }
+}

@@ -1,0 +1,126 @@
+import { NameList } from "../../lca/names";
+import { NoValue } from "../../lca/reasons";
+import type { EdgeName } from "../../mapping/mapping";
+import type { Asking } from "../../service/asking";
+import type { Called, ImpactList } from "../impacts/impact-list";
+import type { StageContext } from "../stage-walk";
+import { StageWalk } from "../stage-walk";
+import type { Documents } from "./documents";
+import type { DeclaredDefinitions, ReadRows } from "./impacts";
+import { impactsOf } from "./impacts";
+import { DeclaredResource, readResources } from "./resources";
+
+/** What the walks of a generation share. */
+export interface DeclaredContext extends StageContext {
+  readonly documents: Documents;
+  readonly definitions: DeclaredDefinitions;
+  /** Whether results are to be shown as sent. */
+  readonly keepsSent: boolean;
+}
+
+/** The list of one relation, and where its entries say that the scenarios are. */
+interface ReadImpacts {
+  readonly list: ImpactList;
+  readonly scenarios: readonly string[];
+}
+
+/** The walks from one product, along the relations that a mapping declares. */
+export class DeclaredWalk extends StageWalk<DeclaredResource> {
+  constructor(
+    private readonly around: DeclaredContext,
+    product: DeclaredResource,
+  ) {
+    super(around, product);
+  }
+
+  /** The same walk with other means, and perhaps from the product as read again. */
+  with(means: Partial<DeclaredContext>, product: DeclaredResource): DeclaredWalk {
+    return new DeclaredWalk({ ...this.around, ...means }, product);
+  }
+
+  scenarios(asking: Asking): Promise<NameList<DeclaredResource>> {
+    const load = async (loading: Asking): Promise<NameList<DeclaredResource>> =>
+      new NameList(await this.readScenarios(loading));
+    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+  }
+
+  /** A declared list shows all that a product says. */
+  async whole(): Promise<DeclaredResource> {
+    return this.product;
+  }
+
+  protected impacts(asking: Asking): Promise<ReadImpacts> {
+    return this.along(this.product, true, asking);
+  }
+
+  protected async scenarioList(
+    scenario: DeclaredResource,
+    _: readonly DeclaredResource[],
+    asking: Asking,
+  ): Promise<ReadImpacts | null> {
+    const edge = scenario.row.list.mapping.edges.get("impacts");
+    if (!edge) return null;
+    const isOwn = edge.isOwn || edge.at.includes("{product}");
+    const found = await this.along(scenario, isOwn, asking);
+    return isOwn ? found : { ...found, list: found.list.doubting({ why: "products" }) };
+  }
+
+  protected get called(): Called {
+    return this.calledScenario(this.product);
+  }
+
+  protected calledScenario({ id, name }: DeclaredResource): Called {
+    return { id, name, address: null };
+  }
+
+  /** Where the product leads to its scenarios, or else its results do; none where neither is declared. */
+  private async readScenarios(asking: Asking): Promise<readonly DeclaredResource[]> {
+    const { documents } = this.around;
+    const { row, received, holder } = this.product;
+    const edge = row.list.mapping.edges.get("scenarios");
+    if (edge?.to === "carried")
+      return documents
+        .carried("scenarios", holder, "products", edge.lists)
+        .map((one) => new DeclaredResource(one, received));
+    const said = edge ? this.targets(this.product, "scenarios") : (await this.impacts(asking)).scenarios;
+    return readResources(documents, "scenarios", said, asking, edge?.lists);
+  }
+
+  /** The results that a product or scenario leads to. A scenario's may be those of several products, and shared. */
+  private along(from: DeclaredResource, isOwn: boolean, asking: Asking): Promise<ReadImpacts> {
+    const { kept, documents } = this.around;
+    const edge = from.row.list.mapping.edges.get("impacts");
+    if (!edge) throw new NoValue({ kind: "unclear", found: "a product without declared results" });
+    if (edge.to === "carried") {
+      const by = from === this.product ? "products" : "scenarios";
+      const rows = documents.carried("impacts", from.holder, by, edge.lists);
+      const load = () => this.read([{ rows, received: from.received }]);
+      return kept.get(`impacts in ${kept.labelOf(from)}`, load, asking);
+    }
+    const targets = this.targets(from, "impacts");
+    const load = async (loading: Asking): Promise<ReadImpacts> => {
+      const pages: ReadRows[] = [];
+      const take = (rows: ReadRows["rows"], received: ReadRows["received"]): boolean => {
+        pages.push({ rows, received });
+        return rows.length > 0;
+      };
+      for (const target of targets) await documents.read("impacts", target, take, loading, edge.lists);
+      return this.read(pages);
+    };
+    return kept.get(`impacts ${isOwn ? `of ${this.key} ` : ""}at ${targets.join(" ")}`, load, asking);
+  }
+
+  private async read(pages: readonly ReadRows[]): Promise<ReadImpacts> {
+    const { documents } = this.around;
+    const readAt = documents.session.clock.now();
+    const scenarios = pages.flatMap(({ rows, received }) =>
+      rows.flatMap((row) => documents.targets(row, "scenarios", received, {})),
+    );
+    return { list: await impactsOf(pages, this.around, readAt), scenarios: [...new Set(scenarios)] };
+  }
+
+  private targets(from: DeclaredResource, to: EdgeName): readonly string[] {
+    const ids = { id: from.id, product: this.product.id, scenario: from.id };
+    return this.around.documents.targets(from.row, to, from.received, ids);
+  }
+}

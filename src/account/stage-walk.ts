@@ -1,0 +1,111 @@
+import type { NameList } from "../lca/names";
+import { agreed } from "../lca/per";
+import { NoValue } from "../lca/reasons";
+import { stageSaid } from "../lca/stage-words";
+import type { Asking } from "../service/asking";
+import type { PromiseCache } from "../service/promise-cache";
+import type { DefinitionList } from "./definitions";
+import type { Called, ImpactList } from "./impacts/impact-list";
+import type { Shared } from "./impacts/shared";
+import * as tables from "./impacts/tables";
+import type { StageTable, Walk, Walks } from "./reading";
+import type { Resource } from "./resource";
+import { findOne } from "./resource";
+import type { ImpactTable } from "./table";
+
+/** What the walks of a generation share. */
+export interface StageContext {
+  readonly kept: PromiseCache;
+  readonly definitions: DefinitionList;
+  /** What its lists have in common. */
+  readonly shared: Shared;
+}
+
+/** A list of results, with whatever else was read of it. */
+interface ReadList {
+  readonly list: ImpactList;
+}
+
+/** A product's results at its stages, out of the lists that it and its scenarios lead to, however these are read. */
+export abstract class StageWalk<R extends Resource> implements Walk {
+  protected readonly key: string;
+
+  constructor(
+    private readonly stages: StageContext,
+    readonly product: R,
+  ) {
+    this.key = stages.kept.labelOf(product);
+  }
+
+  abstract scenarios(asking: Asking): Promise<NameList<R>>;
+  abstract whole(asking: Asking): Promise<R>;
+  /** The product's own results. */
+  protected abstract impacts(asking: Asking): Promise<ReadList>;
+  /** The results that a scenario leads to; null where it leads to none. `all` are the product's scenarios. */
+  protected abstract scenarioList(scenario: R, all: readonly R[], asking: Asking): Promise<ReadList | null>;
+  /** What results may call the product. */
+  protected abstract get called(): Called;
+  protected abstract calledScenario(scenario: R): Called;
+
+  get definitions(): DefinitionList {
+    return this.stages.definitions;
+  }
+
+  /** Production is what the product's `impacts` gives, unless they name a scenario. */
+  at(scenario: string | null, asking: Asking): Promise<StageTable> {
+    return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
+  }
+
+  private production(asking: Asking): Promise<StageTable> {
+    const load = async (loading: Asking): Promise<StageTable> =>
+      this.stageOf(null, tables.production((await this.impacts(loading)).list, this.called));
+    return this.stages.kept.get(`production of ${this.key}`, load, asking);
+  }
+
+  private stageOf(scenario: R | null, table: ImpactTable): StageTable {
+    const per = agreed([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
+    return { scenario, table, per: this.stages.shared.pers.like(per) };
+  }
+
+  private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
+    const scenarios = await this.scenarios(asking);
+    const { name: product } = this.product;
+    if (scenarios.all.length === 0)
+      throw new NoValue({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
+    const scenario = findOne(scenarios, typed, "scenario", product);
+    const { kept } = this.stages;
+    const load = async (loading: Asking): Promise<StageTable> =>
+      this.stageOf(scenario, await this.tableIn(scenario, scenarios.all, loading));
+    return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
+  }
+
+  /** If the scenario omits the product, falls back to the product's own results. */
+  private async tableIn(scenario: R, all: readonly R[], asking: Asking): Promise<ImpactTable> {
+    const called = this.calledScenario(scenario);
+    const found = await this.scenarioList(scenario, all, asking);
+    const own = found && tables.ofScenario(found.list, this.called, called);
+    if (own) return own;
+    if (stageSaid(scenario.name) === "production") return (await this.production(asking)).table;
+    const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
+    const naming = isOnly ? called : { ...called, name: "" };
+    const { list } = await this.impacts(asking);
+    return tables.naming(list, this.called, naming, found?.list.asides ?? []);
+  }
+}
+
+/** The walks from all products of one generation, each made once; `make` throws NoValue. */
+export class StageWalks<R extends Resource> implements Walks {
+  private readonly walks = new Map<Resource, Walk>();
+
+  constructor(
+    readonly list: NameList<R>,
+    private readonly make: (product: R) => Walk,
+  ) {}
+
+  /** The walk from a product of the list. */
+  from(product: R): Walk {
+    const walk = this.walks.get(product) ?? this.make(product);
+    this.walks.set(product, walk);
+    return walk;
+  }
+}

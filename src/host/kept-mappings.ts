@@ -1,0 +1,41 @@
+import type { ReadBy } from "../account/connected";
+import { isObject } from "../json";
+import { localTexts } from "./texts";
+
+/** A mapping that was compared with the platform on this computer; it holds no secret. */
+export type KeptMapping = Required<ReadBy>;
+
+const prefix = "mappings of ";
+
+/** The mappings kept for a service, by its address; what is none is left out. */
+export function keptMappings(service: string): readonly KeptMapping[] {
+  try {
+    const held: unknown = JSON.parse(localTexts.get(prefix + service) ?? "[]");
+    return Array.isArray(held) ? held.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a mapping in place of the one for the same company and standard; null forgets that one. False where it cannot. */
+export function keepMapping(
+  service: string,
+  { company, standard }: Pick<KeptMapping["own"], "company" | "standard">,
+  kept: KeptMapping | null,
+): boolean {
+  const others = keptMappings(service).filter(
+    ({ own }) => own.company !== company || own.standard !== standard,
+  );
+  return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
+}
+
+/** Forgets the mappings of every service. */
+export function forgetMappings(): void {
+  for (const key of localTexts.keys()) if (key.startsWith(prefix)) localTexts.remove(key);
+}
+
+function isKept(one: unknown): one is KeptMapping {
+  if (!isObject(one) || !isObject(one.mapping) || !isObject(one.own)) return false;
+  const { company, standard, date, compared } = one.own;
+  return [company, standard, date].every((text) => typeof text === "string") && typeof compared === "number";
+}
