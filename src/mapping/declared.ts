@@ -11,7 +11,7 @@ import type {
   Scalar,
 } from "./mapping";
 import { edgeNames, neededRoles, roleNames } from "./mapping";
-import { isPath } from "./path";
+import { isPath, lastOfMany } from "./path";
 
 /** A mapping that cannot be used: which member of it, and what was expected there. */
 export class BadMapping extends Error {
@@ -63,18 +63,19 @@ function listOf(member: Member, kind: MappedKind): ListMapping {
   for (const role of neededRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const constants = member.at("constants").entries();
+  const each = member.at("each").isAbsent ? "" : member.at("each").place();
   return {
     name: member.at("list").text(""),
-    each: member.at("each").path(""),
-    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, roleOf(one)])),
+    each,
+    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, roleOf(one, each)])),
     edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, edgeOf(one)])),
     next: next.isAbsent ? null : nextOf(next),
-    total: member.at("total").isAbsent ? null : member.at("total").path(),
+    total: member.at("total").isAbsent ? null : member.at("total").head(),
     ignored: member
       .at("ignored")
       .texts()
       .map((one) => one.path()),
-    constants: new Map(constants.map(([path, one]) => [one.named(path).path(), one.scalar()])),
+    constants: new Map(constants.map(([path, one]) => [one.named(path).place(), one.scalar()])),
     isOptional: member.at("optional").flag(),
   };
 }
@@ -82,19 +83,19 @@ function listOf(member: Member, kind: MappedKind): ListMapping {
 const plainRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
 
 /** A path alone, several of which the first counts, or an object that says more. */
-function roleOf(member: Member): RoleMapping {
+function roleOf(member: Member, each: string): RoleMapping {
   const { json } = member;
   if (typeof json === "string" || Array.isArray(json))
-    return { ...plainRole, paths: member.paths(), constant: null, optional: false };
+    return { ...plainRole, paths: member.paths(each), constant: null, optional: false };
   member.only("path constant optional when form words address cut".split(" "));
   const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
   if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
   if (!when.isAbsent) when.only(["path", "is"]);
   return {
-    paths: path.isAbsent ? [] : path.paths(),
+    paths: path.isAbsent ? [] : path.paths(each),
     constant: constant.isAbsent ? null : constant.text(),
     optional: member.at("optional").flag(),
-    when: when.isAbsent ? null : { path: when.at("path").path(), is: when.at("is").text() },
+    when: when.isAbsent ? null : { path: when.at("path").pathOf(each), is: when.at("is").text() },
     form: member.at("form").oneOf(["number", "text", "comma"]),
     words: new Map(
       member
@@ -133,12 +134,12 @@ function nextOf(member: Member): NextMapping {
   if (typeof member.json === "string") return { by: "link", path: member.path() };
   if (member.at("cursor").isAbsent) {
     member.only(["page", "pages", "from", "parameter"]);
-    const from = member.at("from").isAbsent ? 1 : Number(member.at("from").scalar());
-    const [path, pages] = [member.at("page").path(), member.at("pages").path()];
+    const from = member.at("from").whole(1);
+    const [path, pages] = [member.at("page").head(), member.at("pages").head()];
     return { by: "page", path, pages, from, parameter: member.at("parameter").text("page") };
   }
   member.only(["cursor", "parameter"]);
-  return { by: "cursor", path: member.at("cursor").path(), parameter: member.at("parameter").text() };
+  return { by: "cursor", path: member.at("cursor").head(), parameter: member.at("parameter").text() };
 }
 
 /** A member of the declaration, where it stands, and what is expected of it. */
@@ -200,15 +201,37 @@ class Member {
     return this.json;
   }
 
-  path(otherwise?: string): string {
-    if (this.isAbsent && otherwise !== undefined) return otherwise;
+  path(): string {
     if (typeof this.json !== "string" || !isPath(this.json)) throw this.bad('a path such as "/*/id"');
     return this.json;
   }
 
+  /** A path into the document, to what stands there. */
+  place(): string {
+    const path = this.path();
+    if (!path.startsWith("/") && path !== "") throw this.bad('a path into the document, such as "/*/id"');
+    if (path.endsWith("/#")) throw this.bad("a path that does not end in #");
+    return path;
+  }
+
+  /** A place that a document has once. */
+  head(): string {
+    const path = this.place();
+    if (lastOfMany(path) !== "") throw this.bad("a path without *");
+    return path;
+  }
+
+  /** A path that leads to one thing for each entry: any other `*` would leave open which of many it is. */
+  pathOf(each: string): string {
+    const path = this.path();
+    if (!`${each}/`.startsWith(`${lastOfMany(path)}/`))
+      throw this.bad(each === "" ? "a path without *" : `a path with no other * than ${each} has`);
+    return path;
+  }
+
   /** A path, or several. */
-  paths(): readonly string[] {
-    return Array.isArray(this.json) ? this.elements().map((one) => one.path()) : [this.path()];
+  paths(each: string): readonly string[] {
+    return Array.isArray(this.json) ? this.elements().map((one) => one.pathOf(each)) : [this.pathOf(each)];
   }
 
   address(): string {
@@ -227,6 +250,11 @@ class Member {
     if (typeof this.json === "object" && this.json !== null)
       throw this.bad("a text, a number, true, false or null");
     return this.json as Scalar;
+  }
+
+  whole(otherwise: number): number {
+    if (!this.isAbsent && !Number.isSafeInteger(this.json)) throw this.bad("a whole number");
+    return this.isAbsent ? otherwise : (this.json as number);
   }
 
   oneOf<T extends string>(all: readonly [T, ...T[]]): T {

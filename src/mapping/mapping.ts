@@ -94,7 +94,7 @@ export interface ListMapping {
   readonly ignored: readonly string[];
   /** Paths that must hold exactly this. */
   readonly constants: ReadonlyMap<string, Scalar>;
-  /** Whether the place of its entries may be absent, where there are none. */
+  /** Whether the place of its entries may be absent, or hold the heads of another list in their stead. */
   readonly isOptional: boolean;
 }
 

@@ -18,6 +18,11 @@ export function isPath(text: string): boolean {
   return header.test(text) || (syntax.test(text) && !/\/#\//.test(text));
 }
 
+/** A path up to its last step that leads to many; "" where none does. */
+export function lastOfMany(path: string): string {
+  return /^.*\/(?:\*|\[[^/]*\]\*)(?=\/|$)/.exec(path)?.[0] ?? "";
+}
+
 /** The relation whose address in the `Link` header a path means; null for one into the document. */
 export function relInHeader(path: string): string | null {
   return header.exec(path)?.[1] ?? null;

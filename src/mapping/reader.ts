@@ -45,6 +45,8 @@ class Reader {
   private readonly trail: Key[] = [];
   private readonly rows: Row[] = [];
   private readonly within: readonly Key[];
+  /** How many lists have been met. */
+  private lists = 0;
 
   constructor(
     private readonly tree: Tree,
@@ -70,16 +72,21 @@ class Reader {
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
     if (place.constant !== undefined && value !== place.constant)
       throw this.unfit("constant", place.path, value);
+    const before = this.lists;
     if (!place.isWhole) this.look(place, value);
-    for (const list of place.entriesOf) this.emit(list, value);
+    // What holds another list is that one's head, where this one may be absent.
+    for (const list of place.entriesOf)
+      if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
   private look(place: Place, value: unknown): void {
+    const { each, members, chosen, holdsEntries } = place;
+    if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
     // What is null is so with everything below it.
     if (value === null) for (const slot of place.slots) this.slots[slot] ??= null;
     else if (Array.isArray(value)) this.elements(place, value);
     else if (isObject(value)) this.members(place, value);
-    else if (place.each || place.chosen.length > 0 || place.holdsEntries)
+    else if (each || chosen.length > 0 || holdsEntries || (place.slot < 0 && place.constant === undefined))
       throw this.unfit("type", place.path, value);
   }
 

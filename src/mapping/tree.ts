@@ -164,7 +164,7 @@ function below(outer: Place, step: ReturnType<typeof stepsOf>[number]): Place {
     ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
   );
   if (known) return known.place;
-  const made = place(`${path}/[${step.name}=${step.text}]`);
+  const made = place(`${path}/[${escaped(step.name)}=${escaped(step.text)}]${step.many ? "*" : ""}`);
   // The member by which it is chosen is understood.
   below(made, { is: "member", name: step.name }).isWhole = true;
   chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
