@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DemoOptions } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import type { ShapeName } from "../../src/demo/wire/shapes";
+import { declaredMapping } from "../../src/mapping/declared";
+import type { EdgeName, MappedKind, Mapping } from "../../src/mapping/mapping";
+import { readPage } from "../../src/mapping/reader";
+import type { Row } from "../../src/mapping/row";
+import { Tree } from "../../src/mapping/tree";
+import { signIn } from "../demo/client";
+
+export const folder = join(__dirname, "../../docs/mappings");
+
+/** What a file of the folder holds. */
+export const fileOf = (name: string): unknown =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+
+/** The sample service, walked by the mapping of its shape. */
+export class SampleWalk {
+  private readonly mapping: Mapping;
+
+  private constructor(
+    shape: ShapeName,
+    private readonly get: (target: string) => Promise<Response>,
+  ) {
+    this.mapping = declaredMapping(fileOf(shape));
+  }
+
+  static async of(shape: ShapeName, options: Partial<DemoOptions>): Promise<SampleWalk> {
+    const { get } = await signIn(createDemoService({ ...options, shape }));
+    return new SampleWalk(shape, get);
+  }
+
+  /** All rows of a kind from an address on, by the lists of these names, or all. */
+  async read(kind: MappedKind, target: string, names: readonly string[] = []): Promise<readonly Row[]> {
+    const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
+    const tree = new Tree(lists);
+    const rows: Row[] = [];
+    for (let at: string | null = target; at !== null;) {
+      const response: Response = await this.get(at);
+      const page = readPage(tree, kind, {
+        json: await response.json(),
+        header: headerOf(response),
+        relative,
+      });
+      rows.push(...page.rows);
+      const [next] = page.next;
+      if (typeof next !== "string" && page.total !== undefined) expect(page.total).toBe(rows.length);
+      at = typeof next === "string" ? next : null;
+    }
+    return rows;
+  }
+
+  /** What a relation of a row leads to; nothing where it says none. */
+  async follow(row: Row, kind: MappedKind, to: EdgeName): Promise<readonly Row[]> {
+    const edge = this.mapping[kind].find(({ name }) => name === row.list.mapping.name)?.edges.get(to);
+    if (!edge) return [];
+    const [link] = edge.to === "link" ? row.links(to) : [addressOf(edge.at, row)];
+    return link === undefined ? [] : this.read(to, link.replace(/\{\?.*\}$/, ""), edge.lists);
+  }
+}
+
+const addressOf = (template: string, row: Row): string =>
+  `/api/v1${template.replace("{id}", encodeURIComponent(row.id("id")))}`;
+
+const relative = (sent: string): string =>
+  new URL(sent, "https://sample.invalid").pathname.replace("/api/v1", "");
+
+const headerOf = (response: Response) => (rel: string) =>
+  (response.headers.get("Link") ?? "")
+    .split(", ")
+    .map((link) => /^<(.*)>; rel="(.*)"$/.exec(link))
+    .find((found) => found?.[2] === rel)?.[1];
