@@ -131,7 +131,7 @@ function edgeOf(member: Member): EdgeMapping {
 }
 
 function nextOf(member: Member): NextMapping {
-  if (typeof member.json === "string") return { by: "link", path: member.path() };
+  if (typeof member.json === "string") return { by: "link", path: member.pathOf("") };
   if (member.at("cursor").isAbsent) {
     member.only(["page", "pages", "from", "parameter"]);
     const from = member.at("from").whole(1);
