@@ -1,6 +1,6 @@
 import type { Identity } from "./account/account";
-import type { Connected, ReadBy } from "./account/connected";
-import type { Reading } from "./account/reading";
+import type { Connected } from "./account/connected";
+import type { ReadBy, Reading } from "./account/reading";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
 import { keptMappings } from "./host/kept-mappings";
@@ -135,15 +135,15 @@ async function read(
   const { service } = session;
   const declarations: readonly ReadBy[] = mapping === undefined ? keptMappings(service.base) : [{ mapping }];
   let misfit: unknown = null;
-  for (const readBy of declarations) {
+  for (const by of declarations) {
     const { readingBy, checkMapping } = await declared();
     try {
-      const found = await identified(readingBy(readBy.mapping)(session));
-      if (readBy.own && !isOf(readBy.own, found.identity)) continue;
+      const found = await identified(readingBy(session, by));
+      if (by.own && !isOf(by.own, found.identity)) continue;
       await checkMapping(found.account, { waitsOut: true });
-      return { ...found, readBy };
+      return found;
     } catch (thrown) {
-      if (!readBy.own || reasonOf(thrown).kind !== "misfit") throw thrown;
+      if (!by.own || reasonOf(thrown).kind !== "misfit") throw thrown;
       misfit = thrown;
     }
   }

@@ -18,6 +18,18 @@ export interface Own {
   readonly name: string;
 }
 
+/** A mapping by which answers are read, as JSON declares it. */
+export interface ReadBy {
+  readonly mapping: unknown;
+  /** Where it is kept on this computer: for whom, how many numbers were compared with the platform, and the ISO date. */
+  readonly own?: {
+    readonly company: string;
+    readonly standard: string;
+    readonly compared: number;
+    readonly date: string;
+  };
+}
+
 /** How a service has been read so far, in whichever way. */
 export type ReadingSaid = { readonly recognised: ServiceReading } | { readonly mapped: MappedReading };
 
@@ -52,6 +64,8 @@ export interface Walks {
  * has handed out itself. Everything but `refused` and `report` throws NoValue.
  */
 export interface Reading {
+  /** null where answers are recognised. */
+  readonly by: ReadBy | null;
   me(kind: Me, asking?: Asking): Promise<Own>;
   definitions(asking?: Asking): Promise<DefinitionList>;
   /** All products, and whether all their names were read. */

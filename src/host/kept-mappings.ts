@@ -1,4 +1,4 @@
-import type { ReadBy } from "../account/connected";
+import type { ReadBy } from "../account/reading";
 import { isObject } from "../json";
 import { localTexts } from "./texts";
 

@@ -11,7 +11,7 @@ import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { listOf } from "../definitions";
 import { Shared } from "../impacts/shared";
-import type { Me, Own, Reading } from "../reading";
+import type { Me, Own, ReadBy, Reading } from "../reading";
 import { StageWalks } from "../stage-walk";
 import type { ImpactTable } from "../table";
 import { Documents } from "./documents";
@@ -22,11 +22,10 @@ import { DeclaredWalk } from "./walk";
 
 export { checkMapping } from "./check";
 
-/** How a session is read by the mapping in this JSON. Throws NoValue "bad-configuration" where it cannot be used. */
-export function readingBy(json: unknown): (session: Session) => DeclaredReading {
+/** Reads a session by what JSON declares. Throws NoValue "bad-configuration" where that is no mapping. */
+export function readingBy(session: Session, by: ReadBy): DeclaredReading {
   try {
-    const mapping = declaredMapping(json);
-    return (session) => new DeclaredReading(session, mapping);
+    return new DeclaredReading(session, declaredMapping(by.mapping), by);
   } catch (cause) {
     if (!(cause instanceof BadMapping)) throw cause;
     const { member, expected } = cause;
@@ -45,8 +44,9 @@ export class DeclaredReading implements Reading {
   private readonly documents: Documents;
 
   constructor(
-    readonly session: Session,
-    readonly mapping: Mapping,
+    private readonly session: Session,
+    private readonly mapping: Mapping,
+    readonly by: ReadBy,
   ) {
     this.documents = new Documents(session, mapping);
   }

@@ -9,7 +9,11 @@ import "./reading.css";
 /** How the service in use has been read so far. */
 export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
   const [reading] = useState(() => report.read());
-  return reading && "recognised" in reading ? <Report sections={sectionsOf(reading.recognised)} /> : <p class="note">{words.reading.nothing}</p>;
+  return reading && "recognised" in reading ? (
+    <Report sections={sectionsOf(reading.recognised)} />
+  ) : (
+    <p class="note">{words.reading.nothing}</p>
+  );
 }
 
 function Report({ sections }: { readonly sections: readonly Section[] }) {
