@@ -108,10 +108,10 @@ function roleOf(member: Member, each: string): RoleMapping {
   };
 }
 
-/** The path of a link alone, or an object that says more. */
+/** The path of links alone, or an object that says more. */
 function edgeOf(member: Member): EdgeMapping {
   const plain = { optional: false, lists: [], isOwn: false };
-  if (typeof member.json === "string") return { ...plain, to: "link", at: member.path() };
+  if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
   member.only("link address carried optional lists own".split(" "));
   const given = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
   const [to, ...others] = given;
@@ -120,7 +120,7 @@ function edgeOf(member: Member): EdgeMapping {
   if (to === "carried" && at.json !== true) throw at.bad("true");
   return {
     to,
-    at: to === "carried" ? "" : to === "link" ? at.path() : at.address(),
+    at: to === "carried" ? [] : to === "link" ? at.paths() : [at.address()],
     optional: member.at("optional").flag(),
     lists: member
       .at("lists")
@@ -229,9 +229,10 @@ class Member {
     return path;
   }
 
-  /** A path, or several. */
-  paths(each: string): readonly string[] {
-    return Array.isArray(this.json) ? this.elements().map((one) => one.pathOf(each)) : [this.pathOf(each)];
+  /** A path, or several; where `each` is given, to one thing for each entry. */
+  paths(each?: string): readonly string[] {
+    const all = Array.isArray(this.json) ? this.elements() : [this as Member];
+    return all.map((one) => (each === undefined ? one.path() : one.pathOf(each)));
   }
 
   address(): string {

@@ -58,8 +58,8 @@ export interface RoleMapping {
 /** A relation: links in entries or heads, an address made of ids, or lists within the same document. */
 export interface EdgeMapping {
   readonly to: "link" | "address" | "carried";
-  /** The path of the links, or the address with `{id}`, `{product}` and `{scenario}`; "" for what is carried. */
-  readonly at: string;
+  /** The paths of the links, all of which count; or the address, with `{id}`, `{product}` and `{scenario}`. */
+  readonly at: readonly string[];
   readonly optional: boolean;
   /** The names of the lists that it leads to; empty for all of that kind. */
   readonly lists: readonly string[];

@@ -59,9 +59,8 @@ export class Row {
 
   /** The addresses of a relation, as sent. Throws NoValue "misfit". */
   links(to: string): readonly string[] {
-    const slot = this.list.edges.get(to);
-    const sent = slot === undefined ? undefined : this.slots[slot];
-    const all = (Array.isArray(sent) ? sent : [sent]).filter((one) => one !== undefined && one !== null);
+    const slots = this.list.edges.get(to) ?? [];
+    const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
     if (!all.every((one): one is string => typeof one === "string")) throw this.unfit("type", to, all[0]);
     return all;
   }

@@ -43,7 +43,7 @@ export interface CompiledList {
   readonly mapping: ListMapping;
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
-  readonly edges: ReadonlyMap<string, number>;
+  readonly edges: ReadonlyMap<string, readonly number[]>;
   readonly entry: Place;
   /** What must be there: a slot of each must have been filled. */
   readonly needed: readonly {
@@ -78,14 +78,15 @@ export class Tree {
   private compiled(mapping: ListMapping): CompiledList {
     const roles = new Map([...mapping.roles].map(([name, role]) => [name, this.role(name, role)]));
     const linked = [...mapping.edges].filter(([, { to }]) => to === "link");
-    const edges = new Map(linked.map(([to, { at }]) => [to, this.linksAt(at)]));
+    const edges = new Map(linked.map(([to, { at }]) => [to, at.map((path) => this.linksAt(path))]));
     const needed = [
       ...[...roles.values()].flatMap(({ name, role, slots }) =>
         role.optional || role.when || slots.length === 0 ? [] : [{ name, path: role.paths[0] ?? "", slots }],
       ),
       ...linked.flatMap(([to, { at, optional }]) =>
-        optional ? [] : [{ name: to, path: at, slots: [edges.get(to) ?? -1] }],
+        optional ? [] : [{ name: to, path: at[0] ?? "", slots: edges.get(to) ?? [] }],
       ),
+      ...[...mapping.constants.keys()].map((path) => ({ name: "", path, slots: [this.slotAt(path)] })),
     ];
     for (const [path, constant] of mapping.constants) this.at(path).constant = constant;
     const compiled = { mapping, roles, edges, needed, entry: this.at(mapping.each) };

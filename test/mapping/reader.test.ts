@@ -506,3 +506,28 @@ describe("paging", () => {
     ]);
   });
 });
+
+const pairs = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
+
+test("a constant that is not there is missing", () => {
+  const declared = { ...pairs, constants: { "/*/stage": "A1-A3" } };
+  expect(read(declared, [{ id: 1, value: 5, stage: "A1-A3" }])).toEqual([[1, 5]]);
+  expect(read(declared, [{ id: 1, value: 5 }])).toMatchObject({ why: "missing", path: "/*/stage" });
+});
+
+test("links count from every path that is declared", () => {
+  const { impacts } = declaredMapping({
+    ...plain,
+    impacts: {
+      ...pairs,
+      edges: { scenarios: { link: ["header:scenarios", "/*/scenarios"], optional: true } },
+    },
+  });
+  const json = [
+    { id: 1, value: 5, scenarios: "/s/1" },
+    { id: 3, value: 7 },
+  ];
+  const sent = { json, header: () => "/s", relative: (said: string) => said };
+  const { rows } = readPage(new Tree(impacts), "impacts", sent);
+  expect(rows.map((row) => row.links("scenarios"))).toEqual([["/s", "/s/1"], ["/s"]]);
+});

@@ -56,7 +56,7 @@ export class SampleWalk {
   async follow(row: Row, kind: MappedKind, to: EdgeName): Promise<readonly Row[]> {
     const edge = this.mapping[kind].find(({ name }) => name === row.list.mapping.name)?.edges.get(to);
     if (!edge) return [];
-    const [link] = edge.to === "link" ? row.links(to) : [addressOf(edge.at, row)];
+    const [link] = edge.to === "link" ? row.links(to) : [addressOf(edge.at[0] ?? "", row)];
     return link === undefined ? [] : this.read(to, link.replace(/\{\?.*\}$/, ""), edge.lists);
   }
 }

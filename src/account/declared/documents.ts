@@ -106,7 +106,7 @@ export class Documents {
     const edge = row.list.mapping.edges.get(to);
     if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
     if (edge?.to !== "address") return [];
-    const filled = edge.at.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
+    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
     return [this.session.endpoint(filled)];
   }
 
@@ -187,7 +187,7 @@ function numberOf(declared: NextMapping, said: unknown, pages: unknown): string 
 function pathsOf(lists: readonly ListMapping[]): readonly string[] {
   return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
     ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
-    ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? [at] : [])),
+    ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? at : [])),
     ...(next ? [next.path] : []),
     ...(next?.by === "page" ? [next.pages] : []),
     ...(total === null ? [] : [total]),

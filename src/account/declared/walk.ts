@@ -60,7 +60,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
   ): Promise<ReadImpacts | null> {
     const edge = scenario.row.list.mapping.edges.get("impacts");
     if (!edge) return null;
-    const isOwn = edge.isOwn || edge.at.includes("{product}");
+    const isOwn = edge.isOwn || edge.at.some((address) => address.includes("{product}"));
     const found = await this.along(scenario, isOwn, asking);
     return isOwn ? found : { ...found, list: found.list.doubting({ why: "products" }) };
   }
@@ -73,7 +73,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
     return { id, name, address: null };
   }
 
-  /** Where the product leads to its scenarios, or else its results do; none where neither is declared. */
+  /** Where the product leads to its scenarios, or else its results do; none where neither does. */
   private async readScenarios(asking: Asking): Promise<readonly DeclaredResource[]> {
     const { documents } = this.around;
     const { row, received, holder } = this.product;
@@ -82,7 +82,8 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
       return documents
         .carried("scenarios", holder, "products", edge.lists)
         .map((one) => new DeclaredResource(one, received));
-    const said = edge ? this.targets(this.product, "scenarios") : (await this.impacts(asking)).scenarios;
+    const own = this.targets(this.product, "scenarios");
+    const said = own.length > 0 ? own : (await this.impacts(asking)).scenarios;
     return readResources(documents, "scenarios", said, asking, edge?.lists);
   }
 
