@@ -25,6 +25,7 @@ export type { Connected };
 export type { KeptAccount, KeptSignIn } from "./host/keeping";
 export type { Tidings } from "./host/others";
 export { device } from "./host/device";
+export { digestOf } from "./host/kept-mappings";
 export { localTexts, sessionTexts } from "./host/texts";
 
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */

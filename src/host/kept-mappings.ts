@@ -29,6 +29,13 @@ export function keepMapping(
   return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
 }
 
+/** Tells a mapping from any other. */
+export async function digestOf(mapping: unknown): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(mapping));
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Forgets the mappings of every service. */
 export function forgetMappings(): void {
   for (const key of localTexts.keys()) if (key.startsWith(prefix)) localTexts.remove(key);

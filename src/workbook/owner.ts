@@ -1,3 +1,4 @@
+import { connected, digestOf } from "../addin";
 import { readerVersion } from "../account/reader";
 import { isObject } from "../json";
 import type { Owner } from "../connection/owner";
@@ -13,6 +14,8 @@ interface OwnerRecord extends Partial<Owner> {
   readonly refreshed?: string | undefined;
   /** Which version of the reader read them; 1 where it does not say. */
   readonly reader?: number;
+  /** By what they were read: "recognised", or the digest of a mapping. */
+  readonly readBy?: string | undefined;
   readonly refreshOnOpening?: boolean;
 }
 
@@ -46,14 +49,20 @@ export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = 
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
   const before = whole || !recordedOwner() ? null : kept();
-  const now = { refreshed: new Date(refreshed).toISOString(), reader: readerVersion };
-  const read = before ? { refreshed: before.refreshed, reader: before.reader ?? 1 } : now;
+  const read = before
+    ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
+    : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await readBy() };
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
   await keep({ ...of, ...read, ...onOpening });
   // Only where it changes: each part that is written clears Excel's undo.
   const [held, ...others] = partsOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writePart(of);
   else leavePart();
+}
+
+async function readBy(): Promise<string> {
+  const by = connected()?.account.reading.by;
+  return by ? digestOf(by.mapping) : "recognised";
 }
 
 /** Whether this workbook is to be refreshed whenever it is opened. */

@@ -1,3 +1,10 @@
+import { use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import { browserClock } from "../../src/host/page";
+import { serviceAddress } from "../../src/service/address";
+import type { Fetch } from "../../src/service/seams";
+import { mapped } from "../account/declared/mapped";
+import { fileOf } from "../mapping/sample";
 import { readerVersion } from "../../src/account/reader";
 import { isSameOwner } from "../../src/connection/owner";
 import { recordedOwner, recordOwner } from "../../src/workbook/owner";
@@ -63,7 +70,27 @@ test.each([
     ...owner,
     refreshed: "2026-11-22T00:00:00.000Z",
     reader: readerVersion,
+    readBy: "recognised",
   });
+});
+
+test("numbers that were read by a mapping record which: another mapping is told from it", async () => {
+  const recorded = async (mapping: object): Promise<unknown> => {
+    const service = createDemoService();
+    const fetch: Fetch = (address, options) => service.fetch(address, options);
+    const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
+    const account = mapped({ ...at, clock: browserClock }, mapping);
+    const identity = { company: "", user: "", standard: "", presentation: "" };
+    use({ account, identity, sample: false, since: new Date() });
+    await recordOwner(owner);
+    use(null);
+    return (settings.get(setting) as { readBy: unknown }).readBy;
+  };
+  const own = fileOf("hal") as object;
+  const digest = await recorded(own);
+  expect(digest).toMatch(/^[0-9a-f]{16}$/);
+  expect(await recorded({ ...own })).toBe(digest);
+  expect(await recorded({ ...own, $schema: "mapping.schema.json" })).not.toBe(digest);
 });
 
 test("a part of a workbook that recorded nothing is all that was ever read", async () => {
