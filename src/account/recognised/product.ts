@@ -55,6 +55,8 @@ export class ProductWalk extends StageWalk<Recognised> {
   constructor(
     private readonly around: WalkContext,
     product: Recognised,
+    /** The same product in the account's list. */
+    private readonly listed = product,
   ) {
     super(around, product);
     this.address = self(around.reader.session, product.resource);
@@ -62,7 +64,7 @@ export class ProductWalk extends StageWalk<Recognised> {
 
   /** The same walk by other means, and perhaps from the product as read again. */
   with(means: Pick<WalkContext, "reader" | "kept" | "partOf">, product: Recognised): ProductWalk {
-    return new ProductWalk({ ...this.around, ...means }, product);
+    return new ProductWalk({ ...this.around, ...means }, product, this.listed);
   }
 
   /** The product's scenarios, wherever they are linked from. */
@@ -257,7 +259,7 @@ export class ProductWalk extends StageWalk<Recognised> {
     const reading = {
       ...this.around,
       ...how,
-      ...ownersAround(this.product, products, isOwn),
+      ...ownersAround(this.listed, products, isOwn),
       scenarioNames: async (there: Targets) => others ?? this.scenarioNames(said(there), asking),
     };
     const read = await readImpacts(targets, reading, asking);
