@@ -40,8 +40,8 @@ export const cells = [
     without: "a session that could not be opened goes on, with keys and token",
     file: addin.file,
     tests: ["test/connection/reaching.test.ts"],
-    find: "account.session.end();\n    lastFailed = account.reading;",
-    put: "lastFailed = account.reading;",
+    find: "session.end();\n    throw thrown;",
+    put: "throw thrown;",
   },
   {
     without: "a configuration that could not be read once is never read again",

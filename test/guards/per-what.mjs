@@ -55,7 +55,7 @@ export const perWhat = [
   },
   {
     without: "what results say of themselves does not count",
-    file: "src/account/recognised/product.ts",
+    file: "src/account/stage-walk.ts",
     tests: read.tests,
     find: "...table.form.pers,",
     put: "",
