@@ -53,10 +53,15 @@ const page = {
   ],
 };
 
+/** What runs in Node; beside the workbench's server, what else of the scripts needs the add-in's code. */
 const server = {
   ...forDevelopment("server"),
   target: "node20",
-  entry: { serve: "./scripts/serve.ts", "serve-excel": "./scripts/serve-excel.ts" },
+  entry: {
+    serve: "./scripts/serve.ts",
+    "serve-excel": "./scripts/serve-excel.ts",
+    mapping: "./scripts/mapping/main.ts",
+  },
   output: {
     path: path.join(__dirname, "build/workbench"),
     filename: "[name].js",

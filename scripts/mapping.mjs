@@ -1,0 +1,24 @@
+/**
+ * `npm run mapping`: checks a mapping against a service, for whoever hosts the add-in. `npm run mapping -- --help` says
+ * how.
+ */
+import { fileURLToPath } from "node:url";
+import { run } from "./run.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+// What it finds is on its output alone.
+console.error("Building the command ...");
+const { code, output } = await run("webpack", [
+  "--config",
+  "webpack.workbench.js",
+  "--config-name",
+  "server",
+]);
+if (code !== 0) {
+  console.error(output);
+  process.exit(1);
+}
+await import("../build/workbench/mapping.js");

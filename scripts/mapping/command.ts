@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { accountOf, begin } from "../../src/account/begin";
+import { checkMapping, readingBy } from "../../src/account/declared/reading";
+import { browserClock, browserFetch } from "../../src/host/page";
+import { reasonOf } from "../../src/lca/reasons";
+import { BadMapping, declaredMapping } from "../../src/mapping/declared";
+import { serviceAddress } from "../../src/service/address";
+import type { Session } from "../../src/service/session";
+import { askKeys } from "./keys";
+import { oddIn, placesIn } from "./places";
+import { linesOf, saidOf } from "./said";
+import { usage, wantedBy } from "./wanted";
+
+/** Where the command was typed, and what it prints on. */
+export interface Shell {
+  readonly folder: string;
+  readonly input: Readable;
+  readonly output: Writable;
+  /** For questions, and what went wrong. */
+  readonly errors: Writable;
+}
+
+/** `npm run mapping` with these arguments. Gives its exit code. */
+export async function mapping(given: readonly string[], shell: Shell): Promise<number> {
+  const say = (line: string): void => void shell.output.write(`${plain(line)}\n`);
+  try {
+    const wanted = wantedBy(given);
+    if (!wanted) say(usage);
+    else await check(resolve(shell.folder, wanted.check), wanted.service, shell, say);
+    return 0;
+  } catch (thrown) {
+    shell.errors.write(`${plain(saidOf(thrown))}\n`);
+    return 1;
+  }
+}
+
+/** What a service sent must not steer the terminal. */
+const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, " ");
+
+type Say = (line: string) => void;
+
+async function check(file: string, service: string, shell: Shell, say: Say): Promise<void> {
+  const json = mappingIn(file);
+  await connected(service, shell, (session) => readBy(json, session, say));
+  say("What was read fits the mapping.");
+}
+
+/** The JSON of a mapping in a file. Throws with one sentence where it is none. */
+function mappingIn(file: string): unknown {
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, "utf8"));
+    declaredMapping(json);
+    return json;
+  } catch (cause) {
+    const unreadable = cause instanceof SyntaxError ? "holds no JSON" : "cannot be read";
+    const why = cause instanceof BadMapping ? `cannot be used: ${cause.message}` : unreadable;
+    throw new Error(`${file} ${why}.`, { cause });
+  }
+}
+
+/** Signs in for as long as this takes, and then forgets the keys. */
+async function connected<T>(
+  typed: string,
+  { input, errors }: Shell,
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
+  const service = serviceAddress(typed);
+  const keys = await askKeys(input, errors);
+  const session = begin({ service, keys, fetch: browserFetch, clock: browserClock });
+  try {
+    return await use(session);
+  } finally {
+    session.end();
+  }
+}
+
+/** Reads a handful by a mapping, as the add-in does when it connects, and says what stood where; then throws a misfit. */
+async function readBy(json: unknown, session: Session, say: Say): Promise<void> {
+  const account = accountOf(session, readingBy(session, { mapping: json }));
+  let [odd, misfit]: [readonly string[], unknown] = [[], null];
+  try {
+    await account.identity();
+    await checkMapping(account);
+    odd = await oddIn(account, await placesIn(account));
+  } catch (thrown) {
+    if (reasonOf(thrown).kind !== "misfit") throw thrown;
+    misfit = thrown;
+  }
+  const read = account.reading.report();
+  if ("mapped" in read) for (const line of linesOf(read.mapped.roles)) say(line);
+  for (const line of odd) say(line);
+  if (misfit) throw misfit;
+}

@@ -1,0 +1,81 @@
+import type { Account } from "../../src/account/account";
+import { groups } from "../../src/account/impacts/groups";
+import type { Resource } from "../../src/account/resource";
+import { keyOf } from "../../src/account/results-key";
+import type { Reason } from "../../src/lca/reasons";
+import { reasonOf } from "../../src/lca/reasons";
+import { production } from "../../src/lca/stages";
+import { sentence } from "../../src/words/reasons";
+
+/** A product at a stage, as a formula names them; null is A1-A3. */
+export interface Place {
+  readonly product: string;
+  readonly stage: string | null;
+}
+
+/** How many products are read, and how many scenarios of the first that has any. */
+const few = 5;
+
+/** The first products at A1-A3, and the first that has scenarios in some of these. Throws NoValue. */
+export async function placesIn(account: Account): Promise<readonly Place[]> {
+  const products = (await account.products()).all.slice(0, few);
+  const places = products.map((one): Place => ({ product: keyOf(one), stage: null }));
+  for (const one of products) {
+    const product = keyOf(one);
+    const scenarios = await scenariosOf(one, account);
+    if (scenarios.length > 0)
+      return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: keyOf(each) }))];
+  }
+  return places;
+}
+
+/** None where they cannot be had: another product's may. Throws a misfit. */
+async function scenariosOf(product: Resource, account: Account): Promise<readonly Resource[]> {
+  try {
+    return (await account.scenarios(product)).all;
+  } catch (thrown) {
+    if (reasonOf(thrown).kind === "misfit") throw thrown;
+    return [];
+  }
+}
+
+/** Why there are places and indicators without a number: a sentence for each kind of reason. Throws a misfit. */
+export async function oddIn(account: Account, places: readonly Place[]): Promise<readonly string[]> {
+  const found: (readonly [cause: string, said: string])[] = [];
+  for (const place of places) {
+    try {
+      for (const reason of await reasonsAt(account, place)) found.push([causeOf(reason), sentence(reason)]);
+      if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
+    } catch (thrown) {
+      const reason = reasonOf(thrown);
+      if (reason.kind === "misfit") throw thrown;
+      found.push([causeOf(reason), sentence(reason)]);
+    }
+  }
+  return [...groups(found).values()].map(([first, ...others]) =>
+    others.length === 0 ? first : `${first} So it is ${others.length} times more.`,
+  );
+}
+
+/** Why indicators have no value there, but for those of which nothing was sent. */
+async function reasonsAt(account: Account, { product, stage }: Place): Promise<readonly Reason[]> {
+  const results = await account.preview(product, stage);
+  const { indicators } = await account.definitions();
+  const said = indicators.all.map((one) => results.valueOrReason(one));
+  return said.flatMap((one) =>
+    typeof one === "number" || one.kind === "no-result" || one.kind === "set-aside" ? [] : [one],
+  );
+}
+
+/** Whether results came whose ids no definition has. */
+async function hasStrangers(account: Account, { product, stage }: Place): Promise<boolean> {
+  const found = await account.heldAt({ product: await account.product(product), scenario: stage });
+  return found?.table?.table.form.asides.some(({ what }) => what === "undefined") ?? false;
+}
+
+const strangersAt = ({ product, stage }: Place): string =>
+  `There are results whose id no definition has: at product ${product}, ${stage ?? production}.`;
+
+function causeOf(reason: Reason): string {
+  return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;
+}

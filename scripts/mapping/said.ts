@@ -1,0 +1,27 @@
+import { groups } from "../../src/account/impacts/groups";
+import { NoValue } from "../../src/lca/reasons";
+import type { SeenRole } from "../../src/mapping/seen";
+import { sentence } from "../../src/words/reasons";
+
+/** Roles under their kind and list, each with its path and an example. */
+export function linesOf(roles: readonly SeenRole[]): readonly string[] {
+  const lists = groups(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
+  return [...lists].flatMap(([title, all]) => {
+    const width = Math.max(...all.map(({ path }) => path.length));
+    const lines = all.map(
+      ({ role, path, example }) =>
+        `  ${role.padEnd(12)}  ${path.padEnd(width)}  ${example ?? "(not yet seen)"}`,
+    );
+    return [title, ...lines, ""];
+  });
+}
+
+/** What is said of a failure: a misfit's place in full, since sentences cut long names. */
+export function saidOf(thrown: unknown): string {
+  if (!(thrown instanceof NoValue)) return thrown instanceof Error ? thrown.message : String(thrown);
+  const { reason } = thrown;
+  const said = sentence(reason);
+  if (reason.kind !== "misfit") return said;
+  const { list, role, path, sent } = reason;
+  return `${said}\n  in    ${list}${role && `, ${role}`}\n  at    ${path || "/"}\n  came  ${sent || "nothing"}`;
+}
