@@ -54,8 +54,8 @@ const dutchFunctions = {
  */
 const groups = {
   client: String.raw`(account(?![\\/](recognised|declared))|service|lca|queries|[^\\/]+\.ts)`,
-  recognition: String.raw`(hypermedia|account[\\/]recognised)`,
-  mapping: String.raw`(mapping|account[\\/]declared)`,
+  recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]proposal))`,
+  mapping: String.raw`(mapping|account[\\/](declared|recognised[\\/]proposal))`,
   refresh: String.raw`(workbook[\\/]|taskpane[\\/])?refresh`,
 };
 const cacheGroups = Object.fromEntries(

@@ -10,7 +10,7 @@ import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import { limits } from "../../service/limits";
 import type { Received, Session } from "../../service/session";
-import { plainAddress } from "../addresses";
+import { relativeIn, withoutQueries } from "../addresses";
 
 /** A document, or the part of one around what carries others. */
 export interface Holder {
@@ -106,7 +106,9 @@ export class Documents {
     const edge = row.list.mapping.edges.get(to);
     if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
     if (edge?.to !== "address") return [];
-    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
+    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(ids[name] ?? ""),
+    );
     return [this.session.endpoint(filled)];
   }
 
@@ -145,8 +147,7 @@ export class Documents {
   }
 
   private target(href: string, { address }: Received): string {
-    // Optional parts of a template: what they ask for is not needed.
-    return this.session.target({ href: href.replace(/\{[?&][^{}]*\}/g, ""), base: address });
+    return this.session.target({ href: withoutQueries(href), base: address });
   }
 
   private tree(kind: MappedKind, names: readonly string[] = [], by?: MappedKind): Tree {
@@ -159,17 +160,12 @@ export class Documents {
     return tree;
   }
 
-  private sent(received: Received) {
-    const { json, address, headers } = received;
-    const root = this.session.endpoint("/");
+  private sent({ json, address, headers, status }: Received) {
     return {
       // An empty answer is an empty list.
-      json: received.status === 204 ? null : json,
+      json: status === 204 ? null : json,
       header: (rel: string) => headerLink(headers.get("Link") ?? "", rel),
-      relative: (href: string): string => {
-        const target = plainAddress(this.target(href, { ...received, address }));
-        return target.startsWith(root) ? target.slice(root.length - 1) : target;
-      },
+      relative: relativeIn(this.session, address),
     };
   }
 }

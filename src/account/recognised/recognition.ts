@@ -23,7 +23,7 @@ import type { Recognised } from "./resources";
 /** Reads answers by recognition: whatever the service's shapes and words, as far as they are clear. */
 export class Recognition implements Reading {
   readonly by = null;
-  private readonly reader: DocumentReader;
+  readonly reader: DocumentReader;
 
   /** `names` are those that the service uses beside the usual ones. */
   constructor(session: Session, names: TaughtNames = {}) {

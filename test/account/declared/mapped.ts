@@ -1,3 +1,4 @@
+import { reasonOf } from "../../../src/lca/reasons";
 import type { Account } from "../../../src/account/account";
 import { accountOf, begin } from "../../../src/account/begin";
 import { readingBy } from "../../../src/account/declared/reading";
@@ -7,4 +8,28 @@ import type { SessionSettings, SignIn } from "../../../src/service/session";
 export function mapped(options: SignIn & SessionSettings, mapping: unknown): Account {
   const session = begin(options);
   return accountOf(session, readingBy(session, { mapping }));
+}
+
+/** Everything an account answers about its first products. */
+export async function answersOf(account: Account) {
+  const { all } = await account.products();
+  const { indicators, all: definitions } = await account.definitions();
+  const products = await Promise.all(
+    all.slice(0, 3).map(async (product) => {
+      const scenarios = (await account.scenarios(product)).all;
+      const stages = [null, ...scenarios.map(({ id }) => `id:${id}`)];
+      const numbers = stages.flatMap((stage) =>
+        indicators.all.map((one) =>
+          account
+            .impact(product.name, one.name, stage)
+            .catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
+        ),
+      );
+      const { per } = await account.results(product, null);
+      const said = scenarios.map(({ id, name, kindSaid }) => [id, name, kindSaid]);
+      return { numbers: await Promise.all(numbers), said, per, pers: product.pers, codes: product.codes };
+    }),
+  );
+  const names = all.map(({ id, name }) => [id, name]);
+  return { identity: await account.identity(), definitions, names, products };
 }

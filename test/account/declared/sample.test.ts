@@ -5,12 +5,11 @@ import { createDemoService } from "../../../src/demo";
 import type { ShapeName } from "../../../src/demo/wire/shapes";
 import { shapes } from "../../../src/demo/wire/shapes";
 import { browserClock } from "../../../src/host/page";
-import { reasonOf } from "../../../src/lca/reasons";
 import { serviceAddress } from "../../../src/service/address";
 import type { Fetch } from "../../../src/service/seams";
 import { fileOf } from "../../mapping/sample";
 import { begun } from "../begun";
-import { mapped } from "./mapped";
+import { answersOf, mapped } from "./mapped";
 
 /** How the service links, pages and carries; each is read by the same mapping. */
 const options: Readonly<Record<string, Partial<DemoOptions>>> = {
@@ -32,37 +31,13 @@ function bothWays(shape: ShapeName, name: string): readonly [byMapping: Account,
   return [mapped(settings, fileOf(shape)), begun(settings)];
 }
 
-/** Everything an account answers about its first products. */
-async function answersOf(account: Account): Promise<unknown> {
-  const { all } = await account.products();
-  const { indicators, all: definitions } = await account.definitions();
-  const products = await Promise.all(
-    all.slice(0, 3).map(async (product) => {
-      const scenarios = (await account.scenarios(product)).all;
-      const stages = [null, ...scenarios.map(({ id }) => `id:${id}`)];
-      const numbers = stages.flatMap((stage) =>
-        indicators.all.map((one) =>
-          account
-            .impact(product.name, one.name, stage)
-            .catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
-        ),
-      );
-      const { per } = await account.results(product, null);
-      const said = scenarios.map(({ id, name, kindSaid }) => [id, name, kindSaid]);
-      return { numbers: await Promise.all(numbers), said, per, pers: product.pers, codes: product.codes };
-    }),
-  );
-  const names = all.map(({ id, name }) => [id, name]);
-  return { identity: await account.identity(), definitions, names, products };
-}
-
 describe("the sample service, by the mapping of its shape", () => {
   test.each(all)("%s, %s: answers as recognition does", async (shape, name) => {
     const [byMapping, recognised] = bothWays(shape, name);
     await checkMapping(byMapping);
     const answers = await answersOf(byMapping);
     expect(answers).toEqual(await answersOf(recognised));
-    const { numbers } = (answers as { products: { numbers: unknown[] }[] }).products[0] ?? { numbers: [] };
+    const { numbers } = answers.products[0] ?? { numbers: [] };
     expect(numbers.filter((one) => typeof one === "number").length).toBeGreaterThan(20);
   });
 });

@@ -1,0 +1,130 @@
+import { isObject } from "../json";
+import { escaped } from "./path";
+import type { Key } from "./row";
+
+/** A part of a document, the name or index that leads to it, and what holds it. */
+interface Node {
+  readonly json: unknown;
+  readonly key: Key;
+  readonly above: Node | null;
+}
+
+/** What may be the entries of documents: a path, and all that is said at and around each of them by its path. */
+export interface Place {
+  readonly path: string;
+  /** By document. */
+  readonly views: readonly (readonly View[])[];
+}
+
+/** What is said by path; several texts where a path leads to several. */
+export type View = ReadonlyMap<string, readonly unknown[]>;
+
+/** No document is deeper, and what has more members is a map. */
+const limits = { depth: 6, names: 30 };
+/** By these members links are told apart. */
+const rel = /^@?rels?$|^relation(ship)?$/i;
+
+/** The places of documents with as many entries as these counts. */
+export function placesOf(documents: readonly unknown[], counts: readonly number[]): readonly Place[] {
+  const found: Place[] = [];
+  const visit = (path: string, nodes: readonly (readonly Node[])[], depth: number): void => {
+    if (nodes.every((all, at) => all.length === counts[at]))
+      found.push({ path, views: nodes.map((all) => all.map((one) => viewOf(path, one))) });
+    if (depth === limits.depth) return;
+    const all = nodes.flat().map(({ json }) => json);
+    const names = all.every(isObject) ? [...new Set(all.flatMap((one) => Object.keys(one)))] : [];
+    for (const name of names.length > limits.names ? [] : names)
+      visit(
+        `${path}/${escaped(name)}`,
+        nodes.map((some) => some.flatMap((one) => inside(one, name))),
+        depth + 1,
+      );
+    // Places deeper than a list of lists hold no entries.
+    if (all.length > 0 && all.every(holdsMany) && path.split("/*").length < 3)
+      visit(
+        `${path}/*`,
+        nodes.map((some) => some.flatMap((one) => inside(one))),
+        depth + 1,
+      );
+  };
+  visit(
+    "",
+    documents.map((json) => [{ json, key: "", above: null }]),
+    0,
+  );
+  return found;
+}
+
+/** The place of entries that are known to stand at these paths; null where no one path leads to all of them. */
+export function placeAt(
+  documents: readonly unknown[],
+  keys: readonly (readonly (readonly Key[])[])[],
+): Place | null {
+  const all = keys.flat();
+  const [first] = all;
+  if (!first || all.some(({ length }) => length !== first.length)) return null;
+  const steps = first.map((key, at) => {
+    const isOne = typeof key === "string" && all.every((other) => other[at] === key);
+    return isOne ? escaped(key) : "*";
+  });
+  const path = steps.map((step) => `/${step}`).join("");
+  const nodeAt = (json: unknown, way: readonly Key[]): Node =>
+    way.reduce<Node>(
+      (above, key) => ({ json: (above.json as Readonly<Record<Key, unknown>>)[key], key, above }),
+      { json, key: "", above: null },
+    );
+  const views = keys.map((some, at) => some.map((way) => viewOf(path, nodeAt(documents[at], way))));
+  return { path, views };
+}
+
+function holdsMany(json: unknown): boolean {
+  return Array.isArray(json) || isObject(json);
+}
+
+/** What an object or list holds: everything, or the member of this name. */
+function inside(above: Node, name?: string): readonly Node[] {
+  const { json } = above;
+  if (Array.isArray(json)) return json.map((one: unknown, key) => ({ json: one, key, above }));
+  const all = isObject(json) ? Object.entries(json) : [];
+  return all
+    .filter(([key]) => name === undefined || key === name)
+    .map(([key, one]) => ({ json: one, key, above }));
+}
+
+function viewOf(path: string, entry: Node): View {
+  const view = new Map<string, unknown[]>();
+  const add = (at: string, json: unknown): void => void view.set(at, [...(view.get(at) ?? []), json]);
+  const gather = (at: string, json: unknown): void => {
+    if (Array.isArray(json))
+      for (const [index, one] of json.entries()) gather(`${at}/${stepTo(json, index)}`, one);
+    else if (isObject(json))
+      for (const [name, one] of Object.entries(json)) gather(`${at}/${escaped(name)}`, one);
+    else add(at, json);
+  };
+  gather(path, entry.json);
+  const steps = path.split("/");
+  for (let one = entry; one.above; one = one.above) {
+    const outer = steps.slice(0, -1).join("/");
+    if (steps.at(-1) === "*" && typeof one.key === "string") add(`${outer}/*/#`, one.key);
+    // What stands beside a list speaks for its entries.
+    if (steps.at(-1) !== "*" && isObject(one.above.json))
+      for (const [name, json] of Object.entries(one.above.json))
+        if (name !== one.key) gather(`${outer}/${escaped(name)}`, json);
+    steps.pop();
+  }
+  return view;
+}
+
+/** How a path leads to an element: by its relation, or by its place. */
+function stepTo(list: readonly unknown[], index: number): string {
+  const textAt = (one: unknown, name: string): unknown => {
+    const said = isObject(one) ? one[name] : undefined;
+    return Array.isArray(said) && said.length === 1 ? said[0] : said;
+  };
+  const one = list[index];
+  const name = isObject(one) ? Object.keys(one).find((own) => rel.test(own)) : undefined;
+  const text = name === undefined ? undefined : textAt(one, name);
+  if (name === undefined || typeof text !== "string" || text.includes("]")) return String(index);
+  const isOnly = list.filter((other) => textAt(other, name) === text).length === 1;
+  return `[${escaped(name)}=${escaped(text)}]${isOnly ? "" : "*"}`;
+}

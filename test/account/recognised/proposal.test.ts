@@ -1,0 +1,69 @@
+import type { Account } from "../../../src/account/account";
+import { checkMapping } from "../../../src/account/declared/reading";
+import { propose } from "../../../src/account/recognised/proposal";
+import { createDemoService } from "../../../src/demo";
+import type { ShapeName } from "../../../src/demo/wire/shapes";
+import { shapes } from "../../../src/demo/wire/shapes";
+import { browserClock } from "../../../src/host/page";
+import { serviceAddress } from "../../../src/service/address";
+import type { Fetch } from "../../../src/service/seams";
+import { reasonOf } from "../../../src/lca/reasons";
+import { deep } from "../../deep";
+import { servers } from "../../reading/servers/all";
+import { base, byPath, fetching } from "../../reading/servers/serving";
+import { keys } from "../../reading/service";
+import { begun } from "../begun";
+import { answersOf, mapped } from "../declared/mapped";
+
+/** Reasons aside: what is not declared does not count, so that it says less. */
+const numbersOf = async (account: Account) => {
+  const { products, ...others } = await answersOf(account);
+  const numbers = products.map((one) => ({
+    ...one,
+    numbers: one.numbers.map((said) => (typeof said === "number" ? said : null)),
+  }));
+  return { ...others, products: numbers };
+};
+
+describe("what recognition proposes reads as recognition does", () => {
+  test.each(Object.keys(shapes) as ShapeName[])("%s", async (shape) => {
+    const service = createDemoService({ shape });
+    const fetch: Fetch = (address, options) => service.fetch(address, options);
+    const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
+    const options = { ...at, clock: browserClock };
+    const recognised = begun(options);
+    const found = await propose(recognised);
+    expect(found.lacking).toBeNull();
+    expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
+    const account = mapped(options, found.mapping);
+    await checkMapping(account);
+    expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
+  });
+
+  const said = new Map<string, string>();
+  // A deep run asks all of them.
+  const some = servers.filter((_, at) => deep || at % 5 === 0);
+  test.each(some.map((one) => [one.name, one] as const))("%s", async (name, { documents }) => {
+    const options = {
+      ...{ service: serviceAddress(base), keys, fetch: fetching(byPath(documents)) },
+      clock: browserClock,
+    };
+    const recognised = begun(options);
+    const { mapping, lacking } = await propose(recognised).catch((thrown: unknown) => ({
+      mapping: null,
+      lacking: reasonOf(thrown),
+    }));
+    said.set(name, mapping ? "whole" : JSON.stringify(lacking));
+    expect(lacking).not.toEqual({ kind: "internal" });
+    if (!mapping) return;
+    const account = mapped(options, mapping);
+    expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
+  });
+
+  test("most servers get one", () => {
+    const all = [...said].map(([name, one]) => `${one}  ${name}`);
+    const whole = [...said.values()].filter((one) => one === "whole").length;
+    console.log(`${whole} of ${said.size} servers\n${all.join("\n")}`);
+    expect(whole / said.size).toBeGreaterThan(0.5);
+  });
+});
