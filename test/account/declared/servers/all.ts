@@ -1,0 +1,23 @@
+import { servers } from "../../../reading/servers/all";
+import type { Server } from "../../../reading/servers/server";
+import { formats } from "./linked";
+import { paged, pagedServers } from "./paged";
+import { rows } from "./rows";
+import { trees } from "./trees";
+
+/** A server of the study, and how its documents are declared. */
+export interface MappedServer {
+  readonly server: Server;
+  readonly mapping: unknown;
+}
+
+const known = [...servers, ...pagedServers];
+
+export const mappedServers: readonly MappedServer[] = Object.entries({
+  ...{ ...rows, ...trees },
+  ...{ ...formats, ...paged },
+}).map(([name, mapping]) => {
+  const server = known.find((one) => one.name === name);
+  if (!server) throw new Error(`There is no server ${name}`);
+  return { server, mapping };
+});

@@ -1,0 +1,44 @@
+/** Parts of mappings, as JSON: how most of the study's servers write what is no result. */
+
+export const definitions = {
+  each: "/*",
+  roles: {
+    id: "/*/id",
+    name: "/*/name",
+    unit: "/*/unit",
+    standard: "/*/lcaStandard",
+    presentation: "/*/presentation",
+  },
+  ignored: ["/*/code"],
+};
+
+/** Where results refer to a definition by its name or code in place of its id. */
+export const definitionsBy = (key: "name" | "code") => ({
+  ...definitions,
+  roles: { ...definitions.roles, key: `/*/${key}` },
+  ignored: key === "code" ? [] : definitions.ignored,
+});
+
+export const scenarios = {
+  each: "/*",
+  roles: { id: "/*/id", name: "/*/name", kind: "/*/type" },
+  edges: { impacts: "/*/links/[rel=impacts]/href" },
+  ignored: ["/*/links/[rel=self]"],
+};
+
+const product = {
+  each: "/*",
+  roles: { id: "/*/id", name: "/*/name", code: "/*/articleNumber" },
+  ignored: ["/*/links/[rel=self]"],
+};
+const impacts = "/*/links/[rel=impacts]/href";
+
+export const linked = {
+  version: 1,
+  products: { ...product, edges: { impacts, scenarios: "/*/links/[rel=scenarios]/href" } },
+  definitions,
+  scenarios,
+};
+
+/** Without scenarios. */
+export const unstaged = { version: 1, products: { ...product, edges: { impacts } }, definitions };

@@ -1,0 +1,148 @@
+import { definitions, definitionsBy, linked, unstaged } from "./common";
+
+const modules = { "A1-A3": "a1a3", B4: "b4", C3: "c3" };
+const columns = (write: (module: string, key: string) => object) =>
+  Object.entries(modules).map(([module, key]) => ({ list: module, optional: true, ...write(module, key) }));
+const lower = (...codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code.toLowerCase(), code]));
+
+/** Two lists of pairs: one product's, and a scenario's with one for each product. */
+const pairs = (outer: string, scenario: object) => ({
+  each: `${outer}/impacts/*`,
+  roles: {
+    ...{ definition: `${outer}/impacts/*/0`, value: `${outer}/impacts/*/1` },
+    product: { path: `${outer}/links/[rel=product]/href`, address: true, cut: "/products/" },
+    ...scenario,
+  },
+});
+const header = (outer: string, scenario: object, ignored: readonly string[] = []) => ({
+  each: `${outer}/results/*`,
+  roles: {
+    ...{ definition: `${outer}/results/*/definitionId`, value: `${outer}/results/*/value` },
+    ...{ product: `${outer}/productId`, perUnit: `${outer}/declaredUnit`, ...scenario },
+  },
+  ignored: [`${outer}/id`, `${outer}/results/*/id`, ...ignored],
+});
+const twoForms = {
+  ...linked,
+  products: {
+    ...linked.products,
+    edges: { ...linked.products.edges, impacts: { link: "/*/links/[rel=impacts]/href", lists: ["one"] } },
+  },
+  scenarios: {
+    ...linked.scenarios,
+    edges: { impacts: { link: "/*/links/[rel=impacts]/href", lists: ["many"] } },
+  },
+};
+
+/** Servers whose results stand in maps, matrices, or lists within lists, by name. */
+export const trees: Readonly<Record<string, unknown>> = {
+  "Firebase, by definition's id": {
+    ...linked,
+    impacts: {
+      each: "/*/impacts/*",
+      roles: { definition: "/*/impacts/*/#", value: "/*/impacts/*", product: "/*/productId" },
+    },
+  },
+  "Map by definition's name": {
+    ...linked,
+    definitions: definitionsBy("name"),
+    impacts: {
+      each: "/*/impacts/*",
+      roles: { definition: "/*/impacts/*/#", value: "/*/impacts/*", product: "/*/productId" },
+    },
+  },
+  "Matrix of an EN 15804 declaration by definition's id": {
+    ...unstaged,
+    impacts: columns((module) => ({
+      each: `/*/${module}`,
+      roles: {
+        ...{ definition: "/*/definitionId", value: `/*/${module}`, unit: "/*/unit" },
+        stage: { constant: module },
+      },
+      ignored: ["/*/name"],
+    })),
+  },
+  "By code in small letters and module (as LCAx)": {
+    ...unstaged,
+    definitions: definitionsBy("code"),
+    impacts: columns((module, key) => ({
+      each: `/impacts/*/${key}`,
+      roles: {
+        definition: {
+          path: "/impacts/*/#",
+          words: lower("GWP", "ODP", "AP", "EP", "POCP", "ADPE", "ADPF", "ECI"),
+        },
+        value: `/impacts/*/${key}`,
+        stage: { constant: module },
+      },
+    })),
+  },
+  "By stage: objects by definition's id": {
+    ...unstaged,
+    impacts: { each: "/*/*", roles: { definition: "/*/*/#", value: "/*/*", stage: "/*/#" } },
+  },
+  "Stages with categories (as dcycle)": {
+    ...unstaged,
+    definitions: definitionsBy("name"),
+    impacts: {
+      each: "/stages/*/categories/*",
+      roles: {
+        definition: "/stages/*/categories/*/impact_category",
+        value: "/stages/*/categories/*/impact_value",
+        unit: "/stages/*/categories/*/impact_unit",
+        ...{ stage: "/stages/*/stage", product: "/meta/productId" },
+      },
+      ignored: ["/meta/productName", "/stages/*/label"],
+    },
+  },
+  "The interface document: pairs as arrays": {
+    ...twoForms,
+    impacts: [
+      { list: "one", ...pairs("", {}) },
+      {
+        list: "many",
+        ...pairs("/*", {
+          scenario: { path: "/*/links/[rel=scenario]/href", address: true, cut: "/scenarios/" },
+        }),
+      },
+    ],
+  },
+  "A header of the declaration above the results": {
+    ...twoForms,
+    impacts: [
+      { list: "one", ...header("", {}) },
+      { list: "many", ...header("/*", { scenario: "/*/scenarioId" }) },
+    ],
+  },
+  "Everything carried: products, scenarios, results": {
+    version: 1,
+    definitions,
+    products: {
+      each: "/*",
+      roles: { id: "/*/id", name: "/*/name" },
+      edges: { impacts: { carried: true, lists: ["made"] }, scenarios: { carried: true } },
+    },
+    scenarios: {
+      each: "/*/scenarios/*",
+      roles: { id: "/*/scenarios/*/id", name: "/*/scenarios/*/name" },
+      edges: { impacts: { carried: true, lists: ["later"], own: true } },
+    },
+    impacts: [
+      {
+        list: "made",
+        each: "/*/impacts/*",
+        roles: { definition: "/*/impacts/*/id", value: "/*/impacts/*/value" },
+      },
+      {
+        list: "later",
+        each: "/*/scenarios/*/impacts/*",
+        roles: {
+          definition: "/*/scenarios/*/impacts/*/id",
+          value: "/*/scenarios/*/impacts/*/value",
+          product: "/*/scenarios/*/impacts/*/productId",
+        },
+      },
+    ],
+  },
+};
