@@ -180,8 +180,11 @@ function finish(one: Place): void {
     ...one.chosen.map((each) => each.place),
   ];
   for (const inner of all) finish(inner);
+  const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
-  one.holdsEntries = one.entriesOf.length > 0 || all.some(({ holdsEntries }) => holdsEntries);
+  // What is ignored around entries must not hide them.
+  one.isWhole &&= !leadsToEntries;
+  one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
   one.leads ||= all.some(({ leads }) => leads);
   one.slots.push(
     ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),

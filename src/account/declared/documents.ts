@@ -1,6 +1,7 @@
 import { headerLink } from "../../link-header";
 import type { EdgeName, ListMapping, MappedKind, Mapping, NextMapping } from "../../mapping/mapping";
 import { misfit } from "../../mapping/misfit";
+import { edgeNames } from "../../mapping/mapping";
 import type { Page } from "../../mapping/reader";
 import { readPage } from "../../mapping/reader";
 import type { Key, Row } from "../../mapping/row";
@@ -155,7 +156,12 @@ export class Documents {
     const known = this.trees.get(key);
     if (known) return known;
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const tree = new Tree(lists, by ? pathsOf(this.mapping[by]) : []);
+    const isWithinProduct = by === "scenarios" && carriedBy(this.mapping, "products", "scenarios").length > 0;
+    const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
+    const tree = new Tree(lists, [
+      ...holders.flatMap((holder) => pathsOf(this.mapping[holder])),
+      ...[kind, ...holders].flatMap((carrier) => placesCarriedBy(this.mapping, carrier, lists)),
+    ]);
     this.trees.set(key, tree);
     return tree;
   }
@@ -177,6 +183,31 @@ function numberOf(declared: NextMapping, said: unknown, pages: unknown): string 
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
   const [at, all] = [Number(said), Number(pages)];
   return at - declared.from + 1 >= all ? null : String(at + 1);
+}
+
+/** The lists of a kind that entries of another carry. */
+function carriedBy(mapping: Mapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
+  return mapping[carrier].flatMap(({ edges }) => {
+    const edge = edges.get(kind);
+    if (edge?.to !== "carried") return [];
+    return mapping[kind].filter(({ name }) => edge.lists.length === 0 || edge.lists.includes(name));
+  });
+}
+
+/** Where entries of a kind carry other lists than these, which are read by themselves. */
+function placesCarriedBy(
+  mapping: Mapping,
+  carrier: MappedKind,
+  except: readonly ListMapping[],
+): readonly string[] {
+  const carried = edgeNames[carrier].flatMap((kind) => carriedBy(mapping, carrier, kind));
+  return mapping[carrier].flatMap(({ each: entry }) =>
+    carried.flatMap((list) => {
+      if (except.includes(list) || !list.each.startsWith(`${entry}/`)) return [];
+      const [member = ""] = list.each.slice(entry.length + 1).split("/");
+      return [`${entry}/${member}`];
+    }),
+  );
 }
 
 /** All that lists name: what is declared of them need not be declared again where they carry others. */

@@ -12,6 +12,26 @@ const linkageType = (name: string, type: string) => ({
   [`/data/*/relationships/${name}/data/type`]: type,
 });
 const odata = { total: "/@odata.count", ignored: ["/@odata.context"] };
+const odataDefinitions = {
+  each: "/value/*",
+  roles: {
+    ...{ id: "/value/*/Id", name: "/value/*/Name", unit: "/value/*/Unit" },
+    ...{ standard: "/value/*/LcaStandard", presentation: "/value/*/Presentation" },
+  },
+  ...odata,
+  ignored: [...odata.ignored, "/value/*/Code"],
+};
+const expanded = (each: string, more: object, head: { readonly ignored?: readonly string[] }) => ({
+  each,
+  roles: {
+    definition: `${each}/ImpactDefinition/Id`,
+    value: `${each}/Value`,
+    unit: `${each}/ImpactDefinition/Unit`,
+    ...more,
+  },
+  ...head,
+  ignored: [...(head.ignored ?? []), `${each}/Id`, `${each}/ImpactDefinition/Name`],
+});
 const django = {
   next: "/next",
   total: "/count",
@@ -120,15 +140,7 @@ export const formats: Readonly<Record<string, unknown>> = {
       },
       ...odata,
     },
-    definitions: {
-      each: "/value/*",
-      roles: {
-        ...{ id: "/value/*/Id", name: "/value/*/Name", unit: "/value/*/Unit" },
-        ...{ standard: "/value/*/LcaStandard", presentation: "/value/*/Presentation" },
-      },
-      ...odata,
-      ignored: [...odata.ignored, "/value/*/Code"],
-    },
+    definitions: odataDefinitions,
     scenarios: {
       each: "/value/*",
       roles: { id: "/value/*/Id", name: "/value/*/Name", kind: "/value/*/Type" },
@@ -144,6 +156,30 @@ export const formats: Readonly<Record<string, unknown>> = {
       ...odata,
       ignored: [...odata.ignored, "/value/*/Id"],
     },
+  },
+  "OData v4, everything expanded in the products": {
+    version: 1,
+    products: {
+      each: "/value/*",
+      roles: { id: "/value/*/Id", name: "/value/*/Name" },
+      edges: { impacts: { carried: true, lists: ["made"] }, scenarios: { carried: true } },
+      ...odata,
+    },
+    definitions: odataDefinitions,
+    scenarios: {
+      each: "/value/*/Scenarios/*",
+      roles: {
+        ...{ id: "/value/*/Scenarios/*/Id", name: "/value/*/Scenarios/*/Name" },
+        kind: "/value/*/Scenarios/*/Type",
+      },
+      edges: {
+        impacts: { link: "/value/*/Scenarios/*/Impacts@odata.navigationLink", lists: ["later"] },
+      },
+    },
+    impacts: [
+      { list: "made", ...expanded("/value/*/Impacts/*", {}, {}) },
+      { list: "later", ...expanded("/value/*", { product: "/value/*/ProductId" }, odata) },
+    ],
   },
   "Django REST, hyperlinked, in pages": {
     version: 1,
