@@ -40,7 +40,7 @@ export interface Subject {
 export const held: readonly Row[] = rows.filter(({ value }) => value !== null);
 const byValue = new Map(held.map((row) => [row.value, row]));
 
-function subject(name: string, root: string, documents: Sent): Subject {
+export function subject(name: string, root: string, documents: Sent): Subject {
   const sites = [...documents].flatMap(([address, { json }]) => sitesIn(address, json));
   const byRow = new Map(held.map((row) => [row, sites.filter((site) => site.row === row)]));
   return { name, root, documents, sites, byRow };

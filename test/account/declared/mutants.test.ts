@@ -1,0 +1,58 @@
+import { deep } from "../../deep";
+import { mutations } from "../../reading/mutants/all";
+import { Draw } from "../../reading/mutants/chance";
+import type { Mutation } from "../../reading/mutants/mutation";
+import { Oracle } from "../../reading/mutants/oracle";
+import { Draft } from "../../reading/mutants/subject";
+import { changed, count, newTally, table, wrongIn } from "../../reading/mutants/tally";
+import { chances } from "../../reading/sampling";
+import type { MappedSubject } from "./mutants/subjects";
+import { askChanged, sampleSubjects, serverSubjects } from "./mutants/subjects";
+
+// Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
+const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 200));
+/** Those of some kinds alone, by their names. */
+const kinds = new RegExp(process.env.READING_KIND ?? "");
+const shownFailures = Number(process.env.READING_SHOWN ?? 8);
+
+/** Tries changes in turn, and fails with the first of each kind after which a number is wrong. */
+async function tryAll(
+  what: string,
+  all: readonly Mutation[],
+  subjects: readonly MappedSubject[],
+): Promise<void> {
+  const draw = new Draw(chances(seed));
+  const chosen = all.filter(({ kind }) => kinds.test(kind));
+  const tallies = new Map(chosen.map((one) => [one, newTally()]));
+  const failures = new Map<string, string>();
+  for (let made = 0, tried = 0; made < mutants && tried < mutants * 4; tried += 1) {
+    const mutation = chosen[tried % chosen.length] ?? draw.of(chosen);
+    const subject = draw.of(subjects);
+    const [draft, oracle] = [new Draft(subject), new Oracle()];
+    if (!mutation.apply({ subject, draft, oracle, draw })) continue;
+    made += 1;
+    const answers = await askChanged(subject, draft.documents);
+    const wrong = wrongIn(answers, oracle);
+    const tally = tallies.get(mutation);
+    if (tally) count(tally, answers, oracle, wrong.length);
+    if (wrong.length > 0 && !failures.has(mutation.kind))
+      failures.set(
+        mutation.kind,
+        `${mutation.kind}, ${subject.name}\n ${wrong.slice(0, 5).join("\n ")}\n${changed(subject, draft.documents)}`,
+      );
+  }
+  console.log(
+    `Seed ${seed}: ${what}, of ${subjects.length} services.\nmutants  right none refused wrong\n${table(tallies)}`,
+  );
+  expect([...failures.values()].slice(0, shownFailures).join("\n\n")).toBe("");
+}
+
+test("what a service changes in its documents changes the number, or there is none", async () => {
+  await tryAll("changes by their meaning", mutations, await serverSubjects());
+}, 3_600_000);
+
+test("SAMPLES", async () => {
+  const all = await sampleSubjects();
+  console.log(all.map((one) => one.name + one.read.length).join("\n"));
+});

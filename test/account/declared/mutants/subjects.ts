@@ -1,0 +1,118 @@
+import type { DemoAccount, DemoOptions } from "../../../../src/demo";
+import { createDemoService } from "../../../../src/demo";
+import type { ShapeName } from "../../../../src/demo/wire/shapes";
+import { shapes } from "../../../../src/demo/wire/shapes";
+import { browserClock } from "../../../../src/host/page";
+import { serviceAddress } from "../../../../src/service/address";
+import type { Fetch } from "../../../../src/service/seams";
+import { fileOf } from "../../../mapping/sample";
+import type { Document, Sent, Subject } from "../../../reading/mutants/subject";
+import { held, serverSubject, subject } from "../../../reading/mutants/subject";
+import type { Answers } from "../../../reading/mutants/tally";
+import { answersOf, numbers } from "../../../reading/mutants/tally";
+import { keys } from "../../../reading/service";
+import { root } from "../../../reading/servers/server";
+import { base, fetching } from "../../../reading/servers/serving";
+import {
+  definitions,
+  products,
+  rows,
+  scenarios,
+  scenariosOf,
+  standard,
+} from "../../../reading/servers/study";
+import { mapped } from "../mapped";
+import { mappedServers } from "../servers/all";
+
+/** A service, how its documents are declared, and those of them that are read. */
+export interface MappedSubject extends Subject {
+  readonly mapping: unknown;
+  readonly read: readonly string[];
+}
+
+/** What an account answers that reads these documents by this mapping. */
+export async function ask(mapping: unknown, fetch: Fetch): Promise<Answers> {
+  const account = mapped({ service: serviceAddress(base), keys, fetch, clock: browserClock }, mapping);
+  const answers = await answersOf(account);
+  account.session.end();
+  return answers;
+}
+
+/** Notes what is sent for each request. */
+function noting(fetch: Fetch): { readonly fetch: Fetch; readonly sent: Map<string, Document> } {
+  const sent = new Map<string, Document>();
+  const noted: Fetch = async (address, options) => {
+    const response = await fetch(address, options);
+    const json: unknown = await response.clone().json();
+    const document = { json, link: response.headers.get("Link") ?? "" };
+    if (response.ok && !address.endsWith("/authenticate")) sent.set(address, document);
+    return response;
+  };
+  return { fetch: noted, sent };
+}
+
+/** All that is held must be answered: a change in what is not answered shows nothing. */
+async function readWhole(made: Subject, mapping: unknown, staged: boolean): Promise<MappedSubject> {
+  const { fetch, sent } = noting(fetching(made.documents));
+  const answered = numbers(await ask(mapping, fetch));
+  const all = held.filter(({ scenario }) => staged || scenario === null).length;
+  if (answered < all) throw new Error(`${made.name} answers ${answered} of ${all}`);
+  return { ...made, mapping, read: [...sent.keys()] };
+}
+
+export const serverSubjects = (): Promise<readonly MappedSubject[]> =>
+  Promise.all(
+    mappedServers.map(({ server, mapping }) => readWhole(serverSubject(server), mapping, !server.production)),
+  );
+
+const text = ({ id }: { readonly id: number }): string => String(id);
+
+/** The study as the sample service holds an account. */
+const account: DemoAccount = {
+  code: "study",
+  company: { id: "1", name: "Brick Works BV" },
+  user: { id: "7", name: "Ada Baksteen" },
+  definitions: definitions.map((one) => ({ ...one, id: text(one), standard, presentation: "Full" })),
+  products: products.map((one) => ({
+    ...{ id: text(one), name: one.name, details: { articleNumber: one.code } },
+    scenarios: scenariosOf(one).map(text),
+  })),
+  scenarios: scenarios.map((one) => ({
+    ...{ id: text(one), name: one.name, kind: one.kind },
+    products: one.products.map(text),
+  })),
+  impacts: (product, scenario) =>
+    held
+      .filter(
+        (row) => text(row.product) === product && (row.scenario && text(row.scenario)) === (scenario ?? null),
+      )
+      .map(({ definition, value }) => [text(definition), value ?? 0] as const),
+};
+
+const ways: Readonly<Record<string, Partial<DemoOptions>>> = {
+  "": {},
+  ", in pages": { pageSize: 5, scenarioImpacts: "flat" },
+  ", by product": { scenarioImpacts: "lists-per-product", listLinks: "items", embedImpacts: true },
+};
+
+/** The sample service in each of its shapes. */
+export async function sampleSubjects(): Promise<readonly MappedSubject[]> {
+  const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape) =>
+    Object.entries(ways).map(([way, options]) => [shape, way, options] as const),
+  );
+  return Promise.all(
+    all.map(async ([shape, way, options]) => {
+      const service = createDemoService({ ...options, shape, address: base, accounts: [account] });
+      const { fetch, sent } = noting((address, init) => service.fetch(address, init));
+      const by = { service: serviceAddress(base), keys: service.keysOf("study"), fetch, clock: browserClock };
+      await answersOf(mapped(by, fileOf(shape)));
+      return readWhole(subject(`sample, ${shape}${way}`, root, new Map(sent)), fileOf(shape), true);
+    }),
+  );
+}
+
+/** Asks for everything, of changed documents. */
+export const askChanged = ({ mapping }: MappedSubject, sent: Sent): Promise<Answers> =>
+  ask(mapping, fetching(sent));
+
+export const allRows = rows;
