@@ -22,6 +22,7 @@ import {
   standard,
 } from "../../../reading/servers/study";
 import { mapped } from "../mapped";
+import { placesOf } from "./places";
 import { mappedServers } from "../servers/all";
 
 /** A service, how its documents are declared, and those of them that are read. */
@@ -57,7 +58,12 @@ async function readWhole(made: Subject, mapping: unknown, staged: boolean): Prom
   const answered = numbers(await ask(mapping, fetch));
   const all = held.filter(({ scenario }) => staged || scenario === null).length;
   if (answered < all) throw new Error(`${made.name} answers ${answered} of ${all}`);
-  return { ...made, mapping, read: [...sent.keys()] };
+  // What is sent elsewhere too, and ignored there, is not read.
+  const sites = made.sites.filter(({ address, path }) =>
+    placesOf(mapping, address)?.roles(made.documents.get(address)?.json, path).includes("value"),
+  );
+  const byRow = new Map(held.map((row) => [row, sites.filter((site) => site.row === row)]));
+  return { ...made, sites, byRow, mapping, read: [...sent.keys()] };
 }
 
 export const serverSubjects = (): Promise<readonly MappedSubject[]> =>

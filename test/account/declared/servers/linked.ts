@@ -79,7 +79,7 @@ const jsonApiImpacts = {
   constants: {
     "/data/*/type": "impacts",
     ...linkageType("impactDefinition", "impactDefinitions"),
-    ...{ ...linkageType("product", "products"), ...linkageType("scenario", "scenarios") },
+    ...linkageType("product", "products"),
   },
 };
 
@@ -87,11 +87,17 @@ const jsonApiImpacts = {
 export const formats: Readonly<Record<string, unknown>> = {
   "JSON:API, all stages in the product's list": {
     ...jsonApiKinds,
-    impacts: { ...jsonApiImpacts, ignored: ["/links", "/jsonapi", "/data/*/id"] },
+    impacts: {
+      ...jsonApiImpacts,
+      ignored: ["/links", "/jsonapi", "/data/*/id", "/data/*/relationships/scenario/data/type"],
+    },
   },
   "ActiveModelSerializers, JSON:API with included": {
     ...jsonApiKinds,
-    impacts: { ...jsonApiImpacts, ignored: ["/included", "/data/*/id"] },
+    impacts: {
+      ...jsonApiImpacts,
+      ignored: ["/included", "/data/*/id", "/data/*/relationships/scenario/data/type"],
+    },
   },
   "API Platform, HAL": {
     version: 1,

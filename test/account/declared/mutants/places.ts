@@ -1,0 +1,184 @@
+import { declaredMapping } from "../../../../src/mapping/declared";
+import type { EdgeMapping, ListMapping, MappedKind, Mapping } from "../../../../src/mapping/mapping";
+import type { Path } from "../../../reading/mutants/json";
+import { isMembers, valueAt } from "../../../reading/mutants/json";
+import type { Site } from "../../../reading/mutants/subject";
+import { root } from "../../../reading/servers/server";
+
+type What =
+  | { readonly is: "role"; readonly name: string; readonly needed: boolean; readonly isKey: boolean }
+  | { readonly is: "link"; readonly needed: boolean }
+  | { readonly is: "constant"; readonly json: unknown }
+  | { readonly is: "entries" | "ignored" | "next" | "total" };
+
+/** A declared path, and the list whose it is. */
+interface Declared {
+  readonly what: What;
+  readonly steps: readonly string[];
+  readonly list: ListMapping;
+}
+
+/** What is declared of a place: there or below it, and around it by something that is ignored or taken as a whole. */
+interface Found {
+  readonly there: readonly Declared[];
+  readonly below: readonly Declared[];
+  readonly isWithin: boolean;
+  /** The next steps from here on, for what is below. */
+  readonly depth: number;
+}
+
+/** What a mapping says of the places in a document, told from its paths alone. */
+export class Places {
+  readonly lists: readonly ListMapping[];
+  private readonly all: readonly Declared[];
+
+  constructor(mapping: Mapping, kind: MappedKind, names: readonly string[], around: readonly MappedKind[]) {
+    this.lists = mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
+    this.all = [...this.lists, ...around.flatMap((one) => mapping[one])].flatMap(declaredBy);
+  }
+
+  at(json: unknown, path: Path): Found {
+    let alive = this.all;
+    let isWithin = false;
+    for (const [depth, step] of path.entries()) {
+      const holder = valueAt(json, path.slice(0, depth));
+      isWithin ||= alive.some(({ what, steps }) => steps.length === depth && isWhole(what));
+      alive = following(alive, depth, holder, step);
+    }
+    const depth = path.length;
+    return {
+      there: alive.filter(({ steps }) => steps.length === depth),
+      below: alive.filter(({ steps }) => steps.length > depth),
+      ...{ isWithin, depth },
+    };
+  }
+
+  /** Whether any member may stand in an object, as in a map. */
+  isOpen(json: unknown, path: Path): boolean {
+    const { below, depth } = this.at(json, path);
+    return below.some(({ steps }) => steps[depth] === "*");
+  }
+
+  /** Whether the name of a member says something. */
+  isKeyed(json: unknown, path: Path): boolean {
+    return this.at(json, path).there.some(({ what }) => what.is === "role" && what.isKey);
+  }
+
+  /** Whether a member of this name is declared there. */
+  isNamed(json: unknown, path: Path, name: string): boolean {
+    const { there, below } = this.at(json, [...path, name]);
+    return there.length + below.length > 0;
+  }
+
+  /** Whether something that each entry needs is there or below, in a list that has entries here. */
+  isNeeded(json: unknown, path: Path, sites: readonly Site[]): boolean {
+    const { there, below } = this.at(json, path);
+    return [...there, ...below].some(
+      ({ what, list }) =>
+        (what.is === "constant" || ((what.is === "role" || what.is === "link") && what.needed)) &&
+        this.hasEntries(json, list, sites) &&
+        !(
+          list.isOptional && below.concat(there).some((one) => one.list === list && one.what.is === "entries")
+        ),
+    );
+  }
+
+  /** The roles that are there or below. */
+  roles(json: unknown, path: Path): readonly string[] {
+    const { there, below } = this.at(json, path);
+    return [...there, ...below].flatMap(({ what }) => (what.is === "role" ? [what.name] : []));
+  }
+
+  /** The number of all entries, where a document states it as declared. */
+  total(json: unknown): Path | null {
+    const found = this.all.find(({ what }) => what.is === "total");
+    return found && typeof valueAt(json, found.steps) === "number" ? found.steps : null;
+  }
+
+  private hasEntries(json: unknown, list: ListMapping, sites: readonly Site[]): boolean {
+    if (!list.roles.has("value")) return true;
+    return sites.some(({ path }) =>
+      this.at(json, path).there.some(
+        ({ what, list: one }) => one === list && what.is === "role" && what.name === "value",
+      ),
+    );
+  }
+}
+
+const isWhole = (what: What): boolean => what.is !== "entries";
+
+function declaredBy(list: ListMapping): readonly Declared[] {
+  const { each, roles, edges, next, total, ignored, constants } = list;
+  const at = (path: string, what: What): readonly Declared[] => {
+    if (path.startsWith("header:")) return [];
+    const steps = path.replace(/\/#$/, "").split("/").slice(1);
+    return [{ what, steps: steps.map((one) => one.replace(/~1/g, "/").replace(/~0/g, "~")), list }];
+  };
+  return [
+    ...at(each, { is: "entries" }),
+    ...[...roles].flatMap(([name, { paths, optional, when }]) =>
+      paths.flatMap((path) =>
+        at(path, {
+          is: "role",
+          name,
+          needed: paths.length === 1 && !optional && !when,
+          isKey: path.endsWith("/#"),
+        }),
+      ),
+    ),
+    ...[...edges.values()].flatMap(({ to, at: path, optional }) =>
+      to === "link"
+        ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 }))
+        : [],
+    ),
+    ...(next ? at(next.path, { is: "next" }) : []),
+    ...(next?.by === "page" ? at(next.pages, { is: "next" }) : []),
+    ...(total === null ? [] : at(total, { is: "total" })),
+    ...ignored.flatMap((path) => at(path, { is: "ignored" })),
+    ...[...constants].flatMap(([path, json]) => at(path, { is: "constant", json })),
+  ];
+}
+
+/** The paths that go on by a step: those that choose it, or else name it, or else mean every one. */
+function following(
+  alive: readonly Declared[],
+  depth: number,
+  holder: unknown,
+  step: string | number,
+): readonly Declared[] {
+  const by = (test: (part: string) => boolean): readonly Declared[] =>
+    alive.filter(({ steps }) => steps.length > depth && test(steps[depth] ?? ""));
+  const element = Array.isArray(holder) ? (holder as readonly unknown[])[Number(step)] : undefined;
+  const chosen = by((part) => isChosen(part, element));
+  if (chosen.length > 0) return chosen;
+  const named = by((part) => part === String(step));
+  return named.length > 0 ? named : by((part) => part === "*");
+}
+
+function isChosen(part: string, element: unknown): boolean {
+  const [, name = "", text] = /^\[([^=]+)=(.*)\]\*?$/.exec(part) ?? [];
+  if (!isMembers(element)) return false;
+  const said = element[name];
+  return text !== undefined && (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
+}
+
+const mappings = new Map<unknown, Mapping>();
+
+/** The paths declared for what is at an address; null for what no mapping declares. */
+export function placesOf(mapping: unknown, address: string): Places | null {
+  const declared = mappings.get(mapping) ?? declaredMapping(mapping);
+  mappings.set(mapping, declared);
+  const path = address.slice(root.length).replace(/\?.*$/, "").replace(/\/$/, "");
+  const edge = (kind: "products" | "scenarios", to: "impacts" | "scenarios"): EdgeMapping | undefined =>
+    declared[kind][0]?.edges.get(to as "impacts");
+  const carried = (["scenarios", "impacts"] as const).filter((to) => edge("products", to)?.to === "carried");
+  if (/products$/.test(path))
+    return new Places(declared, "products", [], carried.includes("impacts") ? carried : []);
+  if (/impactdefinitions$/.test(path)) return new Places(declared, "definitions", [], []);
+  if (/\/scenarios$/.test(path)) return new Places(declared, "scenarios", [], []);
+  if (/\/scenarios\/[^/]+\/impacts$/.test(path))
+    return new Places(declared, "impacts", edge("scenarios", "impacts")?.lists ?? [], []);
+  if (/\/impacts$/.test(path))
+    return new Places(declared, "impacts", edge("products", "impacts")?.lists ?? [], []);
+  return null;
+}

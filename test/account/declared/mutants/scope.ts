@@ -1,0 +1,79 @@
+import type { Path } from "../../../reading/mutants/json";
+import { isMembers, starts } from "../../../reading/mutants/json";
+import type { Draw } from "../../../reading/mutants/chance";
+import type { Oracle } from "../../../reading/mutants/oracle";
+import type { Draft, Site } from "../../../reading/mutants/subject";
+import type { Row } from "../../../reading/servers/study";
+import { products, rows } from "../../../reading/servers/study";
+import type { Places } from "./places";
+import { placesOf } from "./places";
+import type { MappedSubject } from "./subjects";
+
+/** One document that is going to be changed, and what is declared of it. */
+export interface Scope {
+  readonly subject: MappedSubject;
+  readonly draft: Draft;
+  readonly oracle: Oracle;
+  readonly draw: Draw;
+  readonly address: string;
+  readonly json: unknown;
+  readonly places: Places;
+  readonly sites: readonly Site[];
+}
+
+export function scopeOf(
+  subject: MappedSubject,
+  means: Pick<Scope, "draft" | "oracle" | "draw">,
+): Scope | null {
+  const address = means.draw.of(subject.read);
+  const places = placesOf(subject.mapping, address);
+  if (!places) return null;
+  const sites = subject.sites.filter((site) => site.address === address);
+  return { ...means, subject, address, json: means.draft.json(address), places, sites };
+}
+
+const listOf = (address: string): string => address.replace(/\?.*$/, "");
+
+/** Whether a result is sent in this list alone, its other pages among it. */
+const onlyHere = ({ subject, address }: Scope, row: Row): boolean =>
+  (subject.byRow.get(row) ?? []).every((site) => listOf(site.address) === listOf(address));
+
+/** The results for which a document must be understood. */
+function concerned(scope: Scope, path: Path): readonly Row[] {
+  const { address, subject } = scope;
+  const all = listOf(address).replace(/\/$/, "");
+  if (/impactdefinitions$/.test(all)) return rows;
+  if (/products$/.test(all)) return concernedOfProducts(scope, path);
+  const product = /products\/([^/]+)\/scenarios$/.exec(all)?.[1];
+  if (product !== undefined) return rows.filter((row) => row.scenario && String(row.product.id) === product);
+  return subject.sites
+    .filter((site) => listOf(site.address) === listOf(address))
+    .map(({ row }) => row)
+    .filter((row) => onlyHere(scope, row));
+}
+
+/** What a product carries is read by itself. */
+function concernedOfProducts({ sites }: Scope, path: Path): readonly Row[] {
+  const carried = sites.filter(({ entry }) => starts(path, entry.slice(0, -1)));
+  if (carried.length > 0) return carried.map(({ row }) => row);
+  const at = path.findIndex((step) => typeof step === "number");
+  if (!path.slice(at + 1).some((step) => /^scenarios$/i.test(String(step)))) return rows;
+  return rows.filter(({ product, scenario }) => scenario && product === products[Number(path[at])]);
+}
+
+/** Nothing may be answered that needs the document to be understood at this place. */
+export function refuse(scope: Scope, path: Path): void {
+  for (const row of concerned(scope, path)) scope.oracle.gone(row);
+}
+
+/** What stands at or below a place is said no more. */
+export function lose(scope: Scope, path: Path): void {
+  for (const { row } of scope.sites.filter((site) => starts(site.path, path)))
+    if (onlyHere(scope, row)) scope.oracle.gone(row);
+}
+
+/** Every place of a document, with its value. */
+export function placesIn(json: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
+  const all = Array.isArray(json) ? [...json.entries()] : isMembers(json) ? Object.entries(json) : [];
+  return [[path, json], ...all.flatMap(([step, one]) => placesIn(one, [...path, step]))];
+}
