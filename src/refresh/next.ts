@@ -58,6 +58,8 @@ export class NextGeneration {
   private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
   private outcome = { came: 0, failed: 0, reason: undefined as Reason | undefined };
+  /** An answer that does not fit the mapping: no other is put in use either. */
+  private misfit: Reason | undefined;
   private generations: Generations | null = null;
 
   constructor(private readonly before: Connected) {}
@@ -65,7 +67,7 @@ export class NextGeneration {
   /**
    * Asks both generations these calls. `wanted` are the keys of those whose results are read again; what only
    * others use is kept. Throws NoValue when cancelled, when the account or its standard is a different one,
-   * or when nothing arrived.
+   * when an answer does not fit the mapping, or when nothing arrived.
    */
   async read(
     calls: readonly Call[],
@@ -78,6 +80,7 @@ export class NextGeneration {
     const { applicable } = this.generations;
     await this.compareAll(all, applicable ? wanted : "all", progress);
     if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    if (this.misfit) throw new NoValue(this.misfit);
     const { came, failed, reason } = this.outcome;
     if (reason && (traitsOf(reason).ends === "session" || came === 0)) throw new NoValue(reason);
     return { came, failed, ...(reason && { reason }), applicable };
@@ -201,6 +204,7 @@ export class NextGeneration {
     const failed = whatFailed(compared, applicable);
     this.outcome.came += compared.after.seen.length;
     this.outcome.failed += failed;
+    if (compared.after.reason?.kind === "misfit") this.misfit ??= compared.after.reason;
     if (failed > 0) this.outcome.reason ??= compared.after.reason;
     // If a list of scenarios failed, nobody looked for the results in them.
     if (failed > 0) placesMissed(compared).forEach(lost);

@@ -56,7 +56,7 @@ const renamed: Try = (scope, path) => {
   if (isOfPaging(scope, path)) return false;
   const { json, places } = scope;
   const outer = path.slice(0, -1);
-  taken(scope, path);
+  if (!places.isOpen(json, outer) || places.isKeyed(json, path)) taken(scope, path);
   const isStrange =
     !places.at(json, outer).isWithin && !places.isOpen(json, outer) && !isIgnored(scope, outer);
   if (isStrange) refuse(scope, path);
