@@ -9,7 +9,7 @@ import type { Cell, ExcelKind, OfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
 import type { Computer, InNode, Kept } from "office-far-side/node";
 import { newComputer, startInNode } from "office-far-side/node";
-import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
+import type { DemoRequest, Study } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { Report, Scope } from "../../src/refresh/report";
@@ -24,7 +24,7 @@ import { openNodeSite } from "./site";
 setMaxListeners(0);
 
 export interface AddInInNode {
-  serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;
+  serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
    * closed. `sets`: requirement sets in place of those of that Excel.
@@ -62,8 +62,8 @@ export function addInInNode(): AddInInNode {
       return computer;
     },
     complaints: () => complaints.splice(0),
-    async serve(options, config) {
-      const site = await openNodeSite(options, config);
+    async serve(...of) {
+      const site = await openNodeSite(...of);
       sites.push(site);
       return site;
     },

@@ -2,7 +2,7 @@ import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { startHttp } from "../../src/demo/http";
 
-/** The demo service and the add-in's config.json over loopback HTTP, on a free port. */
+/** The demo service, the add-in's config.json and other files beside it over loopback HTTP, on a free port. */
 export interface NodeSite {
   readonly origin: string;
   readonly service: DemoService;
@@ -12,16 +12,18 @@ export interface NodeSite {
 export async function openNodeSite(
   options: Partial<DemoOptions> = {},
   config: Readonly<Record<string, unknown>> = { serviceUrl: "/service" },
+  beside: Readonly<Record<string, unknown>> = {},
 ): Promise<NodeSite> {
   let service: DemoService | undefined;
   const { address, close } = await startHttp((origin) => {
     const demo = createDemoService({ revision: () => 0, ...options, address: `${origin}/service` });
     service = demo;
     return {
-      fetch: (asked, init) =>
-        new URL(asked).pathname === "/addin/config.json"
-          ? Promise.resolve(Response.json(config))
-          : demo.fetch(asked, init),
+      fetch: (asked, init) => {
+        const [, name = ""] = /^\/addin\/(.*)$/.exec(new URL(asked).pathname) ?? [];
+        const file = name === "config.json" ? config : beside[name];
+        return file === undefined ? demo.fetch(asked, init) : Promise.resolve(Response.json(file));
+      },
     };
   });
   if (!service) throw new Error("The service did not start");

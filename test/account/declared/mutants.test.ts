@@ -13,7 +13,7 @@ import { askChanged, sampleSubjects, serverSubjects } from "./mutants/subjects";
 
 // Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
-const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 200));
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 5_000 : 90));
 /** Those of some kinds alone, by their names. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);

@@ -111,7 +111,8 @@ function unsay(scope: Scope, path: Path, json: unknown): void {
     .at(document, path)
     .there.some(({ what }) => what.is === "constant" && what.json !== json);
   if (isOther) return refuse(scope, path);
-  const isShared = new Set(sites.map(({ row }) => row.product)).size > 1;
+  const isShared =
+    !/products\/?(\?|$)/.test(scope.address) && new Set(sites.map(({ row }) => row.product)).size > 1;
   for (const { row } of sitesAround(sites, path)) {
     const isLost =
       holds(scope, path, "value", "definition", "stage") ||

@@ -132,7 +132,7 @@ export const formats: Readonly<Record<string, unknown>> = {
         product: address(hal(item, "product"), "/products/"),
       },
       ...halList,
-      ignored: [...halList.ignored, `${item}/_links/self`, `${item}/id`],
+      ignored: [...halList.ignored, `${item}/_links/self/href`, `${item}/id`],
     },
   },
   "OData v4, foreign keys and navigation links": {
