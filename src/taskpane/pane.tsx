@@ -8,7 +8,6 @@ import { Guard } from "../page/guard";
 import { words } from "../words/words";
 import type { Connection, ConnectionState, Notice } from "../connection/connection";
 import type { Examining } from "../workbook/examining/examining";
-import type { Explaining } from "../workbook/explaining/explaining";
 import type { FailingCells } from "../workbook/failing/failing";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
@@ -44,6 +43,7 @@ import { WorkbookPanel } from "./workbook/panel";
 import type { NoPaneState } from "./no-pane";
 import { NoPane } from "./no-pane";
 import "./pane.css";
+import type { Explaining } from "../workbook/explaining/workbook-explaining";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {

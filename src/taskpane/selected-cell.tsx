@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
 import { words } from "../words/words";
-import type { Explaining } from "../workbook/explaining/explaining";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import { ExplainPanel } from "./explain/panel";
 import { causeSentence } from "./workbook/cause";
+import type { Explaining } from "../workbook/explaining/workbook-explaining";
 
 /** In milliseconds. A selection moves from cell to cell; only the cell where it rests is looked at. */
 const pause = 150;

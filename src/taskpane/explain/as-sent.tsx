@@ -7,11 +7,11 @@ import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
-import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { useAct } from "../excel-waits";
 import { digits } from "../numbers";
 import { wholeMoment } from "./lines";
+import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
 
 interface AsSentProps {
   readonly engine: Explaining;

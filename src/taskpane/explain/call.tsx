@@ -1,6 +1,7 @@
-import type { Explained, ExplainedCall, Explaining } from "../../workbook/explaining/explaining";
 import { AsSentPart } from "./as-sent";
 import { differs, linesOf, otherSentence } from "./lines";
+import type { ExplainedCall } from "../../workbook/explaining/calls";
+import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
 
 interface CallProps {
   readonly engine: Explaining;

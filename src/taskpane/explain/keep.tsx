@@ -4,11 +4,12 @@ import { reasonOf } from "../../lca/reasons";
 import { copyFrom } from "../../page/copy";
 import { Sentence } from "../../page/sentence";
 import { words } from "../../words/words";
-import type { Beside, Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { TakeBackButton } from "../take-back";
 import { useAct } from "../excel-waits";
 import { allLines } from "./lines";
+import type { Beside } from "../../workbook/explaining/beside";
+import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
 
 interface KeepProps {
   readonly engine: Explaining;

@@ -4,8 +4,10 @@ import { saysWhen } from "../../lca/saying";
 import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import type { Explained, ExplainedCall, Line } from "../../workbook/explaining/explaining";
 import { digits } from "../numbers";
+import type { ExplainedCall } from "../../workbook/explaining/calls";
+import type { Line } from "../../workbook/explaining/beside";
+import type { Explained } from "../../workbook/explaining/workbook-explaining";
 
 /** A moment with its day and its time to the second. */
 export function wholeMoment(at: number): string {

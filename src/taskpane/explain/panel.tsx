@@ -4,11 +4,11 @@ import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { words } from "../../words/words";
-import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
 import { Call } from "./call";
 import { Keep } from "./keep";
+import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
 
 interface ExplainPanelProps {
   readonly engine: Explaining;

@@ -5,9 +5,17 @@ import { overlap } from "../../sheet/areas";
 import { readTables } from "../cells/workbook-map";
 import { readAreas } from "../cells/reading";
 import { boxOf, change } from "../excel/excel";
-import type { Beside, Line } from "./explaining";
+import type { TakeBack } from "../writing/take-back";
 import { Before } from "../writing/take-back";
 import { writeRowsOfTexts } from "../writing/texts";
+
+/** A label and what it says, as they come to stand in two cells. */
+export type Line = readonly [label: string, text: string];
+
+export interface Beside {
+  readonly address: string;
+  readonly takeBack: TakeBack;
+}
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null where there are none. */
 export function putBeside(at: Position, lines: readonly Line[]): Promise<Beside | null> {

@@ -9,8 +9,27 @@ import { functionOf } from "../../queries/catalogue";
 import { recordAt } from "../../queries/records/at";
 import type { Element } from "../../queries/query";
 import type { Answered } from "../../refresh/answers";
-import type { ExplainedCall } from "./explaining";
 import type { Made } from "./made";
+
+/** What one call of a cell's formula gives. */
+export type ExplainedCall = {
+  /** As the formula writes it, or with what it was given where that cannot be told apart: `LCA.IMPACT(A2,"GWP")`. */
+  readonly call: string;
+} & (
+  | {
+      readonly kind: "number";
+      readonly explanation: Explanation;
+      /** What the cell shows, where the formula is this call alone and the value in use is another. */
+      readonly shows: string | number | null;
+    }
+  /** No result by itself. */
+  | { readonly kind: "other"; readonly is: Exclude<ShownAt["is"], "number" | "refused"> }
+  | { readonly kind: "refused"; readonly reason: Reason }
+  /** The cell did not make this call as its cells stand now. */
+  | { readonly kind: "not-called" }
+  /** The generation in use does not hold what it asks for. */
+  | { readonly kind: "not-held" }
+);
 
 /** The cell around a call, as far as its explanation depends on it. */
 export interface Around {

@@ -1,3 +1,4 @@
+import type { AsSent } from "../../account/as-sent";
 import { asSent } from "../../account/as-sent";
 import type { Connected } from "../../account/connected";
 import type { Explanation } from "../../account/explanation";
@@ -15,12 +16,24 @@ import { answersAt } from "../cells/our-cell";
 import { readWorkbookMap } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
 import { rangeAt, withReasons, waitForCellEdit } from "../excel/excel";
-import type { Explained, Explaining, Line } from "./explaining";
 import { readSelected } from "../failing/workbook-selected-cell";
 import { putBeside } from "./beside";
+import type { ExplainedCall } from "./calls";
 import { explainCall } from "./calls";
-import { calculated } from "./calculated";
 import { madeBy } from "./made";
+import type { Beside, Line } from "./beside";
+import type { OurCell } from "../cells/our-cell";
+import { recalculateCells } from "../calculation/recalculate";
+import { landing } from "../excel/watching";
+
+/** A cell of ours, explained by the generation in use. */
+export interface Explained {
+  /** "Sheet1!B4" */
+  readonly where: string;
+  readonly calls: readonly ExplainedCall[];
+  /** Whether it is worth calculating the cell: something of it was not called, not held, or is shown otherwise. */
+  readonly outdated: boolean;
+}
 
 /** The selected cell as it was looked at. */
 interface SeenCell {
@@ -39,14 +52,16 @@ interface Basis extends SeenCell {
 }
 
 /** Explains the selected cell of the open workbook. */
-export class WorkbookExplaining implements Explaining {
+export class WorkbookExplaining {
   private readonly bases = new WeakMap<Explained, Basis>();
 
+  /** null where it is not ours. Rejects where Excel refuses, or nobody is connected. */
   async explain(): Promise<Explained | null> {
     const looked = await withReasons(Excel.run(waitForCellEdit, look));
     return looked && this.explained(looked);
   }
 
+  /** Has Excel calculate the cell once, and explains it then; null where Excel did not call our functions. */
   async calculate(explained: Explained): Promise<Explained | null> {
     const { cell, at } = this.basisOf(explained);
     const since = await withReasons(calculated(cell));
@@ -55,16 +70,19 @@ export class WorkbookExplaining implements Explaining {
     return looked && this.explained(looked, since);
   }
 
-  async asSent(explained: Explained, { asked, indicator }: Explanation) {
+  /** Reads once more what the service sends of a number. Throws NoValue. */
+  async asSent(explained: Explained, { asked, indicator }: Explanation): Promise<AsSent> {
     const { connection } = this.basisOf(explained);
     if (connection !== connected() || !indicator) throw new NoValue({ kind: "account-changed" });
     return asSent(connection.account, { ...asked, indicator: indicator.indicator });
   }
 
-  putBeside(explained: Explained, lines: readonly Line[]) {
+  /** Writes it into free cells on the right of the cell; null where there are none. */
+  putBeside(explained: Explained, lines: readonly Line[]): Promise<Beside | null> {
     return withReasons(putBeside(this.basisOf(explained).at, lines));
   }
 
+  /** Whether this generation is still in use. */
   isCurrent(explained: Explained): boolean {
     return this.bases.get(explained)?.connection === connected();
   }
@@ -93,6 +111,9 @@ export class WorkbookExplaining implements Explaining {
     return basis;
   }
 }
+
+/** What the pane needs of it. */
+export type Explaining = Pick<WorkbookExplaining, keyof WorkbookExplaining>;
 
 async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
   const selected = await readSelected(context);
@@ -142,4 +163,23 @@ function elementOf(cell: Position, at: Position, only: ReturnType<typeof onlyCal
   if (!only) return null;
   if (only.oneValue) return { row: 0, column: 0 };
   return tellsSpills() ? { row: at.row - cell.row, column: at.column - cell.column } : null;
+}
+
+const often = 50;
+
+/**
+ * Has Excel calculate a cell, and waits until it is answered; gives the run before. Null where Excel does not call, or drops
+ * the call because the cell is another by now: then no answer comes, however long one waits.
+ */
+async function calculated(cell: OurCell): Promise<number | null> {
+  const { since } = await recalculateCells([cell]);
+  const begun = Date.now();
+  for (;;) {
+    // Of several calls of its formula, all are to be answered.
+    if (answers.underWay === 0) {
+      if (answersAt(answers, cell)?.some(({ run }) => run > since)) return since;
+      if (Date.now() - Math.max(begun, answers.lastAnswer) > landing) return null;
+    }
+    await new Promise((next) => setTimeout(next, often));
+  }
 }

@@ -1,6 +1,6 @@
-import type { Line } from "../../../src/workbook/explaining/explaining";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
+import type { Line } from "../../../src/workbook/explaining/beside";
 
 const node = addInInNode();
 let desk: NodeDesk;

@@ -1,8 +1,8 @@
 import type { Explanation } from "../../../src/account/explanation";
-import type { ExplainedCall } from "../../../src/workbook/explaining/explaining";
 import type { WorkbookExplaining } from "../../../src/workbook/explaining/workbook-explaining";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
+import type { ExplainedCall } from "../../../src/workbook/explaining/calls";
 
 const node = addInInNode();
 let desk: NodeDesk;
