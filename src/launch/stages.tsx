@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Check } from "../page/check";
 import { stageKey } from "../page/picks";
-import type { Choices } from "../picking/choices";
+import type { Choices } from "../picking/account-choices";
 import type { PickedProduct, PickedScenario } from "../picking/picks";
 import { launchWords } from "../words/launch";
 import { words } from "../words/words";

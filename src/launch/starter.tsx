@@ -3,7 +3,7 @@ import type { Connected } from "../addin";
 import { Indicators } from "../page/indicators";
 import { Sentence } from "../page/sentence";
 
-import type { Choices } from "../picking/choices";
+import type { Choices } from "../picking/account-choices";
 import type { PickedIndicator, PickedProduct } from "../picking/picks";
 import { launchWords } from "../words/launch";
 import { words } from "../words/words";

@@ -8,7 +8,7 @@ import { askFor } from "./asking";
 import { pickedOf, scenarioIn } from "./naming";
 import { scenarioText } from "./formula-texts";
 import { productsIn, toldOf } from "./picked-product";
-import type { Choices, Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
+import type { Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
 import { Scenarios } from "./scenario-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
 
@@ -17,21 +17,24 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
  */
 const atATime = 32;
 
-/** What the account in use offers to pick, also after a refresh or a change of account. */
-export class AccountChoices implements Choices {
+/** What the account in use offers to pick, also after a refresh or a change of account. Everything throws NoValue. */
+export class AccountChoices {
   constructor(private readonly account: AccountInUse) {}
 
+  /** Tells accounts apart: what is remembered for one is not offered to another. */
   whose(): string {
     const inUse = this.account.connected();
     return inUse ? `${inUse.account.session.service.base}\n${inUse.identity.company}` : "";
   }
 
+  /** All products, by name, then by id. */
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
     return askFor(this.account, waiting, async ({ account }, asking) => {
       return productsIn(await account.products(asking));
     });
   }
 
+  /** All indicators, in declaration order. */
   indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
     return askFor(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
@@ -39,6 +42,10 @@ export class AccountChoices implements Choices {
     });
   }
 
+  /**
+   * The scenarios of these products, by name. Those of one name are one choice, under the first id met; where a single
+   * product has several of that name, each is a choice of its own.
+   */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
     return askFor(this.account, waiting, async (connection, asking) => {
       const scenarios = new Scenarios();
@@ -59,6 +66,10 @@ export class AccountChoices implements Choices {
     });
   }
 
+  /**
+   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds it; null while they are
+   * not held and `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
+   */
   async preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
@@ -81,6 +92,9 @@ export class AccountChoices implements Choices {
     }
   }
 }
+
+/** What the pane needs of it. */
+export type Choices = Pick<AccountChoices, keyof AccountChoices>;
 
 async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
   const list = await account.scenarios(product, asking);

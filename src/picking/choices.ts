@@ -2,7 +2,7 @@ import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import type { Detail } from "../account/details";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
+import type { PickedScenario } from "./picks";
 
 /** How something is waited for. */
 export interface Waiting {
@@ -47,30 +47,4 @@ export interface Told {
   readonly sayings: readonly Saying[];
   /** The fields whose article number the product list lacks, so that nothing finds the product by it. */
   readonly unlisted: readonly string[];
-}
-
-/** What the connected account offers to be picked. Everything throws NoValue. */
-export interface Choices {
-  /** Tells accounts apart: what is remembered for one is not offered to another. */
-  whose(): string;
-  /** All products, by name, then by id. */
-  products(waiting: Waiting): Promise<readonly PickedProduct[]>;
-  /** All indicators, in declaration order. */
-  indicators(waiting: Waiting): Promise<readonly PickedIndicator[]>;
-  /**
-   * The scenarios of these products, by name. Those of one name are one choice, under the first id met; where a single
-   * product has several of that name, each is a choice of its own.
-   */
-  scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]>;
-  details(product: PickedProduct, waiting: Waiting): Promise<Told>;
-  /**
-   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds it; null while they are
-   * not held and `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
-   */
-  preview(
-    product: PickedProduct,
-    indicators: readonly PickedIndicator[],
-    waiting: Waiting & { readonly ask: boolean },
-    scenario?: PickedScenario | null,
-  ): Promise<Previewed | null>;
 }

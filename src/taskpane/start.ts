@@ -6,7 +6,7 @@ import { followTheme } from "../page/theme";
 import { AccountChoices } from "../picking/account-choices";
 import { speak } from "../words/language";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
-import type { Examining } from "../workbook/examining/examining";
+import type { Examining } from "../workbook/examining/examination";
 import { WorkbookExplaining } from "../workbook/explaining/workbook-explaining";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
 import { WorkbookSelectedCell } from "../workbook/failing/workbook-selected-cell";

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { Report } from "../../src/refresh/report";
-import type { RefreshState } from "../../src/workbook/refresh/refreshing";
+import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { sentence } from "../../src/words/reasons";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
 import { button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";

@@ -2,7 +2,7 @@ import type { DemoAccount, DemoOptions } from "../../src/demo";
 import type { Scope } from "../../src/refresh/report";
 import type { Cell } from "office-far-side";
 import type { Snapshot } from "../../workbench/grid/snapshot";
-import type { RefreshState } from "../../src/workbook/refresh/refreshing";
+import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { holding } from "../demo/holding";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";

@@ -1,7 +1,8 @@
 /** The user is to choose a sensitivity label first: until then, Excel refuses every request. */
 
 import { noProgress } from "../../src/refresh/progress";
-import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing/failing";
+import type { FailingGroup, Mending } from "../../src/workbook/failing/failing";
+import type { FailingCells } from "../../src/workbook/failing/workbook-failing-cells";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
 import type { Plan } from "../../src/workbook/insert/plans";

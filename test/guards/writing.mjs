@@ -141,7 +141,7 @@ export const writes = [
   },
   {
     without: "a bill says of an amount that is contradicted that it is not said",
-    file: "src/workbook/insert/asking-declared.ts",
+    file: "src/workbook/insert/excel-inserting.ts",
     tests: bill.tests,
     find: '"nothing" : "said"',
     put: '"nothing" : "nothing"',

@@ -1,12 +1,13 @@
 import type { PaneState } from "../../src/taskpane/states";
 import type { Words } from "../../src/words/words";
 import type { ConnectionState, SignIns } from "../../src/connection/connection";
-import type { ExaminingState } from "../../src/workbook/examining/examining";
+import type { ExaminingState } from "../../src/workbook/examining/examination";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../src/workbook/zeros/zeros";
 import type { PlatformState } from "../../src/connection/platform/platform";
 import type { Report } from "../../src/refresh/report";
-import type { RefreshState, Uncalled } from "../../src/workbook/refresh/refreshing";
+import type { Uncalled } from "../../src/workbook/calculation/uncalled-cells";
+import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
 import { announce, page, stage } from "./visit";
 

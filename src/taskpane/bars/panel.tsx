@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct, Selected } from "../../picking/picks";
 import type { Loaded } from "../../page/loading";
 import { indicatorKey, keyOf } from "../../page/picks";

@@ -3,7 +3,7 @@ import { ProductName } from "../../page/product-name";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { Awaited, useLoaded } from "../../page/loading";
 import { indicatorKey, keyOf } from "../../page/picks";

@@ -2,7 +2,7 @@ import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
 import { Awaited, useLoaded } from "../../page/loading";
 import { indicatorKey, keyOf } from "../../page/picks";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Sentence } from "../../page/sentence";
 import { words } from "../../words/words";
-import type { ExaminingState } from "../../workbook/examining/examining";
+import type { ExaminingState } from "../../workbook/examining/examination";
 import type { Finding, Verdict } from "../../workbook/examining/probe";
 import { CopyText } from "../reading/copy-text";
 

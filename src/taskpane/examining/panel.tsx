@@ -2,7 +2,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { words } from "../../words/words";
-import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examining";
+import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examination";
 import { useFocusOnChange } from "../focus";
 import { Done } from "./done";
 import { Refused } from "./refused";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { ExaminingState } from "../../workbook/examining/examining";
+import type { ExaminingState } from "../../workbook/examining/examination";
 
 interface RefusedProps {
   readonly state: Extract<ExaminingState, { kind: "refused" }>;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Examining } from "../../workbook/examining/examining";
+import type { Examining } from "../../workbook/examining/examination";
 import { FetchedFold, openFold } from "../fold";
 
 interface HelpFoldProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { Examining } from "../../workbook/examining/examining";
+import type { Examining } from "../../workbook/examining/examination";
 import { FetchedFold, Fold, openFold } from "../fold";
 import { Lazy } from "../lazy";
 import { about } from "./about";

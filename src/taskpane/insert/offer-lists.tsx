@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { Inserting, Occupied } from "../../workbook/insert/inserting";
+import type { Occupied } from "../../workbook/insert/inserting";
+import type { Inserting } from "../../workbook/insert/excel-inserting";
 import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
 import { OverFormulas } from "./over-formulas";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import type { Inserting, Target } from "../../workbook/insert/inserting";
+import type { Target } from "../../workbook/insert/inserting";
+import type { Inserting } from "../../workbook/insert/excel-inserting";
 
 /** What is at the selection, as far as that is known. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
-import type { Inserting } from "../../workbook/insert/inserting";
+import type { Choices } from "../../picking/account-choices";
+import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import { BarsSection } from "../bars/section";
 import { InsertPanel } from "../insert/panel";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { Remembered } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { sayAloud } from "./aloud";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { codeFound } from "../../account/search";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { List, page } from "./list";
 import type { Picking } from "./use-list-selection";

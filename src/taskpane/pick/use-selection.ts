@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { Remembered } from "../../picking/remembered-products";
 import { localTexts } from "../../addin";
 import { RememberedProducts } from "../../picking/remembered-products";

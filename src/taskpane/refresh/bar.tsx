@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
-import type { Refreshing } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { words } from "../../words/words";
 import { focusPanel } from "../focus";
 import { useKeptFocus } from "../use-kept-focus";

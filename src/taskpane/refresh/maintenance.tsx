@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { Maintenance } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
 import { useAct } from "../excel-waits";
 
 interface MaintenancePartProps {
-  readonly engine: Maintenance;
+  readonly engine: Refreshing;
   readonly shown: boolean;
   readonly found: unknown;
   readonly newest: Report | undefined;
@@ -70,7 +70,7 @@ function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsPr
   );
 }
 
-async function repairCells(engine: Maintenance): Promise<string> {
+async function repairCells(engine: Refreshing): Promise<string> {
   const { refreshing } = words;
   const back = await engine.repair();
   if (back === 0) return refreshing.nothingAstray;

@@ -1,6 +1,6 @@
 import type { Reason } from "../../lca/reasons";
 import type { Report } from "../../refresh/report";
-import type { RefreshState } from "../../workbook/refresh/refreshing";
+import type { RefreshState } from "../../workbook/refresh/workbook-refreshing";
 
 /** A refresh that is under way; `Partly` is one that waits for the user's answer. */
 export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;

@@ -2,7 +2,7 @@ import type { Report } from "../../refresh/report";
 import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import type { Refreshing } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";

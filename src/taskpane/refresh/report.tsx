@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { Maintenance } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Changes } from "./changes";
 import { useAct } from "../excel-waits";
 import { PerTurned } from "./per-turned";
@@ -10,7 +10,7 @@ import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./note
 
 interface ReportViewProps {
   readonly report: Report;
-  readonly engine: Maintenance;
+  readonly engine: Refreshing;
   readonly goTo: (area: string) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { Maintenance } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 import { moment } from "./figures";
@@ -12,7 +12,7 @@ import { summaryOf } from "./summary";
 
 interface ReportsProps {
   readonly reports: readonly Report[];
-  readonly engine: Maintenance;
+  readonly engine: Refreshing;
   /** How often the newest one has been asked for. */
   readonly asked: number;
   readonly goTo: (area: string) => Promise<void>;

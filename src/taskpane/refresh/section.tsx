@@ -3,7 +3,7 @@ import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { words } from "../../words/words";
-import type { Refreshing, Maintenance } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Reports } from "./reports";
 import { MaintenancePart } from "./maintenance";
 import "./refresh.css";
@@ -11,7 +11,7 @@ import "./refresh.css";
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 
 export interface RefreshSectionProps {
-  readonly engine: Refreshing & Maintenance;
+  readonly engine: Refreshing;
   readonly connected: boolean;
   /** Whether the tab is in view. */
   readonly shown: boolean;
@@ -69,7 +69,7 @@ function isUnderWay(engine: Refreshing): boolean {
 }
 
 /** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
-function OnOpening({ engine }: { readonly engine: Maintenance }) {
+function OnOpening({ engine }: { readonly engine: Refreshing }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [refused, setRefused] = useState(false);
   const [later, setLater] = useState(false);

@@ -4,7 +4,7 @@ import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import type { Refreshing } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Refreshing } from "../../workbook/refresh/refreshing";
+import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import type { OutcomeState, Outcome } from "./outcome-state";
 import { begin, closed, tell } from "./outcome-state";
 

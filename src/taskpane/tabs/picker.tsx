@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
 import type { ConnectionState } from "../../connection/connection";
-import type { Inserting } from "../../workbook/insert/inserting";
+import type { Inserting } from "../../workbook/insert/excel-inserting";
 import { PickPanel } from "../pick/panel";
 
 /** What the picker needs from the account and from Excel. */

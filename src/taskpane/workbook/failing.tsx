@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { FailingCells } from "../../workbook/failing/failing";
+import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
 import { TakeBackButton } from "../take-back";
 import { Group } from "./group";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
-import type { FailingCells } from "../../workbook/failing/failing";
+import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import { FailingSection } from "./failing";
 import { useLook } from "./use-look";
 import { ZerosSection } from "./zeros";

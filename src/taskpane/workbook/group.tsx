@@ -1,6 +1,7 @@
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing/failing";
+import type { FailingGroup } from "../../workbook/failing/failing";
+import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";

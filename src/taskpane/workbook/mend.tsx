@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { FailingCells, FailingGroup, Fix, Mended, Mending } from "../../workbook/failing/failing";
+import type { FailingGroup, Fix, Mending } from "../../workbook/failing/failing";
+import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
 import { asideOf } from "../take-back";
 import { count } from "../numbers";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { FailingCells } from "../../workbook/failing/failing";
+import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { RefreshSectionProps } from "../refresh/section";
 import { RefreshSection } from "../refresh/section";
 import { Findings } from "./findings";

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
-import type { FailingCells, FailingGroup } from "../../workbook/failing/failing";
+import type { FailingGroup } from "../../workbook/failing/failing";
+import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { FalseZeros } from "../../workbook/zeros/zeros";
 
 /** In milliseconds; changes within it share one look. */

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { FailingCells } from "../../workbook/failing/failing";
+import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { asideOf, placesIn, TakeBackButton } from "../take-back";

@@ -1,6 +1,5 @@
 import { Listeners } from "../../listeners";
 import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
-import type { Examining, ExaminingState, RefusedWhy, ToldAnswer } from "./examining";
 import type { Patience } from "./bench";
 import { Bench, Stopped } from "./bench";
 import { firstUsed, removeOwn } from "./own-sheets";
@@ -9,8 +8,37 @@ import { probes } from "./probes";
 import { removeStorage } from "./probes/page";
 import { showSentence } from "./probes/results";
 import { removeSetting } from "./probes/workbook";
-import { questions } from "./questions";
+import { questions } from "./probe";
 import { facts, reportOf } from "./report";
+
+type RefusedWhy =
+  | { readonly why: "used"; readonly area: string }
+  | { readonly why: "manual" | "no-excel" }
+  | { readonly why: "failed"; readonly code: string };
+
+export type ExaminingState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking" }
+  | ({ readonly kind: "refused" } & RefusedWhy)
+  | {
+      readonly kind: "running";
+      readonly name: ProbeName;
+      readonly done: number;
+      readonly all: number;
+    }
+  | { readonly kind: "first"; readonly first: First }
+  | { readonly kind: "question"; readonly name: QuestionName }
+  | {
+      readonly kind: "done";
+      readonly stopped: boolean;
+      /** Sheets of the examination are still there. */
+      readonly left: boolean;
+      readonly findings: readonly Finding[];
+      /** Markdown, to be copied. */
+      readonly report: string;
+    };
+
+export type ToldAnswer = "yes" | "no" | "skip";
 
 const patience: Patience = { happens: 10_000, stays: 2_000, ends: 180_000 };
 
@@ -25,10 +53,11 @@ interface Programme {
 }
 
 /**
- * Examines the Excel it runs in, on sheets of its own in a workbook that nobody uses. Whatever happens meanwhile, it ends;
- * what it then cannot take away, the next one takes away before it begins.
+ * Examines the Excel it runs in, on sheets of its own in a workbook that nobody uses. It only reports: nothing is decided by
+ * it, and nothing kept. Whatever happens meanwhile, it ends; what it then cannot take away, the next one takes away before it
+ * begins.
  */
-export class Examination implements Examining {
+export class Examination {
   private now: ExaminingState = { kind: "idle" };
   private readonly listeners = new Listeners();
   private stopping = new AbortController();
@@ -68,6 +97,7 @@ export class Examination implements Examining {
     this.change({ kind: "done", stopped, left, findings, report: reportOf(facts(), findings, stopped) });
   }
 
+  /** Answers what is asked: "yes" also means to go on, "skip" to leave out. */
   answer(answer: ToldAnswer): void {
     this.told?.(answer);
   }
@@ -77,6 +107,7 @@ export class Examination implements Examining {
     this.told?.("skip");
   }
 
+  /** Opens another workbook; false where this Excel does not. */
   async openWorkbook(): Promise<boolean> {
     try {
       await Excel.createWorkbook();
@@ -167,6 +198,9 @@ export class Examination implements Examining {
     this.listeners.tell();
   }
 }
+
+/** What the pane needs of it. */
+export type Examining = Pick<Examination, keyof Examination>;
 
 /** One for the page: it goes on while nobody looks at it. */
 export const examination = new Examination();

@@ -2,9 +2,6 @@ import type { Progress } from "../../refresh/progress";
 import type { Choice, Named, Reason } from "../../lca/reasons";
 import type { Namable } from "../../queries/catalogue";
 import type { Change, Mending } from "../calculation/steps";
-import type { Filled } from "../writing/table-columns";
-import type { TakeBack } from "../writing/take-back";
-import type { FalseZeros, ZeroCells } from "../zeros/zeros";
 
 export type { Change, Mending, Progress };
 
@@ -58,41 +55,4 @@ export interface FailingGroup {
   readonly unseen: number;
   /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
-}
-
-/** What came of mending. */
-export interface Mended {
-  /** How many cells were changed. */
-  readonly changed: number;
-  /** Cells that Excel did not let be changed: "Sheet1!B4". */
-  readonly refused: readonly string[];
-  readonly filled: Filled;
-  readonly takeBack: TakeBack;
-}
-
-/** What a look through the workbook finds. */
-export interface Findings {
-  /** Cells without a value by reason, the largest groups first. */
-  readonly groups: readonly FailingGroup[];
-  /** Cells that only look like 0; null where there are none. */
-  readonly zeros: FalseZeros | null;
-}
-
-/** Our cells without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
-export interface FailingCells extends ZeroCells {
-  /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
-  find(progress: Progress): Promise<Findings>;
-  /** Calls back when they may have changed, often many times in a row; returns how to stop. */
-  subscribe(listener: () => void): () => void;
-  goTo(area: string): Promise<void>;
-  /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
-  plan(group: FailingGroup, to: string): Promise<Mending>;
-  /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
-  planImpacts(group: FailingGroup): Promise<Mending>;
-  /** Makes these changes, but none where something else stands by now. */
-  mend(mending: Mending): Promise<Mended>;
-  /** Has Excel calculate the cells of this group anew. */
-  recalculate(group: FailingGroup): Promise<void>;
-  /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
-  repair(group: FailingGroup): Promise<Mended>;
 }

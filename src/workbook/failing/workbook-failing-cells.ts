@@ -1,12 +1,14 @@
 import { answers, connected } from "../../addin";
 import { splitAddress } from "../../sheet/a1";
-import type { FailingCells, FailingGroup, Findings, Mended, Mending, Progress } from "./failing";
+import type { FailingGroup, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";
 import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
-import type { ShownDigits } from "../zeros/zeros";
+import type { FalseZeros, ShownDigits } from "../zeros/zeros";
+import type { Filled } from "../writing/table-columns";
+import type { TakeBack } from "../writing/take-back";
 import type { FalseZero } from "../zeros/finding";
 import { lookThrough, summaryOf } from "../zeros/finding";
 import { showDigits } from "../zeros/showing-digits";
@@ -19,13 +21,35 @@ import type { Planned, Step } from "../calculation/steps";
 import { Showing } from "./showing";
 import { stepsToEnterAgain } from "../calculation/steps";
 
-/** The failing cells of the open workbook. */
-export class WorkbookFailingCells implements FailingCells {
+/** What came of mending. */
+export interface Mended {
+  /** How many cells were changed. */
+  readonly changed: number;
+  /** Cells that Excel did not let be changed: "Sheet1!B4". */
+  readonly refused: readonly string[];
+  readonly filled: Filled;
+  readonly takeBack: TakeBack;
+}
+
+/** What a look through the workbook finds. */
+export interface Findings {
+  /** Cells without a value by reason, the largest groups first. */
+  readonly groups: readonly FailingGroup[];
+  /** Cells that only look like 0; null where there are none. */
+  readonly zeros: FalseZeros | null;
+}
+
+/**
+ * Cells of the open workbook without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses:
+ * a sheet is protected or hidden.
+ */
+export class WorkbookFailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
   private zeros: readonly FalseZero[] = [];
   private readonly plans = new WeakMap<Mending, Planned>();
   private readonly showing = new Showing();
 
+  /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
   async find(progress: Progress): Promise<Findings> {
     const groups = new Groups(answers);
     const look = (context: Excel.RequestContext) =>
@@ -36,11 +60,13 @@ export class WorkbookFailingCells implements FailingCells {
     return { groups: gathered.map(({ group }) => group), zeros: summaryOf(this.zeros) };
   }
 
+  /** Calls back when they may have changed, often many times in a row; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.showing.subscribe(listener), watchFormats(listener)];
     return () => stops.forEach((stop) => stop());
   }
 
+  /** Gives those found last, if they still show a false zero, a format that shows their digits. Throws NoValue. */
   showDigits(): Promise<ShownDigits> {
     return withReasons(showDigits(this.zeros));
   }
@@ -58,22 +84,27 @@ export class WorkbookFailingCells implements FailingCells {
     });
   }
 
+  /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
   async plan(group: FailingGroup, to: string): Promise<Mending> {
     return this.kept(await withReasons(planMending(this.membersOf(group), namedBy(group), to)));
   }
 
+  /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
   async planImpacts(group: FailingGroup): Promise<Mending> {
     return this.kept(await planImpacts(this.cellsOf(group)));
   }
 
+  /** Makes these changes, but none where something else stands by now. */
   mend(mending: Mending): Promise<Mended> {
     return carriedOut(this.plans.get(mending)?.steps ?? []);
   }
 
+  /** Has Excel calculate the cells of this group anew. */
   recalculate(group: FailingGroup): Promise<void> {
     return withReasons(calculateAndWatch(this.cellsOf(group)));
   }
 
+  /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
   async repair(group: FailingGroup): Promise<Mended> {
     return carriedOut(await stepsToEnterAgain(this.cellsOf(group)));
   }
@@ -93,6 +124,9 @@ export class WorkbookFailingCells implements FailingCells {
     return [...new Set(this.membersOf(group).map(({ cell }) => cell))];
   }
 }
+
+/** What the pane needs of them. */
+export type FailingCells = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
 
 async function carriedOut(steps: readonly Step[]): Promise<Mended> {
   const { asked, ...mended } = await withReasons(carryOut(steps));

@@ -22,17 +22,10 @@ export interface Selected {
 }
 
 /** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
-export interface SelectedCell {
-  /** null where it is not ours. */
-  look(): Promise<Selected | null>;
-  /** Calls back when that may be another; returns how to stop. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** The selected cell of the open workbook. */
-export class WorkbookSelectedCell implements SelectedCell {
+export class WorkbookSelectedCell {
   private readonly showing = new Showing();
 
+  /** null where it is not ours. */
   async look(): Promise<Selected | null> {
     if (!inExcel()) return null;
     try {
@@ -46,11 +39,15 @@ export class WorkbookSelectedCell implements SelectedCell {
     }
   }
 
+  /** Calls back when that may be another; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.showing.subscribe(listener), watchSelection(listener)];
     return () => stops.forEach((stop) => stop());
   }
 }
+
+/** What the pane needs of it. */
+export type SelectedCell = Pick<WorkbookSelectedCell, keyof WorkbookSelectedCell>;
 
 /** The selected cell, and the one in which its formula stands: of a result that spills, the first. */
 export async function readSelected(context: Excel.RequestContext) {

@@ -5,7 +5,6 @@ import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
 import type { HeldCall, FormulaCell } from "./held-call";
 import type { HeldWhole } from "./held-table";
-import type { Plan } from "./plans";
 
 /** Names that stand in one column or row of the selection. */
 export interface NamesInCells {
@@ -113,21 +112,4 @@ export interface Listed {
   readonly address: string;
   readonly names: number;
   readonly sheet: string | null;
-}
-
-/** What the pane needs of the workbook to insert. All of it throws NoValue. */
-export interface Inserting {
-  /** What is at the selection now; null where several areas are selected or there is no workbook. */
-  look(): Promise<Target | null>;
-  /** Writes the plan, unless cells there are occupied and `replace` is false. */
-  insert(plan: Plan, replace: boolean): Promise<InsertOutcome>;
-  /**
-   * The formulas in the selected cells that a name chosen from a list would replace; null where there are
-   * none.
-   */
-  formulas(): Promise<Occupied | null>;
-  /** Puts a drop-down list of names into the selected cells: those given, or all of the account. */
-  offer(kind: Named, picked: readonly string[]): Promise<Listed>;
-  /** Calls back when another cell is selected, or cells were changed; returns how to stop. */
-  subscribe(listener: () => void): () => void;
 }

@@ -13,7 +13,7 @@ import { whoIs } from "../../connection/owner";
 import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
 import { refusalOf, withReasons } from "../excel/excel";
 import type { AskedCells } from "../calculation/recalculate";
-import type { Refreshing, RefreshState, Uncalled, Maintenance } from "./refreshing";
+import type { Uncalled } from "../calculation/uncalled-cells";
 import { uncalledCells } from "../calculation/uncalled-cells";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
@@ -25,6 +25,31 @@ import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
 import { writeReport } from "./report-sheet";
 import { reportOf } from "./reporting";
+
+/** How far a refresh is; only one runs at a time. */
+export type RefreshState =
+  /** No refresh is running; `problem` is why the last one changed nothing. */
+  | { readonly kind: "idle"; readonly problem?: Reason }
+  /**
+   * Looking for our cells. Excel lets nobody look while the user is typing into a cell, so this may take a
+   * while.
+   */
+  | { readonly kind: "finding"; readonly editing: boolean }
+  /** Reading values again; nothing has changed, and it can be cancelled. */
+  | { readonly kind: "reading"; readonly done: number; readonly all: number }
+  /** Some values could not be read: nothing changes until the user applies the others. */
+  | {
+      readonly kind: "partly";
+      readonly came: number;
+      readonly failed: number;
+      readonly reason: Reason;
+      /**
+       * False where those that arrived cannot be mixed with the old ones: the list of indicators has changed.
+       */
+      readonly applicable: boolean;
+    }
+  /** The new values are in use and their cells are being recalculated; it can no longer be cancelled. */
+  | { readonly kind: "applying" };
 
 /** What has been read, and waits to be applied or discarded. */
 interface Offered {
@@ -39,8 +64,11 @@ interface Offered {
 const mostReports = 20;
 const typingTime = 1_000;
 
-/** Refreshes this workbook, for the pane and the ribbon alike: one refresh at a time. */
-export class WorkbookRefreshing implements Refreshing, Maintenance {
+/**
+ * Refreshes this workbook, for the pane and the ribbon to show and steer: one refresh at a time. Its further upkeep rejects
+ * where Excel refuses.
+ */
+export class WorkbookRefreshing {
   /** Told at the end of each refresh, with what went wrong. */
   readonly ends = new Listeners<[problem: Reason | undefined]>();
   private now: RefreshState = { kind: "idle" };
@@ -63,26 +91,35 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     return this.now;
   }
 
+  /** Scope of the last refresh; a retry uses it again. */
   scope(): Scope {
     return this.last;
   }
 
+  /**
+   * Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows
+   * some of them.
+   */
   earlier(): boolean {
     return this.readEarlier;
   }
 
+  /** The changes of the last refreshes in this runtime, newest first. */
   reports(): readonly Report[] {
     return this.done;
   }
 
+  /** Cells that Excel did not calculate although it was asked to; null for none. */
   uncalled(): Uncalled | null {
     return uncalledCells.state();
   }
 
+  /** Tries the next way to have them calculated. Rejects where Excel refuses. */
   calculateUncalled(): Promise<void> {
     return withReasons(uncalledCells.tryNext());
   }
 
+  /** Calls back after every change of these; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.listeners, uncalledCells.changes].map((one) => one.add(listener));
     return () => stops.forEach((stop) => stop());
@@ -111,6 +148,9 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     this.change(this.now);
   }
 
+  /**
+   * Reads every result in use again and puts all of them in use in one step; joins a refresh already running.
+   */
   refresh(scope: Scope): Promise<void> {
     return this.alone(async () => {
       this.last = scope;
@@ -125,6 +165,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     });
   }
 
+  /** Discards what was read; no cell changes. */
   cancel(): void {
     const { kind } = this.now;
     if (kind === "applying") return;
@@ -133,36 +174,33 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     if (kind === "partly") this.change({ kind: "idle" });
   }
 
+  /** In the state "partly": puts in use what arrived. */
   apply(): Promise<void> {
     const { offered } = this;
     if (!offered?.outcome.applicable) return Promise.resolve();
     return this.alone(() => this.putInUse(offered));
   }
 
-  onOpening(): boolean {
-    return refreshesOnOpening();
-  }
+  /** Whether this workbook is refreshed whenever it opens with a kept sign-in. */
+  readonly onOpening = refreshesOnOpening;
+  /**
+   * Gives whether Excel will start the add-in with this workbook as wanted; if not, the refresh waits until
+   * the pane is opened.
+   */
+  readonly setOnOpening = refreshOnOpening;
+  /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
+  readonly putIntoSheet = writeReport;
+  /** How many PivotTables the workbook has; null where Excel cannot say. */
+  readonly pivotTables = countPivotTables;
+  /** Refreshes them, once our last results are in their cells. */
+  readonly refreshPivotTables = refreshPivotTables;
 
-  setOnOpening(on: boolean): Promise<boolean> {
-    return refreshOnOpening(on);
-  }
-
-  putIntoSheet(report: Report): Promise<string> {
-    return writeReport(report);
-  }
-
-  pivotTables(): Promise<number | null> {
-    return countPivotTables();
-  }
-
-  refreshPivotTables(): Promise<void> {
-    return refreshPivotTables();
-  }
-
+  /** Our cells that show #NAME? or #BUSY!, or a value other than our functions last gave them. */
   async stale(): Promise<number> {
     return (await findStale()).length;
   }
 
+  /** Repairs these; gives how many. */
   async repair(): Promise<number> {
     return repair(await findStale());
   }
@@ -239,6 +277,12 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     this.listeners.tell();
   }
 }
+
+/** What the pane needs of it. */
+export type Refreshing = Omit<
+  Pick<WorkbookRefreshing, keyof WorkbookRefreshing>,
+  "ends" | "watch" | "calculatesAll" | "lookForEarlier"
+>;
 
 async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
   try {

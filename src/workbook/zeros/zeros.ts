@@ -23,11 +23,3 @@ export interface ShownDigits {
   readonly kept: readonly string[];
   readonly takeBack: TakeBack;
 }
-
-export interface ZeroCells {
-  /**
-   * Gives those found last, if they still show a false zero, a format that shows their digits. Throws
-   * NoValue.
-   */
-  showDigits(): Promise<ShownDigits>;
-}

@@ -1,5 +1,5 @@
 import { Listeners } from "../../../src/listeners";
-import type { Examining, ExaminingState } from "../../../src/workbook/examining/examining";
+import type { Examining, ExaminingState } from "../../../src/workbook/examining/examination";
 
 /** An examination whose states the test sets. */
 export class StagedExamining implements Examining {

@@ -1,13 +1,8 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import type { TakenBack } from "../../../src/workbook/writing/take-back";
-import type {
-  Inserting,
-  Listed,
-  Occupied,
-  InsertOutcome,
-  Target,
-} from "../../../src/workbook/insert/inserting";
+import type { Listed, Occupied, InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };

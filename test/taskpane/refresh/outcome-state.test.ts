@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../src/taskpane/refresh/outcome-state";
 import { begin, closed, tell } from "../../../src/taskpane/refresh/outcome-state";
 import type { Report } from "../../../src/refresh/report";
-import type { RefreshState } from "../../../src/workbook/refresh/refreshing";
+import type { RefreshState } from "../../../src/workbook/refresh/workbook-refreshing";
 import { reportOf } from "./reports";
 
 const idle = { kind: "idle" } as const;

@@ -1,13 +1,9 @@
 import type { Report, Scope } from "../../../src/refresh/report";
-import type {
-  RefreshState,
-  Refreshing,
-  Uncalled,
-  Maintenance,
-} from "../../../src/workbook/refresh/refreshing";
+import type { Uncalled } from "../../../src/workbook/calculation/uncalled-cells";
+import type { RefreshState, Refreshing } from "../../../src/workbook/refresh/workbook-refreshing";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
-export class StagedRefreshing implements Refreshing, Maintenance {
+export class StagedRefreshing implements Refreshing {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   /** Whether Excel refuses every request. */

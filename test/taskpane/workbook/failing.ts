@@ -1,12 +1,6 @@
 import { NoValue } from "../../../src/lca/reasons";
-import type {
-  FailingCells,
-  FailingGroup,
-  Findings,
-  Mended,
-  Mending,
-  Progress,
-} from "../../../src/workbook/failing/failing";
+import type { FailingGroup, Mending, Progress } from "../../../src/workbook/failing/failing";
+import type { FailingCells, Findings, Mended } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros";
 
 /** Failing cells that the test stages. */

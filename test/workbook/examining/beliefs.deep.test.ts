@@ -1,6 +1,6 @@
 import type { Invocation, Result } from "office-far-side";
 import type { ProbeName } from "../../../src/workbook/examining/probe";
-import { questions } from "../../../src/workbook/examining/questions";
+import { questions } from "../../../src/workbook/examining/probe";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { byName, examine } from "./examined";

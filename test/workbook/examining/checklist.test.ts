@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { probes } from "../../../src/workbook/examining/probes";
-import { questions } from "../../../src/workbook/examining/questions";
+import { questions } from "../../../src/workbook/examining/probe";
 import { verdicts } from "../../../src/workbook/examining/report";
 import type { ExcelReport } from "./reports";
 import { excelReports } from "./reports";

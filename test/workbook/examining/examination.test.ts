@@ -1,4 +1,4 @@
-import type { ExaminingState } from "../../../src/workbook/examining/examining";
+import type { ExaminingState } from "../../../src/workbook/examining/examination";
 import { probes } from "../../../src/workbook/examining/probes";
 import type { NodeDesk } from "../../in-node/desk";
 import { eventually, addInInNode } from "../../in-node/desk";

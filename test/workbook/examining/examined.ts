@@ -1,4 +1,4 @@
-import type { ExaminingState } from "../../../src/workbook/examining/examining";
+import type { ExaminingState } from "../../../src/workbook/examining/examination";
 import type {
   Finding,
   Probe,
@@ -33,7 +33,7 @@ export async function examinationOf({
   // Those of the page that is open: each has modules of its own.
   const { Examination }: Examinations = await import("../../../src/workbook/examining/examination");
   const { probes } = await import("../../../src/workbook/examining/probes");
-  const { questions } = await import("../../../src/workbook/examining/questions");
+  const { questions } = await import("../../../src/workbook/examining/probe");
   const examination = new Examination({
     probes: only(probes, some) as Partial<Record<ProbeName, Probe>>,
     questions: only(questions, Object.keys(answers)) as Partial<Record<QuestionName, Question>>,

@@ -1,5 +1,5 @@
 import { probes } from "../../../src/workbook/examining/probes";
-import { questions } from "../../../src/workbook/examining/questions";
+import { questions } from "../../../src/workbook/examining/probe";
 import type { ExcelKind } from "office-far-side";
 import { addInInNode } from "../../in-node/desk";
 import { examine } from "./examined";

@@ -1,5 +1,6 @@
 import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
+import type { FailingGroup } from "../../../src/workbook/failing/failing";
+import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 

@@ -1,5 +1,5 @@
 import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing/failing";
+import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";

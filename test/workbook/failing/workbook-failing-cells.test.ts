@@ -1,7 +1,8 @@
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
+import type { FailingGroup } from "../../../src/workbook/failing/failing";
+import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode, until } from "../../in-node/desk";
 

@@ -1,5 +1,5 @@
 import type { DemoAccount } from "../../../src/demo";
-import type { Inserting } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import { arranged } from "../../../src/workbook/insert/forms";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";

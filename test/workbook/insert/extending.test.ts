@@ -1,5 +1,6 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
-import type { HeldFormula, Inserting } from "../../../src/workbook/insert/inserting";
+import type { HeldFormula } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";

@@ -1,4 +1,5 @@
-import type { Inserting, InsertOutcome } from "../../../src/workbook/insert/inserting";
+import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { formatOf } from "../../../src/workbook/insert/number-format";

@@ -1,5 +1,6 @@
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
-import type { HeldFormula, Inserting, Target } from "../../../src/workbook/insert/inserting";
+import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";

@@ -1,4 +1,4 @@
-import type { Inserting } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { see } from "../../../src/workbook/insert/seeing";

@@ -1,5 +1,5 @@
 import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing/failing";
+import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
 import { usualLayout } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
