@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
 import type { Connected } from "../addin";
 import { ask, connected as inUse } from "../addin";
 import { Sentence } from "../page/sentence";
@@ -11,8 +11,6 @@ import { launchWords } from "../words/launch";
 import { words } from "../words/words";
 import { useLoaded } from "../page/loading";
 import { Part } from "./part";
-import { expiryOf } from "./expiry";
-import { InExcel } from "./in-excel";
 import { Products } from "./products";
 import { ProductResults } from "./product-results";
 import { isSample } from "./sample";
@@ -87,5 +85,43 @@ function Head({ connected }: { readonly connected: Connected }) {
         )}
       </p>
     </header>
+  );
+}
+
+interface Lasting {
+  readonly at: number;
+  readonly expiresIn: number | null;
+}
+
+const longest = 366 * 86_400;
+
+/**
+ * Roughly when a sign-in ends, as the language writes it; null where that cannot be said. The service's unit
+ * is undocumented and taken for seconds.
+ */
+function expiryOf(launched: Lasting | null): string | null {
+  const { at = 0, expiresIn = null } = launched ?? {};
+  if (expiresIn === null || expiresIn <= 0 || expiresIn > longest) return null;
+  const end = new Date(at + expiresIn * 1000);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const today = end.toDateString() === new Date(at).toDateString();
+  return end.toLocaleString(launchWords.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+}
+
+/**
+ * How to continue in Excel. The sign-in cannot be passed on: a browser has no safe way into a running Excel.
+ */
+function InExcel() {
+  const id = useId();
+  const { title, add, signIn, notPassed } = launchWords.inExcel;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol>
+        <li>{add}</li>
+        <li>{signIn}</li>
+      </ol>
+      <p>{notPassed}</p>
+    </section>
   );
 }

@@ -7,8 +7,7 @@ import { Guard } from "../page/guard";
 import { followTheme } from "../page/theme";
 import type { Launch } from "../service/seams";
 import { speak } from "../words/language";
-import { speakOnLaunchPage } from "../words/launch";
-import { Broken } from "./broken";
+import { speakOnLaunchPage, launchWords } from "../words/launch";
 import { takeMarker } from "./sign-in-marker";
 import type { Received } from "./received";
 import { received } from "./received";
@@ -63,6 +62,21 @@ function begin(): void {
   const root = document.querySelector("main");
   const search = window.takeLaunch?.();
   if (root && search !== undefined) void start(root, received(search), asksToSignIn(search));
+}
+
+/**
+ * Says what to do instead of what could not be drawn. A launch cannot be drawn again: its token is gone with
+ * it.
+ */
+function Broken() {
+  const { title, meaning, next } = launchWords.broken;
+  return (
+    <div role="alert" class="told" data-screen="broken">
+      <h1>{title}</h1>
+      <p>{meaning}</p>
+      <p>{next}</p>
+    </div>
+  );
 }
 
 begin();
