@@ -10,7 +10,10 @@ import type { FailureAt } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import { Abandonment } from "../service/abandonment";
 import type { Session } from "../service/session";
-import { cellError } from "./errors";
+import { onWeb, sentencesAtOnce } from "./on-web";
+import { traitsOf } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
+import { sentence } from "../words/reasons";
 
 /**
  * Answers one call of a cell with the value, or with a cell error that says why there is none, and logs
@@ -96,4 +99,26 @@ class Call implements Calling {
     // Office.js holds on to calls that were not cancelled for as long as the page is open.
     invocation.onCanceled = none;
   }
+}
+
+/** The cell error for anything thrown: only this kind keeps its sentence on the way to Excel. */
+function cellError(thrown: unknown): CustomFunctions.Error {
+  const reason = reasonOf(thrown);
+  const code = traitsOf(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
+  const said = hasRoom(reason) ? sentence(reason) : undefined;
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
+}
+
+/** Errors that come in shorter intervals come together. */
+const rest = 2_000;
+const crowds = new Map<Reason["kind"], { last: number; count: number }>();
+
+/** Whether an error may carry its sentence: on the web, not where so many come together. The pane says it in any case. */
+function hasRoom({ kind }: Reason): boolean {
+  if (!onWeb()) return true;
+  const now = Date.now();
+  const crowd = crowds.get(kind);
+  const count = crowd && now - crowd.last < rest ? crowd.count + 1 : 1;
+  crowds.set(kind, { last: now, count });
+  return count <= sentencesAtOnce;
 }

@@ -1,18 +1,20 @@
 import { detail, detailRows } from "../account/details";
-import { listed } from "../account/listing";
+import { listed, found } from "../account/listing";
 import { scenarioOf } from "../account/scenario";
 import type { Named } from "../lca/reasons";
-import { accountField } from "./account";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
 import { impactMatrix } from "./impacts";
-import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
 import { partOf } from "./per";
 import { profile } from "./profile";
 import { records } from "./records/records";
 import type { OurFunction, Parameter } from "./our-function";
 import type { Query } from "./query";
+import type { Connected } from "../account/connected";
+import { fold } from "../lca/fold";
+import { NoValue } from "../lca/reasons";
+import type { DefinitionList } from "../account/definitions";
 
 const impact: Query<number> = async ({ product, indicator, scenario }, { account }, calling) =>
   account.impact(
@@ -170,4 +172,40 @@ export function givesMatrix(name: string): boolean {
 
 function isFunctionId(name: string): name is FunctionId {
   return Object.hasOwn(catalogue, name);
+}
+
+type Read = (connection: Connected) => string | number | boolean;
+
+/** The fields that ACCOUNT can return; the first is its default. */
+const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ["company", ({ identity }) => identity.company],
+  ["standard", ({ identity }) => identity.standard],
+  ["presentation", ({ identity }) => identity.presentation],
+  ["service", ({ account }) => account.session.service.base],
+  ["user", ({ identity }) => identity.user],
+  ["refreshed", ({ since }) => excelDate(since.getTime())],
+  ["sample", ({ sample }) => sample],
+]);
+
+/** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
+function accountField(connection: Connected, typed: string): string | number | boolean {
+  const read = fields.get(typed === "" ? "company" : fold(typed));
+  if (read) return read(connection);
+  const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
+  throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
+}
+
+/** The definitions the account is sent that a search finds, in the order of a declaration. */
+function indicatorRows({ indicators }: DefinitionList, search: string): string[][] {
+  return indicators
+    .definitionsInOrder()
+    .filter(found(search))
+    .map(({ name, abbreviation, unit, standard, presentation, id }) => [
+      name,
+      abbreviation,
+      unit,
+      standard,
+      presentation,
+      id,
+    ]);
 }

@@ -9,7 +9,6 @@ import { NoValue } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
 import { eachInTurn } from "../turns";
 import { allInTurn } from "./in-turn";
-import { checkBasis } from "./basis";
 import type { Call } from "./call";
 import { answerOf, keyOf } from "./call";
 import type { Compared, Verdict } from "./comparing";
@@ -21,6 +20,7 @@ import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Beside, Renaming } from "./report";
 import type { ChangedValue, ValueGone } from "./values";
+import type { Identity } from "../account/account";
 
 export type { Verdict };
 
@@ -267,4 +267,15 @@ async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>>
     if (!known || (known.alreadyFails && !call.alreadyFails)) all.set(key, call);
   });
   return all;
+}
+
+/** Throws NoValue "account-changed" or "other-basis": the account, its standard or its presentation differs. */
+function checkBasis(held: Identity, now: Identity): void {
+  if (held.company !== now.company) throw new NoValue({ kind: "account-changed" });
+  if (basisOf(held) !== basisOf(now))
+    throw new NoValue({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
+}
+
+function basisOf({ standard, presentation }: Identity): string {
+  return [standard, presentation].filter(Boolean).join(", ");
 }

@@ -1,8 +1,7 @@
 import type { Filled } from "../words/names";
 import { words } from "../words/words";
-import { mostChanged } from "./most-changed";
 import { persSentence } from "./per-sentence";
-import type { Report } from "./report";
+import type { Report, ValueChange } from "./report";
 
 /**
  * The outcome of a refresh: first names that now mean something else and numbers that are now per something
@@ -50,4 +49,15 @@ function headOf({ compared, changes, gone }: Report): string {
   }
   if (gone.length > 0) return one ? summary.readOne : summary.read;
   return one ? summary.sameOne : summary.same;
+}
+
+/** The product with more changes than any other, where it has several. */
+function mostChanged(
+  changes: readonly ValueChange[],
+): { readonly name: string; readonly changes: number } | undefined {
+  const tally = new Map<string, number>();
+  for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
+  const [first, second] = [...tally].sort(([, one], [, other]) => other - one);
+  if (!first || first[1] < 2 || first[1] === second?.[1]) return undefined;
+  return { name: first[0], changes: first[1] };
 }

@@ -11,8 +11,9 @@ import { isPerOther, isSame } from "./pair";
 import type { PerTurn } from "./per-turns";
 import { perTurns } from "./per-turns";
 import { textsOf } from "./pers";
-import type { Beside, GoneValue, ValueChange } from "./report";
-import { besideOf, sayingChanges } from "./sayings";
+import type { Beside, GoneValue, ValueChange, SayingChange } from "./report";
+import type { Saying } from "../lca/saying";
+import { validity, isStale } from "../lca/saying";
 
 /** A value that differs, and where it shows. */
 export type ChangedValue = Omit<ValueChange, "cells"> & { readonly spots: readonly Spot[] };
@@ -160,4 +161,30 @@ function relativeChange(before: number | null, after: number | null): number | n
 /** Two that are infinitely far up keep their order. */
 function rank({ relative }: ChangedValue): number {
   return relative === null ? Number.MAX_VALUE : Math.abs(relative);
+}
+
+/** What else the service says about a value, where that has changed. */
+function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
+  if (!was || !is || was.sayings === is.sayings) return [];
+  return validity.flatMap((meaning): SayingChange[] => {
+    const [before, after] = [textOf(was.sayings, meaning), textOf(is.sayings, meaning)];
+    return before === after ? [] : [{ meaning, before, after }];
+  });
+}
+
+/** What it says about all these values: nothing is concluded from it. */
+function besideOf(pairs: readonly Pair[]): Beside {
+  const years = new Set<string>();
+  let stale = 0;
+  for (const { is, how } of pairs) {
+    if (!is || is.sayings.length === 0) continue;
+    for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
+    if (how === "read" && is.sayings.some(isStale)) stale += 1;
+  }
+  return { stale, years: [...years].sort() };
+}
+
+/** "" where it says nothing. */
+function textOf(sayings: readonly Saying[], wanted: Saying["meaning"]): string {
+  return [...new Set(sayings.filter(({ meaning }) => meaning === wanted).map(({ text }) => text))].join(", ");
 }

@@ -103,7 +103,7 @@ export const cells = [
   },
   {
     without: "an error of the formula looks like a value that is missing",
-    file: "src/functions/errors.ts",
+    file: "src/functions/answer.ts",
     tests: answer.tests,
     find: '? "invalidValue" : "notAvailable"',
     put: '? "notAvailable" : "notAvailable"',

@@ -97,7 +97,7 @@ export const excel = [
   },
   {
     without: "more errors with sentences come at once than Excel on the web bears",
-    file: "src/functions/errors.ts",
+    file: "src/functions/answer.ts",
     tests: ["test/functions/errors.test.ts"],
     find: "return count <= sentencesAtOnce;",
     put: "return true;",

@@ -23,14 +23,14 @@ const refreshing = {
 export const refreshes = [
   {
     without: "a refresh puts another company's numbers in use",
-    file: "src/refresh/basis.ts",
+    file: "src/refresh/next.ts",
     tests: next.tests,
     find: "if (held.company !== now.company) throw",
     put: "if (false) throw",
   },
   {
     without: "a refresh puts numbers by another standard in use",
-    file: "src/refresh/basis.ts",
+    file: "src/refresh/next.ts",
     tests: next.tests,
     find: "if (basisOf(held) !== basisOf(now))\n    throw",
     put: "if (false)\n    throw",
@@ -190,7 +190,7 @@ export const refreshes = [
   },
   {
     without: "a protected sheet stops the refresh of all others",
-    file: "src/workbook/refresh/marking.ts",
+    file: "src/workbook/refresh/applying.ts",
     tests: ["test/workbook/refresh/marking.test.ts", "test/workbook/refresh/workbook-refreshing.test.ts"],
     find: "cells.filter(({ sheet }) => !this.guarded.has(sheet))",
     put: "[...cells]",

@@ -1,6 +1,6 @@
 const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook/insert/writing.test.ts"] };
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
-const checking = { file: "src/workbook/insert/checking.ts", tests: ["test/workbook/insert/plan.test.ts"] };
+const checking = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
 const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
 const zeros = (name) => ({
   file: `src/workbook/zeros/${name}.ts`,
@@ -36,7 +36,7 @@ export const writes = [
   },
   {
     without: "a formula in a cell of Text format is shown as text",
-    file: "src/workbook/insert/formats.ts",
+    file: "src/workbook/insert/writing.ts",
     tests: writing.tests,
     find: "if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;",
     put: "continue;",
