@@ -37,13 +37,14 @@ import { HelpFold } from "./help/fold";
 import { Problem } from "./problem";
 import { RefreshBar } from "./refresh/bar";
 import { SelectedCellNote } from "./selected-cell";
-import { ServiceNotice } from "./service-notice";
-import { VersionNotice } from "./version-notice";
 import { WorkbookPanel } from "./workbook/panel";
 import type { NoPaneState } from "./no-pane";
 import { NoPane } from "./no-pane";
 import "./pane.css";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
+import { useOneAtATime } from "../page/use-one-at-a-time";
+import { downSince, nextMinute, versionNotice } from "../words/notice";
+import { filled } from "../words/names";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
@@ -237,4 +238,48 @@ function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Re
 /** Whether the numbers stay as they are after this failure, and the user has reason to wonder. */
 function numbersStand(reason: Reason): boolean {
   return traitsOf(reason).numbersStand === "yes";
+}
+
+interface ServiceNoticeProps {
+  readonly connection: Connection;
+  readonly notice: Extract<Notice, { readonly kind: "down" | "waits" }>;
+}
+
+/** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
+function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
+  const { begin, busy } = useOneAtATime();
+  const isDown = notice.kind === "down";
+  const asking = busy || (isDown && notice.asking);
+  return (
+    <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
+      <p aria-live="polite">
+        {isDown
+          ? downSince(notice.reason, notice.since)
+          : filled(words.down.waits, { until: nextMinute(notice.until) })}
+      </p>
+      {isDown && (
+        <p>
+          {asking ? words.down.asking : filled(words.down.next, { next: nextMinute(notice.next) })}{" "}
+          {words.down.meaning}
+        </p>
+      )}
+      <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.askNow())}>
+        {words.down.askNow}
+      </button>
+    </div>
+  );
+}
+
+interface VersionNoticeProps {
+  readonly from: number | null;
+  readonly ends: number | null;
+}
+
+/** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
+function VersionNotice({ from, ends }: VersionNoticeProps) {
+  return (
+    <p class="notice" data-state="version-ending">
+      {versionNotice(from, ends, Date.now())}
+    </p>
+  );
 }

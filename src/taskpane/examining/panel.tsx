@@ -1,12 +1,14 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { words } from "../../words/words";
 import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examination";
 import { useFocusOnChange } from "../focus";
-import { Done } from "./done";
-import { Refused } from "./refused";
 import "./examining.css";
+import type { ComponentChildren } from "preact";
+import type { Finding, Verdict } from "../../workbook/examining/probe";
+import { CopyText } from "../reading/copy-text";
+import { shown } from "../../words/names";
 
 interface ExaminingPanelProps {
   readonly examining: Examining;
@@ -116,6 +118,85 @@ function Running({ examining, state: { name, done, all } }: RunningProps) {
       </p>
       <progress max={all} value={done} aria-label={said.title} />
       <Stop examining={examining} />
+    </>
+  );
+}
+
+interface DoneProps {
+  readonly state: Extract<ExaminingState, { kind: "done" }>;
+  readonly children: ComponentChildren;
+}
+
+/** The findings, unexpected ones first, and the report to copy. */
+function Done({ state: { findings, stopped, left, report }, children }: DoneProps) {
+  const { examining } = words;
+  const having = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
+  const [as, other, untried] = [having("as"), having("other"), having("untried")];
+  return (
+    <>
+      <h4>{stopped ? examining.stoppedTitle : examining.doneTitle}</h4>
+      <p>
+        <Sentence
+          text={examining.counts}
+          fill={{ as: as.length, other: other.length, untried: untried.length }}
+        />
+      </p>
+      <p>{other.length > 0 ? examining.others : !stopped && examining.allAs}</p>
+      {left && <p class="fault">{examining.left}</p>}
+      <CopyText text={report} />
+      <p class="note">{examining.holds}</p>
+      <table>
+        <tbody>
+          {[...other, ...untried, ...as].map((finding) => (
+            <tr key={finding.name}>
+              <th scope="row">{nameOf(finding)}</th>
+              <td>{examining[finding.verdict]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </>
+  );
+}
+
+function nameOf({ name }: Finding): string {
+  const { probes, questions } = words.examining;
+  return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
+}
+
+interface RefusedProps {
+  readonly state: Extract<ExaminingState, { kind: "refused" }>;
+  /** Opens another workbook; false where this Excel cannot. */
+  readonly open: () => Promise<boolean>;
+  readonly children: ComponentChildren;
+}
+
+/** Why nothing is tried in this workbook, and a button that opens a suitable one. */
+function Refused({ state, open, children }: RefusedProps) {
+  const { examining } = words;
+  const [opened, setOpened] = useState<boolean>();
+  const fill = {
+    area: state.why === "used" ? <bdi>{shown(state.area)}</bdi> : "",
+    code: state.why === "failed" ? state.code : "",
+  };
+  const opens = state.why === "used" || state.why === "failed";
+  return (
+    <>
+      <p>
+        <Sentence text={examining.refused[state.why]} fill={fill} />
+      </p>
+      <div class="answers">
+        {opens && (
+          <button type="button" onClick={() => void open().then(setOpened)}>
+            {examining.open}
+          </button>
+        )}
+        {children}
+      </div>
+      <p class="note" aria-live="polite">
+        {opened !== undefined && (opened ? examining.opened : examining.notOpened)}
+      </p>
     </>
   );
 }

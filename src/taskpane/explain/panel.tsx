@@ -4,11 +4,14 @@ import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { words } from "../../words/words";
-import { ExcelWaits } from "../excel-waits";
+import { ExcelWaits, useAct } from "../excel-waits";
 import { Problem } from "../problem";
 import { Call } from "./call";
-import { Keep } from "./keep";
 import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
+import { copyFrom } from "../../page/copy";
+import { TakeBackButton } from "../take-back";
+import { allLines } from "./lines";
+import type { Beside } from "../../workbook/explaining/beside";
 
 interface ExplainPanelProps {
   readonly engine: Explaining;
@@ -103,6 +106,69 @@ function Whole({ engine, explained, busy, onCalculate }: WholeProps) {
         </button>
       )}
       <Keep {...{ engine, explained }} />
+    </>
+  );
+}
+
+interface KeepProps {
+  readonly engine: Explaining;
+  readonly explained: Explained;
+}
+
+type News = Beside | { readonly said: string } | { readonly problem: Reason };
+
+/** Keeps the explanation: in the cells beside, or as text. */
+function Keep({ engine, explained }: KeepProps) {
+  const { explain } = words;
+  const [news, setNews] = useState<News>();
+  const { act, busy } = useAct<News>(setNews, (thrown) => ({ problem: reasonOf(thrown) }));
+  const put = () =>
+    act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: explain.noRoom });
+  return (
+    <>
+      <div class="answers">
+        <button type="button" aria-disabled={busy} onClick={put}>
+          {explain.beside}
+        </button>
+        <CopyText explained={explained} onCopied={(said) => setNews({ said })} />
+      </div>
+      {news && "problem" in news && <Problem reason={news.problem} title={words.pane.somethingWrong} />}
+      <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
+        {news && "said" in news && news.said}
+        {news && "address" in news && <Sentence text={explain.putBeside} fill={{ address: news.address }} />}
+      </p>
+      {news && "address" in news && (
+        <TakeBackButton takeBack={news.takeBack} onTaken={(said) => setNews({ said })} />
+      )}
+    </>
+  );
+}
+
+/** Copies the explanation; where the page may not use the clipboard, selects it for the user to copy. */
+function CopyText({
+  explained,
+  onCopied,
+}: Pick<KeepProps, "explained"> & { onCopied: (said: string) => void }) {
+  const { explain } = words;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [byHand, setByHand] = useState(false);
+  const copy = async () => {
+    if (!field.current) return;
+    field.current.hidden = false;
+    const copied = await copyFrom(field.current);
+    setByHand(!copied);
+    field.current.hidden = copied;
+    onCopied(copied ? explain.copied : explain.copyByHand);
+  };
+  const text = allLines(explained)
+    .map((line) => line.filter(Boolean).join("\t"))
+    .join("\n");
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {explain.copy}
+      </button>
+      <textarea ref={field} hidden={!byHand} aria-label={explain.text} readOnly rows={8} value={text} />
     </>
   );
 }

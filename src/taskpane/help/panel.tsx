@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { filled } from "../../words/names";
+import { filled, shown } from "../../words/names";
 import { words } from "../../words/words";
 import type { Examining } from "../../workbook/examining/examination";
 import { FetchedFold, Fold, openFold } from "../fold";
 import { Lazy } from "../lazy";
-import { about } from "./about";
-import { Asking } from "./asking";
+import { about, factsOf, textOf } from "./about";
 import { describedFunctions } from "./described";
-import { Functions } from "./functions";
-import { Keys } from "./keys";
-import { Version } from "./version";
 import "./help.css";
+import { copyShown } from "../../page/copy";
+import type { FunctionId } from "../../queries/catalogue";
+import type { Described } from "./described";
+import { examples } from "./examples";
+import type { Words } from "../../words/words";
+import { Sentence } from "../../page/sentence";
+import { CopyText } from "../reading/copy-text";
+import type { About } from "./about";
 
 interface HelpPanelProps {
   readonly examining: () => Promise<Examining>;
@@ -103,5 +107,161 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
     <button type="button" onClick={() => setAsked(true)}>
       {words.examining.title}
     </button>
+  );
+}
+
+interface FunctionsProps {
+  readonly described: ReadonlyMap<string, Described>;
+}
+
+/** Every function as Excel describes it, with an example to copy. */
+function Functions({ described }: FunctionsProps) {
+  return (
+    <>
+      <p class="note">{words.help.examples}</p>
+      <p class="note">{words.formulas.separator}</p>
+      {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
+        <section key={id} class="function">
+          <h4>
+            <code dir="ltr">{described.get(id)?.signature ?? `LCA.${id}`}</code>
+          </h4>
+          <p>{described.get(id)?.description}</p>
+          <Example id={id} example={example} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Example({ id, example }: { readonly id: FunctionId; readonly example: string }) {
+  const { formulas } = words;
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    if (shown.current) setCopied(await copyShown(shown.current));
+  };
+  return (
+    <div class="example">
+      <code ref={shown} dir="ltr">
+        {example}
+      </code>
+      <button
+        type="button"
+        class="small"
+        aria-label={`${formulas.copy}: LCA.${id}`}
+        onClick={() => void copy()}
+      >
+        {formulas.copy}
+      </button>
+      <p class="note" role="status">
+        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
+      </p>
+    </div>
+  );
+}
+
+type KeyWords = Words["help"]["keys"];
+type Does = keyof KeyWords["does"];
+
+/** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
+const keys: Readonly<
+  Record<keyof KeyWords["tabs"], readonly (readonly [Does, (said: KeyWords) => string])[]>
+> = {
+  everywhere: [
+    ["tabs", () => "← →"],
+    ["connect", () => "Enter"],
+    ["question", () => "Esc"],
+  ],
+  search: [
+    ["into", () => "↓ ↑"],
+    ["pick", ({ space }) => space],
+    ["several", () => "Shift+↓"],
+    ["all", () => "Ctrl+A"],
+    ["favourite", () => "*"],
+    ["first", () => "Enter"],
+    ["back", () => "Esc"],
+  ],
+  pick: [
+    ["boxes", () => "↓ ↑"],
+    ["group", () => "→ ←"],
+    ["insert", () => "Ctrl+Enter"],
+  ],
+};
+
+/** What the keyboard can do beyond Tab, Space and Enter. */
+function Keys() {
+  const said = words.help.keys;
+  return (
+    <>
+      {(Object.keys(keys) as (keyof typeof keys)[]).map((tab) => (
+        <section key={tab}>
+          <h4>{said.tabs[tab]}</h4>
+          <dl>
+            {keys[tab].map(([does, press]) => (
+              <div key={does}>
+                <dt>
+                  <kbd>{press(said)}</kbd>
+                </dt>
+                <dd>{said.does[does]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p class="note">{said.mac}</p>
+    </>
+  );
+}
+
+/** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
+function Asking() {
+  const { asking } = words.help;
+  const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
+  const questions = [
+    [asking.number, asking.numberWho],
+    [asking.name, asking.nameWho],
+    [asking.fault, asking.faultWho],
+    [asking.weakness, asking.weaknessWho],
+  ] as const;
+  return (
+    <>
+      {questions.map(([question, who]) => (
+        <section key={question}>
+          <h4>{question}</h4>
+          <p>
+            <Sentence text={who} fill={fill} />
+          </p>
+        </section>
+      ))}
+      <p>
+        <strong>{asking.never}</strong>
+      </p>
+    </>
+  );
+}
+
+interface VersionProps {
+  readonly what: About;
+}
+
+/** What is running, for the user to pass on to whoever helps. */
+function Version({ what }: VersionProps) {
+  const { version } = words.help;
+  const facts = factsOf(what, version);
+  return (
+    <>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{shown(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CopyText name={version.copy} text={textOf(facts, words.pane.title)} />
+      <p class="note">{version.holds}</p>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState, useRef } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { words } from "../../words/words";
 import type { Occupied } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
-import { OverFormulas } from "./over-formulas";
+import { Sentence } from "../../page/sentence";
 
 export interface OffersProps {
   readonly selected: Selected;
@@ -65,4 +65,57 @@ function listsOf({ products, indicators, scenarios }: Selected) {
     ["scenario", words.insert.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
   ];
   return lists.map(([kind, name, picked]) => [kind, name, picked.length > 1 ? picked : []] as const);
+}
+
+interface OverFormulasProps {
+  readonly formulas: Occupied;
+  readonly onPut: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before a list is put where formulas stand; the focus is on what changes nothing. */
+function OverFormulas({ formulas: { address, count, examples }, onPut, onLeave }: OverFormulasProps) {
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    leave.current?.scrollIntoView({ block: "nearest" });
+    if (document.hasFocus()) leave.current?.focus();
+  }, []);
+  return (
+    <div
+      role="group"
+      aria-labelledby="over-formulas-text"
+      class="occupied"
+      data-state="insert-over-formulas"
+      onKeyDown={({ key }) => key === "Escape" && onLeave()}
+    >
+      <p id="over-formulas-text">
+        <Sentence
+          text={count === 1 ? words.insert.overFormula : words.insert.overFormulas}
+          fill={{ address, count: String(count) }}
+        />
+      </p>
+      <p>
+        <Sentence text={words.insert.occupiedExamples} fill={{ examples: examples.join("; ") }} />
+      </p>
+      <div class="answers">
+        <button ref={leave} type="button" onClick={onLeave}>
+          {words.insert.cancel}
+        </button>
+        <button type="button" onClick={onPut}>
+          {words.insert.putList}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Drop-down lists, folded away. */
+export function Offers(props: OffersProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.insert.lists}</summary>
+      {open && <OfferLists {...props} />}
+    </details>
+  );
 }

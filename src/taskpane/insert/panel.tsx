@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Named } from "../../lca/reasons";
+import type { Named, Reason } from "../../lca/reasons";
 import { words } from "../../words/words";
 import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
-import type { Editable, Target } from "../../workbook/insert/inserting";
+import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { Layout } from "../../workbook/insert/layout";
 import { usualLayout } from "../../workbook/insert/layout";
@@ -16,13 +16,14 @@ import type { Selected } from "../../picking/picks";
 import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
 import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
-import { ExistingFormula } from "./existing-formula";
 import { mixedNote } from "./mixed-note";
-import { Offers } from "./offers";
+import { Offers } from "./offer-lists";
 import { Destination, Formula } from "./preview";
 import { planSummary } from "./plan-summary";
-import { useTarget } from "./use-target";
 import "./insert.css";
+import type { FormulaCell } from "../../workbook/insert/held-call";
+import { Sentence } from "../../page/sentence";
+import { reasonOf } from "../../lca/reasons";
 
 interface InsertPanelProps {
   readonly selected: Selected;
@@ -158,4 +159,90 @@ function useFirstFormula(
     const nothing = selected.products.length === 0 && selected.indicators.length === 0;
     if (nothing && target.formula.kind === "editable") edit(target.formula);
   }, [target]);
+}
+
+interface HeldProps {
+  readonly held: HeldFormula;
+  /** Where the formula stands that is being changed. */
+  readonly editing: FormulaCell | null;
+  readonly onEdit: (held: Extract<HeldFormula, { readonly kind: "editable" }>) => void;
+  readonly onStop: () => void;
+}
+
+function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): string {
+  const insert = words.insert;
+  if (held.kind === "fixed") return insert.heldFixed;
+  return held.table ? insert.heldTable : insert.held;
+}
+
+/** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
+function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
+  const insert = words.insert;
+  if (editing) {
+    return (
+      <div class="held" data-state="insert-editing">
+        <p>
+          <Sentence text={insert.editing} fill={{ place: fullAddress(editing.sheet, editing.cell) }} />
+        </p>
+        <button type="button" onClick={onStop}>
+          {insert.stopEditing}
+        </button>
+      </div>
+    );
+  }
+  if (held.kind === "none") return null;
+  const place = fullAddress(held.place.sheet, held.place.cell);
+  return (
+    <div class="held" data-state="insert-held">
+      <p>
+        <Sentence text={meaningOf(held)} fill={{ place }} />
+      </p>
+      {held.kind === "editable" && (
+        <button type="button" onClick={() => onEdit(held)}>
+          {insert.edit}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is at the selection, as far as that is known. */
+interface Seen {
+  /** Undefined while it is looked at for the first time; null where there is no one range of cells. */
+  readonly target: Target | null | undefined;
+  readonly problem?: Reason;
+}
+
+/** What is at the selection, looked at anew when another cell is selected, and on demand. */
+function useTarget(inserting: Inserting): readonly [Seen, () => void] {
+  const [seen, setSeen] = useState<Seen>({ target: undefined });
+  const again = useRef<() => void>(() => {});
+  useEffect(() => {
+    let wanted = true;
+    let looking = false;
+    let moved = false;
+    // While Excel answers, the user may move on: the last place counts, those between are skipped.
+    const look = async (): Promise<void> => {
+      moved = true;
+      if (looking) return;
+      looking = true;
+      while (moved && wanted) {
+        moved = false;
+        const next = await inserting.look().then(
+          (target): Seen => ({ target }),
+          (thrown: unknown): Seen => ({ target: null, problem: reasonOf(thrown) }),
+        );
+        if (wanted && !moved) setSeen(next);
+      }
+      looking = false;
+    };
+    again.current = () => void look();
+    void look();
+    const stop = inserting.subscribe(() => void look());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [inserting]);
+  return [seen, () => again.current()];
 }

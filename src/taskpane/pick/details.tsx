@@ -1,8 +1,20 @@
-import { useState } from "preact/hooks";
+import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
-import type { KnownProps } from "./known";
-import { Known } from "./known";
+import type { PerSaid } from "../../lca/per";
+import { together } from "../../lca/per";
+import type { Previewed, Told } from "../../picking/choices";
+import type { Choices } from "../../picking/account-choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
+import type { Loaded } from "../../page/loading";
+import { Awaited, useLoaded } from "../../page/loading";
+import { indicatorKey, keyOf } from "../../page/picks";
+import { shown } from "../../words/names";
+import { isStale } from "../../lca/saying";
+import { perLack } from "../../words/per";
+import { sentence } from "../../words/reasons";
+import type { Saying } from "../../lca/saying";
+import { perText, sayingText } from "../../page/result-texts";
 
 /** What is known of the product the user is at, asked for only while it is open. */
 export function Details(props: KnownProps) {
@@ -20,5 +32,168 @@ export function Details(props: KnownProps) {
       </summary>
       {open && <Known {...props} />}
     </details>
+  );
+}
+
+/** The service is asked about a product once the user has been at it for so long, in milliseconds. */
+const resting = 300;
+const noResults: Previewed = { values: [], sayings: [], per: null, part: "" };
+
+interface KnownProps {
+  readonly choices: Choices;
+  /** Another one asks again: after a refresh, results are others. */
+  readonly generation: unknown;
+  readonly product: PickedProduct;
+  /** Those whose results are shown. */
+  readonly indicators: readonly PickedIndicator[];
+  readonly favourite: boolean;
+  readonly onFavourite: (favourite: boolean) => void;
+  /** The product has an article number that the product list lacks. */
+  readonly onUnlisted: () => void;
+}
+
+/** A product's results, and what the service says of it besides. */
+function Known({ choices, generation, product, indicators, ...props }: KnownProps) {
+  const { favourite, onFavourite, onUnlisted } = props;
+  const { pick } = words;
+  const key = keyOf(product);
+  const which = indicators.map(indicatorKey).join("\n\n");
+  const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
+    rest: resting,
+  });
+  const results = useLoaded(
+    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? noResults,
+    [choices, generation, key, which],
+    { rest: resting },
+  );
+  const isUnlisted = told.kind === "loaded" && told.value.unlisted.length > 0;
+  useEffect(() => {
+    if (isUnlisted) onUnlisted();
+  }, [isUnlisted]);
+  const per = perOf(product, results, told);
+  return (
+    <>
+      {product.id !== "" && (
+        <button type="button" class="small" onClick={() => onFavourite(!favourite)}>
+          {favourite ? pick.removeFavourite : pick.addFavourite}
+        </button>
+      )}
+      <h3>{pick.results}</h3>
+      <Awaited of={results} what={pick.readingDetails}>
+        {(found) => <Results product={product} indicators={indicators} found={found} per={per} />}
+      </Awaited>
+      <h3>{pick.said}</h3>
+      <Awaited of={told} what={pick.readingDetails}>
+        {(value) => <Fields product={product} told={value} />}
+      </Awaited>
+    </>
+  );
+}
+
+/** What results are per, by all that says it; undefined while something that may say it is not here. */
+function perOf(
+  { per: listed }: PickedProduct,
+  results: Loaded<Previewed>,
+  told: Loaded<Told>,
+): PerSaid | undefined {
+  const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
+  if (told.kind === "loaded") return together(own, told.value.per);
+  return own ?? undefined;
+}
+
+/** What a field shows at most; the whole of it is what LCA.DETAILS is for. */
+const longestField = 300;
+
+interface FieldsProps {
+  readonly product: PickedProduct;
+  readonly told: Told;
+}
+
+/** What the product's own document says, and what only the list says. */
+function Fields({ product, told: { fields, sayings, unlisted } }: FieldsProps) {
+  const known = new Set(fields.map(([name]) => name));
+  const listed = (product.sayings ?? []).filter(({ name }) => !known.has(name));
+  const rows = [...fields, ...listed.map(({ name, text }) => [name, text] as const)];
+  return (
+    <>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{shown(name)}</dt>
+            <dd>
+              <bdi>{shown(String(value).slice(0, longestField))}</bdi>
+              {unlisted.includes(name) && <small>{words.pick.unlisted}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {[...listed, ...sayings].some(isStale) && <p class="note">{words.pick.staleProduct}</p>}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly product: PickedProduct;
+  readonly indicators: readonly PickedIndicator[];
+  readonly found: Previewed;
+  /** Undefined while it is not known whether the service says it. */
+  readonly per: PerSaid | undefined;
+}
+
+/** Numbers exactly as sent, per what they are, and what is said beside them; why the first is lacking that is. */
+function Results({ product, indicators, found: { values, sayings }, per }: ResultsProps) {
+  const lack = values.find((value) => typeof value === "object");
+  const said = perText(per);
+  const unsaid = per === undefined ? "" : perLack(product.name, per);
+  return (
+    <>
+      <dl>
+        {said !== "" && per && "text" in per && (
+          <div>
+            <dt>{words.pick.perName}</dt>
+            <dd>
+              <bdi>{per.text}</bdi>
+            </dd>
+          </div>
+        )}
+        {indicators.map((indicator, index) => {
+          const value = values[index];
+          const { abbreviation, name, unit } = indicator;
+          return (
+            <div key={indicatorKey(indicator)}>
+              <dt title={name}>{abbreviation || name}</dt>
+              <dd>
+                {typeof value === "number" ? (
+                  <>
+                    {value} {unit} <bdi>{said}</bdi>
+                  </>
+                ) : (
+                  words.pick.noPreview
+                )}
+                <Beside said={sayings[index] ?? []} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {unsaid !== "" && <p class="note">{unsaid}</p>}
+      {lack && <p class="note">{sentence(lack)}</p>}
+    </>
+  );
+}
+
+/** A second number beside the value is no news here: it stands among what a formula can be asked about. */
+function Beside({ said }: { readonly said: readonly Saying[] }) {
+  const texts = said
+    .filter(({ meaning }) => meaning !== "left-out")
+    .map((one) => sayingText(one, words.pick.staleResult));
+  return (
+    <>
+      {[...new Set(texts)].map((text) => (
+        <small key={text}>
+          <bdi>{text}</bdi>
+        </small>
+      ))}
+    </>
   );
 }

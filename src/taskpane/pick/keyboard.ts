@@ -1,6 +1,4 @@
 import { sayAloud } from "./aloud";
-import { keepClearOfFoot } from "./keep-clear-of-foot";
-import { Roving } from "./roving";
 
 /** The keyboard in the place Pick, beyond what a browser does by itself; works on what is drawn. Gives how to end it. */
 export function attend(pick: HTMLElement): () => void {
@@ -53,4 +51,122 @@ function insert(event: KeyboardEvent, pick: HTMLElement, place: HTMLElement): vo
 function descriptionOf(button: HTMLElement): string {
   const ids = button.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+}
+
+/** Left free above the foot, in pixels. */
+const room = 8;
+
+/** What the keyboard reaches is scrolled to where the foot that stays in view does not cover it, however high that is. */
+function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
+  const { style } = document.documentElement;
+  let watched: Element | null = null;
+  const size = new ResizeObserver(([seen]) => {
+    const height = seen?.target.getBoundingClientRect().height ?? 0;
+    style.scrollPaddingBottom = `${height + room}px`;
+  });
+  return {
+    /** Looks for the foot, which comes later than the picker. */
+    look() {
+      const foot = place.querySelector(".foot");
+      if (foot === watched) return;
+      size.disconnect();
+      watched = foot;
+      if (foot) size.observe(foot);
+    },
+    end() {
+      size.disconnect();
+      style.scrollPaddingBottom = "";
+    },
+  };
+}
+
+/** Marks what holds boxes that are one stop for the Tab key. Within, a `.group` has its `.head` and, where it folds, a `.fold`. */
+const groups = ".boxes";
+
+type Box = HTMLInputElement;
+
+/** Groups of boxes that are one stop for the Tab key each: arrows, Home and End go from box to box. */
+class Roving {
+  /** Where the user was in each group. */
+  private readonly last = new WeakMap<Element, Box>();
+
+  constructor(private readonly place: HTMLElement) {}
+
+  /** Leaves one box of each group to the Tab key: where the user was, or else the first. */
+  sweep(): void {
+    for (const group of this.place.querySelectorAll(groups)) {
+      const boxes = boxesIn(group);
+      const last = this.last.get(group);
+      const stop = last && boxes.includes(last) ? last : boxes[0];
+      for (const box of boxes) box.tabIndex = box === stop ? 0 : -1;
+      for (const fold of group.querySelectorAll<HTMLElement>(".head .fold")) fold.tabIndex = -1;
+    }
+  }
+
+  readonly onFocus = ({ target }: FocusEvent): void => {
+    const box = target instanceof Element ? boxAt(target) : null;
+    const group = box?.closest(groups);
+    if (!box || !group) return;
+    this.last.set(group, box);
+    this.sweep();
+  };
+
+  onKey(event: KeyboardEvent): void {
+    const { target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (ctrlKey || altKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    const box = boxAt(target);
+    const group = box?.closest(groups);
+    if (!box || !group || !this.place.contains(group)) return;
+    const to = reached(event.key, box, boxesIn(group));
+    if (!to) return;
+    // The page and the group would scroll as well.
+    event.preventDefault();
+    to.focus();
+  }
+}
+
+/** The box a key leads to; the same one where it opens or closes a group; none where the key is not ours. */
+function reached(key: string, box: Box, boxes: readonly Box[]): Box | undefined {
+  const at = boxes.indexOf(box);
+  switch (key) {
+    case "ArrowDown":
+      return boxes[at + 1] ?? box;
+    case "ArrowUp":
+      return boxes[at - 1] ?? box;
+    case "Home":
+      return boxes[0];
+    case "End":
+      return boxes.at(-1);
+    case "ArrowRight":
+      return folded(box, "false") ?? (isHead(box) ? boxes[at + 1] : box);
+    case "ArrowLeft":
+      return (isHead(box) && folded(box, "true")) || (headOf(box) ?? box);
+    default:
+      return undefined;
+  }
+}
+
+/** Opens a closed group, or closes an open one, whose head this is; none where there is nothing of that. */
+function folded(box: Box, expanded: "true" | "false"): Box | undefined {
+  if (!isHead(box) || box.ariaExpanded !== expanded) return undefined;
+  box.closest(".head")?.querySelector<HTMLElement>(".fold")?.click();
+  return box;
+}
+
+const isHead = (box: Box): boolean => box.closest(".head") !== null;
+
+const headOf = (box: Box): Box | null => box.closest(".group")?.querySelector<Box>(".head input") ?? null;
+
+/** The box somebody is at; a click on a fold leaves them at its head. */
+function boxAt(target: Element): Box | null {
+  const at = target.matches(".fold") ? target.closest(".head")?.querySelector("input") : target;
+  return at instanceof HTMLInputElement && at.type === "checkbox" ? at : null;
+}
+
+/** Those in view, whether the whole group is or not. */
+function boxesIn(group: Element): readonly Box[] {
+  return [...group.querySelectorAll<Box>("input[type=checkbox]")].filter((box) => {
+    const hidden = box.closest("[hidden]");
+    return !hidden || !group.contains(hidden);
+  });
 }

@@ -2,15 +2,14 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Choices } from "../../picking/account-choices";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
-import type { PickedProduct, Selected } from "../../picking/picks";
-import { BarsSection } from "../bars/section";
+import type { PickedProduct, Selected, PickedIndicator } from "../../picking/picks";
+import { BarsSection } from "../bars/panel";
 import { InsertPanel } from "../insert/panel";
 import { Sentence } from "../../page/sentence";
 import { Aloud } from "./aloud";
 import { Details } from "./details";
 import { Indicators } from "../../page/indicators";
 import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
-import { useMemory, useSelection } from "./use-selection";
 import { attend } from "./keyboard";
 import type { StagesProps } from "./stages";
 import { Stages } from "./stages";
@@ -19,6 +18,11 @@ import { Products } from "./products";
 import { Section } from "../section";
 import type { Sought } from "./use-sought-row";
 import "./pick.css";
+import type { Remembered } from "../../picking/remembered-products";
+import { localTexts } from "../../addin";
+import { RememberedProducts } from "../../picking/remembered-products";
+import type { Loaded } from "../../page/loading";
+import { indicatorKey, keyOf, withAll } from "../../page/picks";
 
 interface PickPlaceProps {
   readonly choices: Choices;
@@ -169,4 +173,57 @@ function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
 
 function Count({ of }: { readonly of: number }) {
   return of === 0 ? null : <Sentence text={words.pick.picked} fill={{ count: of }} />;
+}
+
+const remembered = new RememberedProducts(localTexts);
+
+const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
+
+/** What is picked; of another generation of the lists, what still exists. */
+function useSelection(
+  products: Loaded<readonly PickedProduct[]>,
+  indicators: Loaded<readonly PickedIndicator[]>,
+) {
+  const [selected, setSelected] = useState(nothing);
+  const change = (part: Partial<Selected>) => setSelected((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    if (products.kind !== "loaded") return;
+    setSelected((now) => ({ ...now, products: stillThere(now.products, products.value, keyOf) }));
+  }, [products]);
+  useEffect(() => {
+    if (indicators.kind !== "loaded") return;
+    setSelected((now) => ({
+      ...now,
+      indicators: stillThere(now.indicators, indicators.value, indicatorKey),
+    }));
+  }, [indicators]);
+  return {
+    selected,
+    change,
+    pick: (these: readonly PickedProduct[], wanted: boolean) =>
+      setSelected((now) => ({ ...now, products: withAll(now.products, these, keyOf, wanted) })),
+  };
+}
+
+/** What is remembered for the account, and how to change it. */
+function useMemory(choices: Choices, generation: unknown) {
+  const [now, setNow] = useState<Remembered>(() => remembered.of(choices.whose()));
+  useEffect(() => setNow(remembered.of(choices.whose())), [choices, generation]);
+  return {
+    now,
+    picked(products: readonly PickedProduct[]) {
+      const ids = products.map(({ id }) => id);
+      setNow(remembered.picked(choices.whose(), ids));
+    },
+    favourite: (id: string, favourite: boolean) =>
+      setNow(remembered.favourite(choices.whose(), id, favourite)),
+  };
+}
+
+/** Those of a list that still exist, as they are now. */
+function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => string): readonly T[] {
+  if (list.length === 0) return list;
+  const wanted = new Set(list.map(key));
+  const found = new Map(all.filter((one) => wanted.has(key(one))).map((one) => [key(one), one]));
+  return list.flatMap((one) => found.get(key(one)) ?? []);
 }

@@ -6,14 +6,15 @@ import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { sayAloud } from "./aloud";
 import { onKey, useListSelection } from "./use-list-selection";
 import { Rows } from "./rows";
-import { SearchBox } from "./search-box";
 import { useSearched } from "../../page/use-searched";
 import type { Sought } from "./use-sought-row";
 import { useSoughtRow, useStillAt } from "./use-sought-row";
 import type { View } from "./views";
-import { useShown } from "./views";
-import { Summary, Views } from "./summary";
+import { useShown, views } from "./views";
 import "./products.css";
+import type { Ref } from "preact";
+import { optionId } from "./list";
+import { Sentence } from "../../page/sentence";
 
 export interface ProductsProps {
   readonly choices: Choices;
@@ -114,4 +115,122 @@ function useFavourites({ remembered, onFavourite }: ProductsProps) {
       sayAloud(wanted ? words.pick.isFavourite : words.pick.noFavourite);
     },
   };
+}
+
+interface SearchBoxProps {
+  readonly box: Ref<HTMLInputElement>;
+  readonly text: string;
+  /** The list it stands for, and where the user is in it. */
+  readonly list: string;
+  readonly active: number;
+  readonly onText: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** Where products are searched: its keys go to the list it stands for. */
+function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{words.pick.search}</label>
+      <input
+        id={id}
+        ref={box}
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : optionId(list, active)}
+        aria-describedby={`${id}-keys`}
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <p class="note" id={`${id}-keys`}>
+        {words.pick.keys}
+      </p>
+    </>
+  );
+}
+
+interface ViewsProps {
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}
+
+/** Which products are shown before a search narrows them. */
+function Views({ view, onChange }: ViewsProps) {
+  const name = useId();
+  const said = words.pick.views;
+  return (
+    <fieldset class="views">
+      <legend class="unseen">{said.label}</legend>
+      {views.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
+          <span>{said[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SummaryProps {
+  readonly shown: number;
+  /** How many products of any view there would be. */
+  readonly everywhere: number;
+  readonly picked: number;
+  readonly text: string;
+  readonly view: View;
+  readonly indicator: PickedIndicator | undefined;
+  /** Article numbers were seen that the product list lacks. */
+  readonly hasUnlisted: boolean;
+  readonly onClear: () => void;
+}
+
+/** How many there are, how many are picked, and what the values are of. */
+function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: SummaryProps) {
+  const said = words.pick;
+  const count = shown.toLocaleString();
+  const elsewhere = view === "all" ? 0 : props.everywhere;
+  const nothing = text.trim() === "" ? emptyOf(view) : elsewhere > 0 ? said.noHitsHere : said.noHits;
+  return (
+    <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
+      <p aria-live="polite">
+        {shown === 0 ? (
+          <Sentence text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
+        ) : (
+          <Sentence text={shown === 1 ? said.oneFound : said.found} fill={{ count }} />
+        )}
+        {picked > 0 && (
+          <>
+            {" · "}
+            <Sentence text={said.picked} fill={{ count: picked.toLocaleString() }} />
+          </>
+        )}
+      </p>
+      {picked > 0 && (
+        <button type="button" class="small" onClick={props.onClear}>
+          {said.clear}
+        </button>
+      )}
+      {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{said.unlistedCodes}</p>}
+      {indicator && shown > 0 && (
+        <p class="note">
+          <Sentence
+            text={said.previewed}
+            fill={{ indicator: indicator.abbreviation || indicator.name, unit: indicator.unit }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function emptyOf(view: View): string {
+  const { none, nothingPicked, noFavourites, noRecent } = words.pick;
+  return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }

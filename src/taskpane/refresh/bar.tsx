@@ -1,15 +1,19 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { words } from "../../words/words";
 import { focusPanel } from "../focus";
 import { useKeptFocus } from "../use-kept-focus";
-import { useOverdue, useOutcome } from "./use-outcome";
 import { OutcomeActions, OutcomeText } from "./outcome";
-import type { Outcome } from "./outcome-state";
-import { UncalledNotice } from "./uncalled";
+import type { Outcome, OutcomeState } from "./outcome-state";
 import "./refresh.css";
+import { reasonOf } from "../../lca/reasons";
+import { Sentence } from "../../page/sentence";
+import { sentence } from "../../words/reasons";
+import { ExcelWaits, useAct } from "../excel-waits";
+import { count } from "../numbers";
+import { begin, closed, tell } from "./outcome-state";
 
 export interface BarProps {
   readonly engine: Refreshing;
@@ -97,4 +101,80 @@ function useShowsRunning(told: Outcome): boolean {
   const overdue = useOverdue(running);
   const waits = running && told.state.kind === "finding" && told.state.editing;
   return overdue || inPlaceOf.current || waits;
+}
+
+/** How many areas are named. */
+const examples = 5;
+
+/** Cells that Excel was asked to calculate and did not: what that means, and what to try next. */
+function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
+  const uncalled = useObserved(engine, (now) => now.uncalled());
+  const [refused, setRefused] = useState<string>();
+  const { act, busy } = useAct(setRefused, (thrown) => sentence(reasonOf(thrown)));
+  if (!uncalled) return null;
+  const { cells, areas, next } = uncalled;
+  const { written } = words;
+  const named = areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
+  const tryNext = () => act(() => engine.calculateUncalled().then(() => ""));
+  const ways = {
+    enter: { name: written.enter, meaning: written.entering },
+    calculate: { name: written.calculate, meaning: written.calculating },
+    "by-hand": { name: null, meaning: written.byHand },
+  } as const;
+  const { name, meaning } = ways[next];
+  return (
+    <div class="notice" role="status" data-state={`uncalled-${next}`}>
+      <p>
+        <Sentence
+          text={cells === 1 ? written.uncalledOne : written.uncalled}
+          fill={{ count: count(cells), areas: named }}
+        />
+      </p>
+      <p>{meaning}</p>
+      {name !== null && (
+        <button type="button" class="small" aria-disabled={busy} onClick={tryNext}>
+          {name}
+        </button>
+      )}
+      <ExcelWaits busy={busy} />
+      {refused && <p class="fault">{refused}</p>}
+    </div>
+  );
+}
+
+/** In milliseconds; a longer refresh shows its progress. */
+const patience = 1_000;
+
+interface Followed {
+  readonly told: Outcome;
+  /** Called once the user has read it. */
+  readonly close: () => void;
+}
+
+/** What to tell about refreshing, updated with every change. A new connection starts with nothing to tell. */
+function useOutcome(engine: Refreshing, connected: boolean): Followed {
+  const [telling, move] = useState<OutcomeState>(begin);
+  const wasConnected = useRef(connected);
+  useLayoutEffect(() => {
+    const follow = () => move((before) => tell(before, engine.state(), engine.reports()[0]));
+    follow();
+    return engine.subscribe(follow);
+  }, [engine]);
+  useLayoutEffect(() => {
+    if (connected && !wasConnected.current) move(closed);
+    wasConnected.current = connected;
+  }, [connected]);
+  return { told: telling.told, close: () => move(closed) };
+}
+
+/** Whether something has been under way for longer than `patience`. */
+function useOverdue(going: boolean): boolean {
+  const [overdue, setOverdue] = useState(false);
+  useEffect(() => {
+    setOverdue(false);
+    if (!going) return undefined;
+    const timer = setTimeout(() => setOverdue(true), patience);
+    return () => clearTimeout(timer);
+  }, [going]);
+  return overdue;
 }

@@ -6,9 +6,8 @@ import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
-import { RefreshProgress } from "./progress";
 import { leavesSome, summaryOf } from "./summary";
-import type { Partly, Outcome } from "./outcome-state";
+import type { Partly, Outcome, UnderWay } from "./outcome-state";
 
 /** What is read out in any tab; it leaves out the progress of a refresh, which changes all the time. */
 export function OutcomeText({ told }: { readonly told: Outcome }) {
@@ -119,4 +118,38 @@ function Act({ name, act }: { readonly name: string; readonly act: () => void })
       {name}
     </button>
   );
+}
+
+interface RefreshProgressProps {
+  readonly state: UnderWay;
+  readonly onCancel: () => void;
+}
+
+/** The progress of a refresh; the bar is indeterminate while the total is unknown. */
+function RefreshProgress({ state, onCancel }: RefreshProgressProps) {
+  const { cancel, title } = words.refreshing;
+  const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
+  const name = nameOf(state);
+  return (
+    <div class="running" data-state={`refresh-${name}`}>
+      {/* The text above says that Excel waits, and is read out. */}
+      {name !== "editing" && <p>{inWords(state)}</p>}
+      <progress {...far} aria-label={title} />
+      {state.kind !== "applying" && (
+        <button type="button" class="small" onClick={onCancel}>
+          {cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function nameOf(state: UnderWay) {
+  return state.kind === "finding" && state.editing ? "editing" : state.kind;
+}
+
+function inWords(state: UnderWay) {
+  const { under } = words.refreshing;
+  if (state.kind !== "reading") return <>{under[state.kind]}</>;
+  return <Counted text={under.reading} counts={{ done: state.done, all: state.all }} />;
 }

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { Findings } from "../../../src/taskpane/workbook/findings";
+import { Findings } from "../../../src/taskpane/workbook/panel";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
