@@ -7,7 +7,6 @@ import type { DemoOptions, DemoRequest } from "./options";
 import { Resources } from "./resources";
 import { ChangingStudy } from "./study";
 import type { Study } from "./study";
-import { pause, unlessAborted } from "./waiting";
 import type { Thing } from "./wire/resource";
 import { addressed, isList, pageOf } from "./wire/resource";
 import type { Shape } from "./wire/shape";
@@ -192,4 +191,30 @@ class RequestLog {
       typeof path === "string" ? (own: string) => own === path : (own: string) => path.test(own);
     return this.requests.filter((request) => matches(request.path)).length;
   }
+}
+
+/** Settles as `work` does, unless the signal aborts first: then rejects with the signal's reason, as `fetch` does. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason as Error);
+  });
+  signal.addEventListener("abort", abort);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/** Waits that long; an abort ends the timer, so that nothing is left running. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  signal?.addEventListener("abort", stop);
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  signal?.removeEventListener("abort", stop);
 }

@@ -2,7 +2,12 @@ import { answers } from "../../addin";
 import { traitsOf } from "../../lca/reason-traits";
 import type { Answered } from "../../refresh/answers";
 import type { Session } from "../../service/session";
-import { calculateAgain } from "./calculating-again";
+import { noProgress } from "../../refresh/progress";
+import type { OurCell } from "../cells/our-cell";
+import { answersAt } from "../cells/our-cell";
+import { scan } from "../cells/scan";
+import { waitForCellEdit } from "../excel/excel";
+import { markDirty } from "./recalculate";
 
 /** Other failures of the same kind have arrived by then. */
 const rest = 1_000;
@@ -73,4 +78,18 @@ export class ComingBack {
 
 function isPassing({ reason }: Answered["failures"][number]): boolean {
   return traitsOf(reason).lasts === "passing";
+}
+
+/**
+ * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation:
+ * nobody asked for one now, and it would also calculate the user's own formulas.
+ */
+async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
+  const cells: OurCell[] = [];
+  await scan(noProgress, (cell) => {
+    const here = answersAt(answers, cell);
+    if (here && answered.has(here)) cells.push(cell);
+  });
+  if (cells.length === 0) return;
+  await Excel.run(waitForCellEdit, (context) => markDirty(context, cells));
 }

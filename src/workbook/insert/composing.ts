@@ -5,7 +5,9 @@ import type { Target } from "./inserting";
 import type { Layout } from "./layout";
 import { formatOf, unitIn } from "./number-format";
 import type { Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
-import { titleBlock } from "./title";
+import { address } from "../../sheet/a1";
+import { around } from "../../sheet/areas";
+import { literal } from "../../picking/formula-texts";
 
 /** Where tables begin: one row further down if a title stands above them. */
 export function below(picks: Arranged, layout: Layout): Target {
@@ -70,4 +72,33 @@ function newName({ form }: Arranged): string {
 /** A sheet for one product is named after the product, not after the text that names it in formulas. */
 function nameAt({ products }: Selected, { lists }: Arranged, at: number): string {
   return products[at]?.name || (lists.product.texts[at] ?? "");
+}
+
+const company = "LCA.ACCOUNT()";
+const standard = `LCA.ACCOUNT("standard")`;
+const asOf = "LCA.ASOF()";
+/**
+ * In the one form that every language of Excel understands: the letters in TEXT's formats depend on the
+ * language.
+ */
+const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
+
+/**
+ * The line above a table: whose results these are, by which standard, for which stage if there is one, and as
+ * of when. All of it is asked by formulas, so it is never outdated. The date is that of the oldest results
+ * the workbook uses. It follows the results, since there is no date before one of them exists.
+ */
+function titleBlock({ selection, standard: said }: Target, pieces: Pieces): Block {
+  const { row, column } = selection;
+  const [first, ...others] = pieces;
+  const counted = address(around([first.results, ...others.map(({ results }) => results)]));
+  const parts = [company, ...(said === "" ? [] : [standard]), ...(first.stage === null ? [] : [first.stage])];
+  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${words.insert.asOf} `) ?? ""}&${day})`;
+  const formula = `=${parts.join(`&" · "&`)}&${asked}`;
+  return {
+    area: { row, column, rows: 1, columns: 1 },
+    what: "formulas",
+    contents: [[formula]],
+    is: "title",
+  };
 }

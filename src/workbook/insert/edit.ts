@@ -1,20 +1,21 @@
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
-import { placeNaming } from "../../queries/catalogue";
-import { formulaOf } from "../../sheet/formula";
+import { placeNaming, functionOf } from "../../queries/catalogue";
+import { formulaOf, callsIn } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Selected } from "../../picking/picks";
 import { planExtension } from "./extending";
 import type { HeldArgument } from "./held-call";
-import type { HeldNames, HeldWhole } from "./held-table";
+import type { HeldNames, HeldWhole, HeldRows, HeldList } from "./held-table";
 import type { Editable } from "./inserting";
 import type { Layout } from "./layout";
-import { planLongerList } from "./longer-list";
-import { planRows } from "./more-rows";
 import { formatOf, unitIn } from "./number-format";
-import type { NoPlan, Numbers, Plan } from "./plans";
+import type { NoPlan, Numbers, Plan, Block } from "./plans";
 import { none, plainSheet } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
+import type { Rectangle } from "../../sheet/a1";
+import { fillingFrom, widerReference } from "./going-on";
+import { around } from "../../sheet/areas";
 
 /** The texts that one argument stands for, what they mean, and how a formula writes them. */
 interface Names {
@@ -169,4 +170,101 @@ function textsOf<T extends { readonly name: string } | null>(
     names: picked.map((one) => one?.name ?? production),
     literals: forms.map(literalOf),
   };
+}
+
+/**
+ * An Excel Table with a further row for each of these products; its other columns continue as in its last
+ * row.
+ */
+function planRows(
+  { place }: Editable,
+  { name, area, products, last }: HeldRows,
+  added: readonly string[],
+  layout: Layout,
+): Plan | NoPlan {
+  const below: Rectangle = { ...area, row: area.row + area.rows, rows: added.length };
+  const columnAt = (at: number): Rectangle => ({ ...below, column: area.column + at, columns: 1 });
+  const columns = last.flatMap((formula, at) =>
+    formula.startsWith("=") && at !== products
+      ? [fillingFrom(formula, { row: below.row - 1, column: area.column + at })(columnAt(at))]
+      : [],
+  );
+  if (columns.includes(null)) return none("off-sheet");
+  const names = { area: columnAt(products), what: "texts", contents: added.map((text) => [text]) } as const;
+  const blocks = [names, ...(columns as Block[])];
+  const [, first = names] = blocks;
+  const results = columns.flatMap((column) => (column && showsResults(column) ? [column.area] : []));
+  return {
+    kind: "plan",
+    sheets: [
+      {
+        ...{ ...plainSheet, sheet: place.sheet, fills: [below], results, blocks },
+        numbers: results.map((column) => ({ area: column, format: formatOf(layout) })),
+        grows: { table: name, rows: added.length },
+        standing: area,
+      },
+    ],
+    formula: first.contents[0]?.[0] ?? "",
+    at: { ...first.area, rows: 1, columns: 1 },
+    replaces: null,
+    onlyIntoFree: true,
+  };
+}
+
+/** What the user calculates in other columns may be a year or a date. */
+function showsResults({ contents: [[formula = ""] = []] }: Block): boolean {
+  return callsIn(formula).some(({ name }) => functionOf(name)?.results);
+}
+
+interface Growing extends HeldNames {
+  readonly added: readonly string[];
+}
+
+/** Extends a long list: the new names stand below its own, and it grows by as many rows. */
+function planLongerList(
+  { formula, call, place }: Editable,
+  { names, spill }: HeldList,
+  more: { readonly [What in Named]?: readonly string[] },
+  layout: Layout,
+): Plan {
+  const growing = names
+    .map((one) => ({ ...one, added: more[one.kind] ?? [] }))
+    .filter(({ added }) => added.length > 0);
+  const blocks = growing.map(({ cells, added }): Block => {
+    const area = { ...cells, row: cells.row + cells.rows, rows: added.length };
+    return { area, what: "texts", contents: added.map((text) => [text]) };
+  });
+  const args = [...call.sources];
+  for (const { argument, cells, added } of growing)
+    args[argument] = widerReference(args[argument] ?? "", { ...cells, rows: cells.rows + added.length });
+  const below = rowsBelow(spill, growing);
+  const longer = formulaOf(call.name, args);
+  const values = { ...below, column: below.column + below.columns - 1, columns: 1 };
+  return {
+    kind: "plan",
+    sheets: [
+      {
+        ...{ ...plainSheet, sheet: place.sheet, greys: layout.greys },
+        fills: [...blocks.map(({ area }) => area), below, place.cell],
+        results: [values],
+        blocks: [...blocks, { area: place.cell, what: "formulas", contents: [[longer]] }],
+        numbers: [{ area: values, format: formatOf(layout) }],
+        standing: around([spill, ...names.map(({ cells }) => cells)]),
+      },
+    ],
+    formula: longer,
+    at: place.cell,
+    replaces: formula,
+    onlyIntoFree: true,
+  };
+}
+
+/** One row more for each further combination of names. */
+function rowsBelow(spill: Rectangle, growing: readonly Growing[]): Rectangle {
+  const times = growing.reduce(
+    (all, { cells, added }) => (all * (cells.rows + added.length)) / cells.rows,
+    1,
+  );
+  const rows = Math.max(1, Math.ceil((spill.rows - 1) * (times - 1)));
+  return { ...spill, row: spill.row + spill.rows, rows };
 }

@@ -7,18 +7,21 @@ import { addedColumns, addRows } from "../writing/besides";
 import type { Beside } from "../writing/besides";
 import { addedSheets, addSheets } from "../writing/new-sheets";
 import { addTable } from "../writing/new-table";
-import { formatNumbers } from "../writing/number-formats";
+import { formatNumbers, isUnchosen, writeFormats } from "../writing/number-formats";
 import { TableColumns } from "../writing/table-columns";
 import { Before } from "../writing/take-back";
 import { writeTexts } from "../writing/texts";
 import { Widths } from "../writing/widths";
-import { dress } from "./dressing";
 import { extentOf } from "./extent";
 import { fitWhenCalculated } from "./fitting";
-import { readyForFormulas, touched } from "./formats";
 import type { InsertOutcome } from "./inserting";
 import { occupiedBy } from "./occupied";
-import type { Block, Plan, SheetPlan } from "./plans";
+import type { Block, Plan, SheetPlan, Looking } from "./plans";
+import { greyErrors } from "../writing/grey";
+import type { Look } from "../writing/looks";
+import { look } from "../writing/looks";
+import { contains } from "../../sheet/areas";
+import { readAreas } from "../cells/reading";
 
 export { formulasSelected } from "./occupied";
 
@@ -131,4 +134,63 @@ async function writeBlock(
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
+}
+
+const looks: Readonly<Record<Looking["is"], Look>> = {
+  title: { bold: true, fill: "" },
+  heading: { bold: true, fill: "#E8EEEE" },
+  input: { bold: false, fill: "#FFF8E1" },
+  label: { bold: true, fill: "" },
+  total: { bold: true, fill: "" },
+};
+
+/** Applies the planned look to what was written on a sheet; gives how to take it back. */
+async function dress(context: Excel.RequestContext, plan: SheetPlan): Promise<readonly Beside[]> {
+  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+  const besides: Beside[] = [];
+  if (plan.looks.length > 0) {
+    const wanted = plan.looks.map(({ area, is }) => ({ area: onSheet(area), look: looks[is] }));
+    besides.push(await look(context, wanted));
+  }
+  if (plan.greys) besides.push(await greyErrors(context, plan.results.map(onSheet)));
+  return besides;
+}
+
+const general = "General";
+
+/** The cells whose contents change, each once: everything filled here that was not empty before. */
+function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area[] {
+  const written = blocks.map(({ area }) => area);
+  const areas = all
+    ? [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))]
+    : written;
+  return areas.map((area) => ({ sheet, ...area }));
+}
+
+/**
+ * Sets General where formulas and results go, replacing Text, in which a formula would stay text, and number
+ * formats with words left from an earlier number. All other formats are the user's and stay.
+ */
+async function readyForFormulas(context: Excel.RequestContext, plan: SheetPlan): Promise<void> {
+  const { standing, added } = calculatedIn(plan);
+  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+  for (const area of added) await writeFormats(context, onSheet(area), () => general);
+  const read = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
+  for (const [index, area] of standing.entries()) {
+    const formats = read[index]?.numberFormat ?? [];
+    if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;
+    await writeFormats(context, onSheet(area), (row, column) => {
+      const format = formats[row]?.[column];
+      return isUnchosen(format) ? general : String(format);
+    });
+  }
+}
+
+/** Where formulas go that get no number format: existing cells, and columns added to a table. */
+function calculatedIn({ blocks, fills, numbers }: SheetPlan) {
+  const isFormatted = (area: Rectangle): boolean => numbers.some((one) => contains(one.area, area));
+  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
+  const all = formulas.filter((area) => !isFormatted(area));
+  const stands = (area: Rectangle): boolean => fills.some((fill) => contains(fill, area));
+  return { standing: all.filter(stands), added: all.filter((area) => !stands(area)) };
 }
