@@ -1,9 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Preview, Waiting } from "../picking/choices";
+import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import type { Choices } from "../picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import { Sentence } from "../page/sentence";
 import { shown } from "../words/names";
 import { perLack } from "../words/per";

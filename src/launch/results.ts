@@ -8,9 +8,8 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import { ask } from "../addin";
 import { askFor } from "../picking/asking";
-import type { Preview, Waiting } from "../picking/choices";
+import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import { indicatorText, scenarioText } from "../picking/formula-texts";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface StageResults {

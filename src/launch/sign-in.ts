@@ -1,6 +1,5 @@
-import { config } from "../addin";
+import { config, sessionTexts } from "../addin";
 import { reasonOf } from "../lca/reasons";
-import { leaveMarker } from "./sign-in-marker";
 import type { Received } from "./received";
 import type { MessageKind } from "./states";
 
@@ -111,4 +110,22 @@ function after(milliseconds: number) {
     timer = setTimeout(() => done("silent"), milliseconds);
   });
   return { promise, callOff: () => clearTimeout(timer) };
+}
+
+/**
+ * The sign that this window was opened by the pane, left before it goes to the platform. It holds no token, is good for
+ * one launch, and ends with the window.
+ */
+const name = "ProductImpact.SignIn";
+
+/** Leaves the marker; false where the browser keeps nothing for this page. */
+function leaveMarker(): boolean {
+  return sessionTexts.set(name, "1");
+}
+
+/** Takes the marker away; gives whether it was there. */
+export function takeMarker(): boolean {
+  const left = sessionTexts.get(name) === "1";
+  sessionTexts.remove(name);
+  return left;
 }

@@ -3,7 +3,7 @@ import type { Connected } from "../addin";
 import { Indicators } from "../page/indicators";
 import { Sentence } from "../page/sentence";
 import type { Choices } from "../picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../picking/picks";
+import type { PickedIndicator, PickedProduct, PickedScenario, Selected, Waiting } from "../picking/picks";
 import { launchWords } from "../words/launch";
 import { words } from "../words/words";
 import { Failure, Part } from "./part";
@@ -14,7 +14,6 @@ import { useLoaded } from "../page/loading";
 import { StageName } from "./stage-name";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Waiting } from "../picking/choices";
 import { starterSheets } from "./starter/contents";
 import { excelFile, fileName, fileType } from "./starter/file";
 

@@ -4,7 +4,7 @@ import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { words } from "../words/words";
 import { sentence } from "../words/reasons";
-import type { Waiting } from "../picking/choices";
+import type { Waiting } from "../picking/picks";
 import { Sentence } from "./sentence";
 
 /** After this long, in milliseconds, those who wait are told what for, and may give up. */

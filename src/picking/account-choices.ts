@@ -8,9 +8,17 @@ import { askFor } from "./asking";
 import { pickedOf, scenarioIn } from "./naming";
 import { scenarioText } from "./formula-texts";
 import { productsIn, toldOf } from "./picked-product";
-import type { Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
-import { Scenarios } from "./scenario-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
+import type {
+  Preview,
+  Previewed,
+  ScenarioChoice,
+  Told,
+  Waiting,
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+} from "./picks";
+import { fold } from "../lca/fold";
 
 /**
  * A service is asked for this many products' scenarios at a time, so that giving up leaves little under way.
@@ -121,4 +129,43 @@ function valueOr(value: () => number): Preview {
   } catch (thrown) {
     return reasonOf(thrown);
   }
+}
+
+const alphabet = new Intl.Collator("en");
+
+interface Counted {
+  readonly scenario: PickedScenario;
+  products: number;
+}
+
+/** The scenarios of several products: what one formula filled down would find in each is one choice. */
+export class Scenarios {
+  private readonly byName = new Map<string, Counted>();
+  private readonly byId = new Map<string, Counted>();
+
+  /** Adds the scenarios of one more product. */
+  add(list: readonly PickedScenario[]): void {
+    const names = list.map(({ name }) => fold(name));
+    list.forEach((scenario, index) => {
+      const name = names[index] ?? "";
+      const shared = names.indexOf(name) !== names.lastIndexOf(name);
+      const ambiguous = { ...scenario, ambiguous: true };
+      const key = [scenario.id, name, ...(scenario.forms ?? [])].join("\n");
+      if (shared || scenario.ambiguous) count(this.byId, key, ambiguous);
+      else count(this.byName, name, scenario);
+    });
+  }
+
+  choices(): readonly ScenarioChoice[] {
+    return [...this.byName.values(), ...this.byId.values()].sort(
+      ({ scenario: one }, { scenario: other }) =>
+        alphabet.compare(one.name, other.name) || alphabet.compare(one.id, other.id),
+    );
+  }
+}
+
+function count(counted: Map<string, Counted>, key: string, scenario: PickedScenario): void {
+  const held = counted.get(key);
+  if (held) held.products += 1;
+  else counted.set(key, { scenario, products: 1 });
 }

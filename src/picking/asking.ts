@@ -1,6 +1,6 @@
 import type { Connected } from "../account/connected";
 import type { Asking } from "../service/asking";
-import type { Waiting } from "./choices";
+import type { Waiting } from "./picks";
 
 /** The account in use, as the add-in has it. */
 export interface AccountInUse {

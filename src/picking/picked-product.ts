@@ -8,9 +8,8 @@ import { agreed } from "../lca/per";
 import type { Saying } from "../lca/saying";
 import { validity } from "../lca/saying";
 import { eachInTurn } from "../turns";
-import type { Told } from "./choices";
+import type { Told, PickedProduct } from "./picks";
 import { namingIn } from "./naming";
-import type { PickedProduct } from "./picks";
 
 /** Where its results come from stands in a product's details only. */
 const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);

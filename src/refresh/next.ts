@@ -15,11 +15,10 @@ import type { Compared, Verdict } from "./comparing";
 import { compare, whatFailed } from "./comparing";
 import { Findings } from "./findings";
 import type { Turned } from "./meanings";
-import type { PerTurn } from "./per-turns";
+import type { PerTurn, ChangedValue, ValueGone } from "./values";
 import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Beside, Renaming } from "./report";
-import type { ChangedValue, ValueGone } from "./values";
 import type { Identity } from "../account/account";
 
 export type { Verdict };

@@ -1,8 +1,9 @@
 import type { LookedUp } from "../account/look-up";
 import type { Reason } from "../lca/reasons";
 import type { Element } from "../queries/query";
-import { isSamePer } from "./pers";
-import type { ValueChange } from "./report";
+import type { ValueChange, PerTexts } from "./report";
+import type { Per, PerSaid, Unclear } from "../lca/per";
+import { isAlike, perFrom } from "../lca/per";
 
 /** Where a value shows: a call, by its key, and the element of its matrix. */
 export interface Spot {
@@ -51,4 +52,31 @@ export function isPerOther(pair: Pair): pair is WholePair {
 /** Whether a value is unchanged. */
 export function isSame(pair: Pair): boolean {
   return pair.before === pair.after && pair.gone.size === 0 && !isPerOther(pair);
+}
+
+/**
+ * Whether numbers per `one` can be compared with numbers per `other`. It runs for every value: identical texts are not
+ * parsed.
+ */
+function isSamePer(one: PerSaid, other: PerSaid): boolean {
+  if (one === other) return true;
+  if (!one || !other) return false;
+  if (isUnclear(one) || isUnclear(other))
+    return isUnclear(one) && isUnclear(other) && isAmong(one, other) && isAmong(other, one);
+  const isWrittenAlike = one.text === other.text && one.unit === other.unit && one.amount === other.amount;
+  return isWrittenAlike || isAlike(one, other);
+}
+
+export function textsOf(per: PerSaid): PerTexts {
+  if (!per) return [];
+  return isUnclear(per) ? per.texts : [per.text];
+}
+
+function isUnclear(per: Per | Unclear): per is Unclear {
+  return "texts" in per;
+}
+
+function isAmong({ texts }: Unclear, others: Unclear): boolean {
+  const all = others.texts.map((text) => perFrom(text));
+  return texts.every((text) => all.some((one) => isAlike(one, perFrom(text))));
 }

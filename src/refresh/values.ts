@@ -1,5 +1,5 @@
 import type { LookedUp } from "../account/look-up";
-import { keyOf } from "../account/results-key";
+import { keyOf, idFor } from "../account/results-key";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";
@@ -7,11 +7,8 @@ import { eachInTurn } from "../turns";
 import { sortedInTurn } from "./in-turn";
 import { elementKey } from "./call";
 import type { Gone, How, Of, Pair, Spot } from "./pair";
-import { isPerOther, isSame } from "./pair";
-import type { PerTurn } from "./per-turns";
-import { perTurns } from "./per-turns";
-import { textsOf } from "./pers";
-import type { Beside, GoneValue, ValueChange, SayingChange } from "./report";
+import { isPerOther, isSame, textsOf, isWhole } from "./pair";
+import type { Beside, GoneValue, ValueChange, SayingChange, PerChange } from "./report";
 import type { Saying } from "../lca/saying";
 import { validity, isStale } from "../lca/saying";
 
@@ -187,4 +184,47 @@ function besideOf(pairs: readonly Pair[]): Beside {
 /** "" where it says nothing. */
 function textOf(sayings: readonly Saying[], wanted: Saying["meaning"]): string {
   return [...new Set(sayings.filter(({ meaning }) => meaning === wanted).map(({ text }) => text))].join(", ");
+}
+
+/** Numbers of one product that are now per something else, and where they show. */
+export type PerTurn = Omit<PerChange, "cells"> & { readonly spots: readonly Spot[] };
+
+interface Group extends PerTurn {
+  readonly spots: Spot[];
+  readonly in: Set<string>;
+  values: number;
+}
+
+/** Groups those of a product that changed alike; names their stages where others of it did not. */
+function perTurns(pairs: readonly Pair[]): readonly PerTurn[] {
+  const groups = new Map<string, Group>();
+  for (const pair of pairs) {
+    if (!isPerOther(pair)) continue;
+    const { of, was, is, spots } = pair;
+    const one = { id: idFor(is.product), product: of.product };
+    const turn = { ...one, before: textsOf(was.per), after: textsOf(is.per) };
+    const key = JSON.stringify(turn);
+    const group = groups.get(key) ?? { ...turn, stages: [], spots: [], in: new Set(), values: 0 };
+    groups.set(key, group);
+    group.in.add(of.stage);
+    group.values += 1;
+    for (const spot of spots.values()) group.spots.push(spot);
+  }
+  if (groups.size === 0) return [];
+  const all = valuesOf(pairs);
+  return [...groups.values()].map(({ in: stages, values, ...group }) => ({
+    ...group,
+    stages: values === all.get(group.id) ? [] : [...stages],
+  }));
+}
+
+/** How many values of each product both generations have. */
+function valuesOf(pairs: readonly Pair[]): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const pair of pairs) {
+    if (!isWhole(pair)) continue;
+    const id = idFor(pair.is.product);
+    all.set(id, (all.get(id) ?? 0) + 1);
+  }
+  return all;
 }

@@ -1,4 +1,4 @@
-import { cell, rectangleOf, sheetColumns, sheetRows } from "./a1";
+import { cell, rectangleOf, sheetColumns, sheetRows } from "./areas";
 
 /** Texts, quoted names of sheets and brackets, in which nothing is a reference; and words, of which some are. */
 const piece =

@@ -1,8 +1,8 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
 import { noProgress } from "../../src/refresh/progress";
-import type { Layout } from "../../src/workbook/insert/layout";
-import { usualLayout } from "../../src/workbook/insert/layout";
+import type { Layout } from "../../src/workbook/insert/plans";
+import { usualLayout } from "../../src/workbook/insert/plans";
 import { plan } from "../../src/workbook/insert/plan";
 import type { ExcelKind } from "office-far-side";
 import { excels } from "office-far-side";

@@ -3,7 +3,7 @@
 import { noProgress } from "../../src/refresh/progress";
 import type { FailingGroup, Mending } from "../../src/workbook/failing/failing";
 import type { FailingCells } from "../../src/workbook/failing/workbook-failing-cells";
-import { usualLayout } from "../../src/workbook/insert/layout";
+import { usualLayout } from "../../src/workbook/insert/plans";
 import { plan } from "../../src/workbook/insert/plan";
 import type { Plan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";

@@ -30,7 +30,7 @@ export const bars = [
   },
   {
     without: "a negative bar reaches to the same side as the others",
-    ...{ file: "src/taskpane/bars/bar.ts", tests: ["test/taskpane/bars/bar.test.ts"] },
+    ...{ file: "src/taskpane/bars/groups.ts", tests: ["test/taskpane/bars/bar.test.ts"] },
     find: "isNegative: part < 0",
     put: "isNegative: false",
   },

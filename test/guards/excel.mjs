@@ -36,7 +36,7 @@ export const excel = [
   },
   {
     without: "one request holds more ranges than Excel on the web takes",
-    file: "src/workbook/excel/batches.ts",
+    file: "src/workbook/excel/excel.ts",
     tests: ["test/workbook/excel/batches.test.ts"],
     find: "last.length < rangesAtOnce && ",
     put: "",

@@ -55,7 +55,7 @@ export const pages = [
   },
   {
     without: "a marker is good for every launch that comes later",
-    file: "src/launch/sign-in-marker.ts",
+    file: "src/launch/sign-in.ts",
     ...window,
     only: "good for one launch",
     find: "sessionTexts.remove(name);",

@@ -96,7 +96,7 @@ export const writes = [
   },
   {
     without: "a bill does not say why an amount that can be read in two ways is missing",
-    file: "src/workbook/insert/declared.ts",
+    file: "src/workbook/insert/plans.ts",
     tests: bill.tests,
     find: 'if (unit !== "") return text === unit ? "unit" : "said";',
     put: 'if (unit !== "") return "unit";',

@@ -1,4 +1,4 @@
-import { Scenarios } from "../../src/picking/scenario-choices";
+import { Scenarios } from "../../src/picking/account-choices";
 
 const use = (id: string, name = "Use 50 years") => ({ id, name, kind: "use" as const });
 

@@ -1,4 +1,4 @@
-import { address, cell, fullAddress, rectangleOf, splitAddress } from "../../src/sheet/a1";
+import { address, cell, fullAddress, rectangleOf, splitAddress } from "../../src/sheet/areas";
 
 test.each([
   ["A1", { row: 0, column: 0, rows: 1, columns: 1 }],

@@ -1,7 +1,13 @@
 import { excelDate } from "../../queries/dates";
 import { production } from "../../lca/stages";
-import type { Preview, Waiting } from "../../picking/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
+import type {
+  Preview,
+  Waiting,
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+  Selected,
+} from "../../picking/picks";
 import { launchWords } from "../../words/launch";
 import { words } from "../../words/words";
 import { perLack } from "../../words/per";

@@ -1,4 +1,4 @@
-import { cell as addressOf } from "../../sheet/a1";
+import { cell as addressOf } from "../../sheet/areas";
 
 /** What a cell of the starter workbook holds. A text is never a formula, whatever it begins with. */
 export type Cell =

@@ -7,15 +7,15 @@ import { NoValue } from "../../lca/reasons";
 import { meansProduction, production } from "../../lca/stages";
 import { eachInTurn } from "../../turns";
 import { scenarioFrom } from "../arguments";
-import type { Calling } from "../query";
+import type { Calling, Element } from "../query";
 import type { Asked, Cell } from "./asked";
 import { hasStar, isExact, productionKey, scenariosKey, typedIn } from "./asked";
-import { Failed } from "./cells";
+import { Failed, perOf, perWithout } from "./cells";
 import type { WantedProduct } from "./products";
 import { textFor } from "./products";
-import { listening } from "./listening";
-import type { PlaceRead, WantedPlace } from "./place";
-import { readPlace, withoutResults } from "./place";
+import type { LookedUp } from "../../account/look-up";
+import type { Results } from "../../account/results";
+import type { PerCells } from "./cells";
 
 /** A product at its stages. */
 export interface ProductRead {
@@ -165,4 +165,77 @@ function namedBy(cell: Cell): WantedPlace {
   } catch (thrown) {
     return { key: [key], cell, scenario: new Failed(thrown), stage, scenarioId: "" };
   }
+}
+
+/**
+ * The same query, but observers hear only of names that a formula states, not of everything under "*", which
+ * cannot change its meaning.
+ */
+export function listening(
+  calling: Calling,
+  isAll: { readonly product: boolean; readonly scenario: boolean },
+): Calling {
+  const { meant } = calling;
+  if (!meant || !(isAll.product || isAll.scenario)) return calling;
+  return {
+    ...calling,
+    meant: (what, ...said) => {
+      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario))
+        meant(what, ...said);
+    },
+  };
+}
+
+/** A requested stage of a product. */
+interface WantedPlace {
+  /** What distinguishes it from the other stages of its product. */
+  readonly key: readonly string[];
+  /** The cell that names the scenario, where one does. */
+  readonly cell: Cell | null;
+  /** The text by which an account is asked for the scenario, or why there is none; null is the production phase. */
+  readonly scenario: string | null | Failed;
+  /** What is shown of it if its results are unavailable. */
+  readonly stage: string;
+  readonly scenarioId: string;
+}
+
+/** A place with its results, or why it has none. */
+export interface PlaceRead extends WantedPlace {
+  readonly results: Results | Failed;
+  readonly per: PerCells;
+  /** Where the next value stands: observers are told. */
+  readonly next: { at: Element };
+}
+
+/** Reads the results of a product at one stage, and what they are per. Never rejects. */
+async function readPlace(
+  account: Account,
+  product: string,
+  wanted: WantedPlace,
+  calling: Calling,
+  isOfAll: boolean,
+): Promise<PlaceRead> {
+  const { scenario, cell } = wanted;
+  if (scenario instanceof Failed) return withoutResults(wanted, scenario.thrown);
+  const next = { at: { row: 0, column: 0 } };
+  const { saw } = calling;
+  const heard = listening(calling, { product: isOfAll, scenario: cell === null });
+  const reading = saw ? { ...heard, saw: (value: LookedUp) => saw(value, next.at) } : heard;
+  try {
+    const results = await account.results(product, scenario, reading);
+    const { stage, scenario: found } = results;
+    const per = await perOf(results, reading);
+    return { ...wanted, stage, scenarioId: found?.id ?? "", results, per, next };
+  } catch (thrown) {
+    return withoutResults(wanted, thrown);
+  }
+}
+
+function withoutResults(
+  wanted: Omit<WantedPlace, "scenario"> & Partial<WantedPlace>,
+  thrown: unknown,
+): PlaceRead {
+  const results = new Failed(thrown);
+  const next = { at: { row: 0, column: 0 } };
+  return { scenario: results, ...wanted, results, per: perWithout(thrown), next };
 }

@@ -3,14 +3,12 @@ import { NoValue } from "../../lca/reasons";
 import { Turn } from "../../turns";
 import { headersFrom } from "../arguments";
 import type { Calling, Given } from "../query";
-import { askedBy } from "./asked";
+import { askedBy, Size } from "./asked";
 import { headings } from "./record";
-import { indicatorsIn } from "./indicators";
+import { indicatorsIn, Rows } from "./rows";
 import { Places } from "./places";
 import { productsIn } from "./products";
 import type { Take } from "./rows";
-import { Rows } from "./rows";
-import { Size } from "./size";
 
 /**
  * How many products are read ahead of the rows that are made: as many requests wait as are ever under way,

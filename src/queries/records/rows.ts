@@ -1,14 +1,17 @@
 import { NoValue } from "../../lca/reasons";
 import type { Turn } from "../../turns";
 import type { Calling, Given } from "../query";
-import type { Asked } from "./asked";
-import { scenariosKey } from "./asked";
+import type { Asked, Cell, Wanted } from "./asked";
+import { scenariosKey, hasStar, isExact, typedIn } from "./asked";
 import type { Content } from "./cells";
 import { contentOf, Failed } from "./cells";
 import { pathOf, valueColumn } from "./record";
-import type { WantedIndicator } from "./indicators";
-import type { PlaceRead } from "./place";
-import type { ProductRead } from "./places";
+import type { PlaceRead, ProductRead } from "./places";
+import type { DefinitionList } from "../../account/definitions";
+import { idsOf } from "../../account/definitions";
+import type { Indicator } from "../../lca/indicators";
+import { eachInTurn } from "../../turns";
+import { nameFrom } from "../arguments";
 
 /** What a row is of; null where it is of several things. */
 export interface RecordOf {
@@ -167,4 +170,47 @@ function givenOf({ product, place, indicator }: RecordOf): Given {
     indicator: indicator?.given,
     scenario: scenario instanceof Failed ? undefined : scenario,
   };
+}
+
+/** A requested indicator, and what its columns show. */
+interface WantedIndicator {
+  readonly key: string;
+  readonly given: unknown;
+  /** Or why there is none. */
+  readonly found: Indicator | Failed;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly unit: string;
+}
+
+/** The requested indicators, in order. Throws NoValue "wildcard". */
+export function indicatorsIn(
+  wanted: Wanted,
+  definitions: DefinitionList,
+  { meant }: Calling,
+): Promise<readonly WantedIndicator[]> {
+  const { indicators, all } = definitions;
+  const shown = (found: Indicator) => ({
+    found,
+    name: found.name,
+    abbreviation: indicators.abbreviationOf(found),
+    unit: found.unit,
+  });
+  const named = ({ key, given }: Cell): WantedIndicator => {
+    if (hasStar(given) && !isExact(given, all))
+      throw new NoValue({ kind: "wildcard", what: "indicator", text: given });
+    try {
+      const typed = nameFrom(given, "indicator");
+      const found = indicators.find(typed);
+      meant?.("indicator", typed, idsOf(found, definitions));
+      return { key, given, ...shown(found) };
+    } catch (thrown) {
+      return { key, given, found: new Failed(thrown), name: typedIn(given), abbreviation: "", unit: "" };
+    }
+  };
+  if (wanted.by !== "all") return eachInTurn(wanted.cells, named);
+  return eachInTurn(indicators.inOrder(), (one) => {
+    const shows = shown(one);
+    return { key: JSON.stringify(idsOf(one, definitions)), given: shows.name, ...shows };
+  });
 }

@@ -1,22 +1,22 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useState, useId } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { words } from "../../words/words";
 import type { Choices } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct, Selected, PickedScenario } from "../../picking/picks";
 import type { Loaded } from "../../page/loading";
 import { indicatorKey, keyOf } from "../../page/picks";
-import { Choose } from "./choose";
-import { StageBars, resting, stageText } from "./stages";
 import "./bars.css";
 import { ProductName } from "../../page/product-name";
 import { Sentence } from "../../page/sentence";
 import { Awaited, useLoaded } from "../../page/loading";
-import { First, ReadAgain } from "./limits";
 import type { Names } from "./picture";
 import { Picture } from "./picture";
-import type { Row } from "./rows";
-import { productsShown } from "./rows";
+import type { Row, Shown } from "./rows";
+import { productsShown, stagesShown } from "./rows";
 import { Section } from "../section";
+import { sentence } from "../../words/reasons";
+import { sayingText } from "../../page/result-texts";
+import { isFailure } from "../../lca/reason-traits";
 
 export interface BarsPanelProps {
   readonly choices: Choices;
@@ -147,5 +147,142 @@ export function BarsSection(props: BarsPanelProps) {
     <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>
       <BarsPanel {...props} />
     </Section>
+  );
+}
+
+interface ChooseProps {
+  readonly label: string;
+  readonly options: readonly { readonly key: string; readonly text: string }[];
+  /** The key of one of them. */
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** One of several; where there is but one, nothing is to be chosen. */
+function Choose({ label, options, chosen, onChoose }: ChooseProps) {
+  const id = useId();
+  if (options.length < 2) return null;
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <select id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** The service is asked once what is picked has rested for so long, in milliseconds. */
+const resting = 300;
+
+interface StageBarsProps {
+  readonly choices: Choices;
+  readonly generation: unknown;
+  readonly indicator: PickedIndicator;
+  readonly product: PickedProduct;
+}
+
+/** Production and the scenarios of one product, beside each other. */
+function StageBars({ choices, generation, indicator, product }: StageBarsProps) {
+  const { bars } = words;
+  const loaded = useLoaded(
+    (waiting) => stagesShown(choices, product, indicator, waiting),
+    [choices, generation, keyOf(product), indicatorKey(indicator)],
+    { rest: resting },
+  );
+  const names: Names = { of: bars.stage, name: Stage, title: stageName, areProducts: false };
+  return (
+    <Awaited of={loaded} what={bars.reading}>
+      {(found) => (
+        <div class="picture">
+          <Picture
+            caption={<Sentence text={bars.stages} fill={{ product: product.name || product.id }} />}
+            title={shown(product.name)}
+            {...{ indicator, names }}
+            rows={found.rows}
+          />
+          <Said of={product} />
+          {found.unread && (
+            <p class="note">
+              {bars.scenariosUnread} {sentence(found.unread)}
+            </p>
+          )}
+          {!found.unread && found.all === 1 && <p class="note">{bars.noScenarios}</p>}
+          <First text={bars.firstStages} of={found} />
+          <ReadAgain of={loaded} />
+          <p class="note">{bars.doNotAdd}</p>
+        </div>
+      )}
+    </Awaited>
+  );
+}
+
+/** What the product list says of the product, and so of all its bars. */
+function Said({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
+  const said = new Set(sayings.map((one) => sayingText(one, words.pick.staleProduct)));
+  return (
+    <>
+      {[...said].map((text) => (
+        <p key={text} class="note">
+          <bdi>{text}</bdi>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Stage({ scenario }: Pick<Row, "scenario">) {
+  return (
+    <>
+      <bdi>{stageText(scenario)}</bdi>
+      {scenario?.ambiguous && scenario.name !== "" && (
+        <small>
+          {" "}
+          <bdi>{shown(scenario.id)}</bdi>
+        </small>
+      )}
+    </>
+  );
+}
+
+function stageName({ scenario }: Row): string {
+  return stageText(scenario);
+}
+
+/** A stage by its name, for people. */
+function stageText(scenario: PickedScenario | null): string {
+  return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
+}
+
+interface FirstProps {
+  readonly text: string;
+  readonly of: Shown;
+}
+
+/** Says where there are more than are shown. */
+function First({ text, of: { rows, all } }: FirstProps) {
+  if (rows.length === all) return null;
+  const fill = { shown: rows.length.toLocaleString(), count: all.toLocaleString() };
+  return (
+    <p class="note">
+      <Sentence text={text} fill={fill} />
+    </p>
+  );
+}
+
+/** Where something could not be read, it may be by now. */
+function ReadAgain({ of }: { readonly of: Loaded<Shown> }) {
+  if (of.kind !== "loaded") return null;
+  const { rows, unread } = of.value;
+  const lacks = [unread, ...rows.flatMap(({ value, perUnread }) => [value, perUnread])];
+  if (!lacks.some((one) => typeof one === "object" && isFailure(one))) return null;
+  return (
+    <button type="button" class="small" onClick={of.again}>
+      {words.pick.again}
+    </button>
   );
 }

@@ -3,9 +3,8 @@ import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Saying } from "../../lca/saying";
-import type { Preview, Waiting } from "../../picking/choices";
+import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
 import type { Choices } from "../../picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
 
 /** So many results are read and drawn at once. */
 export const most = 25;

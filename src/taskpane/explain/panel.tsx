@@ -6,11 +6,10 @@ import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { words } from "../../words/words";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { Problem } from "../problem";
-import { Call } from "./call";
+import { Call, allLines } from "./call";
 import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
 import { copyFrom } from "../../page/copy";
 import { TakeBackButton } from "../take-back";
-import { allLines } from "./lines";
 import type { Beside } from "../../workbook/explaining/beside";
 
 interface ExplainPanelProps {

@@ -1,10 +1,10 @@
 import { useId } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Target } from "../../workbook/insert/inserting";
-import type { Layout } from "../../workbook/insert/layout";
+import type { Layout } from "../../workbook/insert/plans";
 import type { Options } from "../../workbook/insert/options";
 import { optionsOf } from "../../workbook/insert/options";
-import { fullAddress } from "../../sheet/a1";
+import { fullAddress } from "../../sheet/areas";
 import type { Selected } from "../../picking/picks";
 import { Check } from "../../page/check";
 import { Sentence } from "../../page/sentence";

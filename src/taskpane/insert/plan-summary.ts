@@ -5,8 +5,7 @@ import { words } from "../../words/words";
 import type { Arranged } from "../../workbook/insert/forms";
 import { arranged } from "../../workbook/insert/forms";
 import type { Target } from "../../workbook/insert/inserting";
-import type { Layout } from "../../workbook/insert/layout";
-import type { Plan } from "../../workbook/insert/plans";
+import type { Layout, Plan } from "../../workbook/insert/plans";
 import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { PickedProduct, Selected } from "../../picking/picks";
 

@@ -2,9 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
 import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
-import type { Preview, Previewed } from "../../picking/choices";
+import type { Preview, Previewed, PickedIndicator, PickedProduct } from "../../picking/picks";
 import type { Choices } from "../../picking/account-choices";
-import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { indicatorKey, keyOf } from "../../page/picks";
 
 /** What is seen of a product beside its name. */

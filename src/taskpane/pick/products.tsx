@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Choices } from "../../picking/account-choices";
 import type { Remembered } from "../../picking/remembered-products";
@@ -9,12 +9,12 @@ import { Rows } from "./rows";
 import { useSearched } from "../../page/use-searched";
 import type { Sought } from "./use-sought-row";
 import { useSoughtRow, useStillAt } from "./use-sought-row";
-import type { View } from "./views";
-import { useShown, views } from "./views";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./list";
 import { Sentence } from "../../page/sentence";
+import type { Searched } from "../../page/use-searched";
+import { keyOf } from "../../page/picks";
 
 export interface ProductsProps {
   readonly choices: Choices;
@@ -233,4 +233,44 @@ function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }
 function emptyOf(view: View): string {
   const { none, nothingPicked, noFavourites, noRecent } = words.pick;
   return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
+}
+
+/** Which products are shown before a search narrows them. */
+type View = "all" | "picked" | "favourites" | "recent";
+const views: readonly View[] = ["all", "picked", "favourites", "recent"];
+
+interface Shown {
+  /** By their places among all: best first, or in the view's order. */
+  readonly shown: readonly number[];
+  /** How many the text finds whatever the view. */
+  readonly everywhere: number;
+}
+
+/** The products of a view that a text finds. */
+function useShown(
+  { products, search }: Searched,
+  text: string,
+  view: View,
+  picked: readonly PickedProduct[],
+  { favourites, recent }: Remembered,
+): Shown {
+  const places = useMemo(() => new Map(products.map((one, index) => [keyOf(one), index])), [products]);
+  const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
+  const all = useMemo(() => products.map((_, index) => index), [products]);
+  const inView = useMemo(() => {
+    if (view === "all") return all;
+    if (view === "picked") return known(picked.map((one) => places.get(keyOf(one))));
+    return known((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
+  }, [all, view, picked, favourites, recent]);
+  return useMemo(() => {
+    const found = search?.find(text) ?? null;
+    const everywhere = found?.length ?? all.length;
+    if (!found || view === "all") return { shown: found ?? inView, everywhere };
+    const members = new Set(inView);
+    return { shown: found.filter((index) => members.has(index)), everywhere };
+  }, [search, text, inView]);
+}
+
+function known(places: readonly (number | undefined)[]): readonly number[] {
+  return places.filter((place) => place !== undefined);
 }

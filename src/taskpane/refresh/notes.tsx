@@ -5,9 +5,8 @@ import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
 import { useMore } from "../use-more";
-import { Counted } from "./counted";
+import { Counted, ShowMore, step } from "./counted";
 import { exact } from "./figures";
-import { ShowMore, step } from "./show-more";
 
 /** How many names a sentence lists, and how many areas are shown at first. */
 const mostNames = 20;

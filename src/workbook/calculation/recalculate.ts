@@ -4,12 +4,11 @@ import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
 import { isOurs, usesOf } from "../../sheet/formula";
-import { inBatches } from "../excel/batches";
+import { inBatches, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
-import { inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 
 /** Cells that Excel was asked to recalculate. */
 export interface AskedCells {

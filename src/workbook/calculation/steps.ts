@@ -1,4 +1,4 @@
-import { fullAddress } from "../../sheet/a1";
+import { fullAddress } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { withOurNames } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";

@@ -1,8 +1,8 @@
 import type { Call } from "../../refresh/call";
 import { functionOf, givesMatrix } from "../../queries/catalogue";
-import type { OurFunction } from "../../queries/our-function";
+import type { OurFunction } from "../../queries/catalogue";
 import { eachInTurn } from "../../turns";
-import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
+import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/areas";
 import type { Area } from "../../sheet/areas";
 import type { OnlyCall, Call as Written } from "../../sheet/formula";
 import { anatomyOf } from "../../sheet/formula";

@@ -1,5 +1,5 @@
 import type { Answered, Answers } from "../../refresh/answers";
-import { cell as addressOf } from "../../sheet/a1";
+import { cell as addressOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 
 /** A cell with a formula of ours, as it stands in the sheet. */

@@ -1,6 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { rangeAt } from "../excel/excel";
-import { cellsOf, inBatches, partsOf } from "../excel/batches";
+import { rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
 
 /** What can be read of cells. */
 export type Part = "formulas" | "values" | "numberFormat" | "text";

@@ -1,9 +1,7 @@
 import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
-import { cellsOf, inBatches, partsOf } from "../excel/batches";
-import { boxOf, inExcel, waitForCellEdit } from "../excel/excel";
-import type { Rectangle } from "../../sheet/a1";
-import type { Area } from "../../sheet/areas";
+import { cellsOf, inBatches, partsOf, boxOf, inExcel, waitForCellEdit } from "../excel/excel";
+import type { Rectangle, Area } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { OurCell } from "./our-cell";

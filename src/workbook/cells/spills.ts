@@ -1,12 +1,10 @@
 import { givesMatrix } from "../../queries/catalogue";
-import { sheetColumns } from "../../sheet/a1";
+import { sheetColumns, contains, joined, placeOf } from "../../sheet/areas";
 import type { Area, Position } from "../../sheet/areas";
-import { contains, joined, placeOf } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
-import { inBatches } from "../excel/batches";
-import { boxOf, rangeAt } from "../excel/excel";
+import { inBatches, boxOf, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
 /** A cell whose result spills over others. */

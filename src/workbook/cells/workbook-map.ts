@@ -1,7 +1,6 @@
-import type { Rectangle } from "../../sheet/a1";
-import { rectangleOf } from "../../sheet/a1";
+import type { Rectangle, Area, Position } from "../../sheet/areas";
+import { rectangleOf } from "../../sheet/areas";
 import { boxOf } from "../excel/excel";
-import type { Area, Position } from "../../sheet/areas";
 import type { Source } from "../../sheet/source";
 import { isOurs, usesOf } from "../../sheet/formula";
 import { isFixed, sourceOf } from "../../sheet/source";

@@ -1,7 +1,5 @@
-import type { Rectangle } from "../../sheet/a1";
-import { fullAddress, sheetColumns, sheetRows } from "../../sheet/a1";
-import type { Position } from "../../sheet/areas";
-import { overlap } from "../../sheet/areas";
+import type { Rectangle, Position } from "../../sheet/areas";
+import { fullAddress, sheetColumns, sheetRows, overlap } from "../../sheet/areas";
 import { readTables } from "../cells/workbook-map";
 import { readAreas } from "../cells/reading";
 import { boxOf, change } from "../excel/excel";

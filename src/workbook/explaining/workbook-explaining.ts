@@ -5,7 +5,7 @@ import type { Explanation } from "../../account/explanation";
 import { answers, connected } from "../../addin";
 import { NoValue } from "../../lca/reasons";
 import type { Element } from "../../queries/query";
-import { fullAddress } from "../../sheet/a1";
+import { fullAddress } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { onlyCall } from "../../sheet/formula";
 import { functionOf } from "../../queries/catalogue";

@@ -1,4 +1,4 @@
-import { rectangleOf } from "../../sheet/a1";
+import { rectangleOf } from "../../sheet/areas";
 import type { Call } from "../../sheet/formula";
 import { callsIn, functionsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";

@@ -1,5 +1,5 @@
 import { answers, connected } from "../../addin";
-import { splitAddress } from "../../sheet/a1";
+import { splitAddress } from "../../sheet/areas";
 import type { FailingGroup, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";

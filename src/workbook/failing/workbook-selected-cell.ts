@@ -1,7 +1,6 @@
 import { answers, connected } from "../../addin";
-import { fullAddress } from "../../sheet/a1";
+import { fullAddress, placeOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
-import { placeOf } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import type { OurCell } from "../cells/our-cell";
 import { shownError } from "../cells/our-cell";

@@ -1,16 +1,14 @@
 import { production } from "../../lca/stages";
-import type { Rectangle } from "../../sheet/a1";
-import { address, cell } from "../../sheet/a1";
-import { around } from "../../sheet/areas";
+import type { Rectangle } from "../../sheet/areas";
+import { address, cell, around } from "../../sheet/areas";
 import { callOf, formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import { withWords } from "../writing/our-formats";
 import { billResult, billSum, haveQuantity } from "./bill-formulas";
-import type { DeclaredAs } from "./declared";
+import type { DeclaredAs, Block, NoPlan, Numbers, Piece } from "./plans";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { beside } from "./lists";
-import type { Block, NoPlan, Numbers, Piece } from "./plans";
 import { none } from "./plans";
 import { literal } from "../../picking/formula-texts";
 

@@ -2,11 +2,9 @@ import { words } from "../../words/words";
 import type { Selected } from "../../picking/picks";
 import type { Arranged } from "./forms";
 import type { Target } from "./inserting";
-import type { Layout } from "./layout";
+import type { Layout, Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
 import { formatOf, unitIn } from "./number-format";
-import type { Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
-import { address } from "../../sheet/a1";
-import { around } from "../../sheet/areas";
+import { address, around } from "../../sheet/areas";
 import { literal } from "../../picking/formula-texts";
 
 /** Where tables begin: one row further down if a title stands above them. */

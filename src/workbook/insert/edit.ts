@@ -4,17 +4,15 @@ import { placeNaming, functionOf } from "../../queries/catalogue";
 import { formulaOf, callsIn } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Selected } from "../../picking/picks";
-import { planExtension } from "./extending";
+import { planExtension, fillingFrom, widerReference } from "./extending";
 import type { HeldArgument } from "./held-call";
 import type { HeldNames, HeldWhole, HeldRows, HeldList } from "./held-table";
 import type { Editable } from "./inserting";
-import type { Layout } from "./layout";
+import type { Layout, NoPlan, Numbers, Plan, Block } from "./plans";
 import { formatOf, unitIn } from "./number-format";
-import type { NoPlan, Numbers, Plan, Block } from "./plans";
 import { none, plainSheet } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
-import type { Rectangle } from "../../sheet/a1";
-import { fillingFrom, widerReference } from "./going-on";
+import type { Rectangle } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 
 /** The texts that one argument stands for, what they mean, and how a formula writes them. */

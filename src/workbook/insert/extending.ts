@@ -1,13 +1,12 @@
-import type { Rectangle } from "../../sheet/a1";
-import { around } from "../../sheet/areas";
+import type { Rectangle } from "../../sheet/areas";
+import { around, address } from "../../sheet/areas";
 import { formulaOf } from "../../sheet/formula";
-import { fillingFrom, widerReference } from "./going-on";
 import type { HeldLine, HeldNames, HeldTable } from "./held-table";
 import type { Editable } from "./inserting";
 import { formatOf } from "./number-format";
-import type { Layout } from "./layout";
-import type { Block, NoPlan, Plan } from "./plans";
+import type { Layout, Block, NoPlan, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
+import { filledTo } from "../../sheet/filling";
 
 /** Names to add to a table: below those that run down it, and to the right of those that run across. */
 export interface Additions {
@@ -116,4 +115,23 @@ function widened(sources: readonly string[], { down, across }: HeldTable, added:
   widen(down, added.down, "rows");
   widen(across, added.across, "columns");
   return args;
+}
+
+/** Fills an area with the formula of another cell; null where it would then refer beyond the sheet. */
+export function fillingFrom(formula: string, from: Pick<Rectangle, "row" | "column">) {
+  return (area: Rectangle): Block | null => {
+    const contents = Array.from({ length: area.rows }, (_, down) =>
+      Array.from({ length: area.columns }, (__, across) =>
+        filledTo(formula, area.row + down - from.row, area.column + across - from.column),
+      ),
+    );
+    if (contents.some((line) => line.includes(null))) return null;
+    return { area, what: "formulas", contents: contents as string[][] };
+  };
+}
+
+/** A reference to these cells in place of one to fewer of them; absolute where that one was. */
+export function widerReference(source: string, cells: Rectangle): string {
+  const whole = address(cells);
+  return source.includes("$") ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
 }

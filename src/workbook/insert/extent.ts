@@ -1,6 +1,5 @@
-import type { Rectangle } from "../../sheet/a1";
-import { fullAddress } from "../../sheet/a1";
-import { around } from "../../sheet/areas";
+import type { Rectangle } from "../../sheet/areas";
+import { fullAddress, around } from "../../sheet/areas";
 import type { Piece, SheetPlan } from "./plans";
 
 /** All cells that are filled on one sheet. */

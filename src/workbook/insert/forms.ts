@@ -1,7 +1,7 @@
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 import type { Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
-import type { Form, Layout } from "./layout";
+import type { Form, Layout } from "./plans";
 import type { Lists } from "./lists";
 import { listsOf } from "./lists";
 

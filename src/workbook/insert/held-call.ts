@@ -1,5 +1,5 @@
 import { functionOf } from "../../queries/catalogue";
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 import { onlyCall } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";

@@ -1,12 +1,11 @@
 import type { Named } from "../../lca/reasons";
 import { placeNaming } from "../../queries/catalogue";
-import type { Rectangle } from "../../sheet/a1";
-import { rectangleOf } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
+import { rectangleOf } from "../../sheet/areas";
 import { filledTo } from "../../sheet/filling";
 import { onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
-import type { HeldCall } from "./held-call";
-import type { FormulaCell } from "./held-call";
+import type { HeldCall, FormulaCell } from "./held-call";
 
 /**
  * Names in cells that run down or across a table; `argument` is the index of the call's argument that takes

@@ -1,6 +1,5 @@
-import type { Named } from "../../lca/reasons";
 import type { PickedProduct, Selected } from "../../picking/picks";
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
 import type { HeldCall, FormulaCell } from "./held-call";
@@ -100,12 +99,6 @@ export type InsertOutcome =
       readonly fitted: Promise<void>;
     }
   | { readonly kind: "occupied"; readonly occupied: Occupied };
-
-/** Names for a drop-down list, and what they are called. */
-export interface NameChoices {
-  readonly kind: Named;
-  readonly texts: readonly string[];
-}
 
 /** Where a drop-down list went, and the sheet that holds its names where they were too long for the cells. */
 export interface Listed {

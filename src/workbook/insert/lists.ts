@@ -1,8 +1,8 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
-import type { Layout } from "./layout";
-import type { Rectangle } from "../../sheet/a1";
+import type { Layout } from "./plans";
+import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas name: picked, or already standing in cells. */

@@ -1,8 +1,8 @@
 import { words } from "../../words/words";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
-import type { Rectangle } from "../../sheet/a1";
-import { address } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
+import { address } from "../../sheet/areas";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { beside } from "./lists";

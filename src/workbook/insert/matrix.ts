@@ -1,15 +1,12 @@
 import type { Target } from "./inserting";
-import type { Layout } from "./layout";
-import type { Block, NoPlan, Piece } from "./plans";
+import type { Layout, Block, NoPlan, Piece } from "./plans";
 import { none } from "./plans";
 import { formulaOf } from "../../sheet/formula";
 import type { Axes, List } from "./lists";
-import type { Rectangle } from "../../sheet/a1";
-import { address, cell } from "../../sheet/a1";
-import type { Line } from "./per";
-import { perAlong, perBlocks } from "./per";
-import type { ToldField } from "./told";
-import { toldBlocks } from "./told";
+import type { Rectangle } from "../../sheet/areas";
+import { address, cell } from "../../sheet/areas";
+import type { Line, ToldField } from "./per";
+import { perAlong, perBlocks, toldBlocks } from "./per";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {

@@ -1,6 +1,6 @@
 import type { PickedIndicator } from "../../picking/picks";
 import { declared, readable, withWords } from "../writing/our-formats";
-import type { Layout } from "./layout";
+import type { Layout } from "./plans";
 
 /** The number format of results; for a single result it shows the unit, which nothing beside it says. */
 export function formatOf({ numbers }: Layout, unit = ""): string {

@@ -1,7 +1,5 @@
-import { fullAddress, address } from "../../sheet/a1";
-import type { Area } from "../../sheet/areas";
-import { around, contains } from "../../sheet/areas";
-import type { Rectangle } from "../../sheet/a1";
+import { fullAddress, address, around, contains } from "../../sheet/areas";
+import type { Area, Rectangle } from "../../sheet/areas";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { boxOf, waitForCellEdit, rangeAt } from "../excel/excel";

@@ -5,7 +5,7 @@ import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
 import { productsIn } from "../../picking/picked-product";
 import { namingIn, pickedOf } from "../../picking/naming";
-import { cell, fullAddress } from "../../sheet/a1";
+import { cell, fullAddress } from "../../sheet/areas";
 import { indicatorText, productText } from "../../picking/formula-texts";
 import { boxOf, waitForCellEdit } from "../excel/excel";
 import { readAreas } from "../cells/reading";

@@ -1,12 +1,12 @@
 import type { Named } from "../../lca/reasons";
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import type { Selected } from "../../picking/picks";
 import { hasTitle } from "./composing";
 import type { Arranged } from "./forms";
 import { arranged, canBeExcelTable } from "./forms";
 import type { Target } from "./inserting";
-import type { Form, Layout } from "./layout";
+import type { Form, Layout } from "./plans";
 import { axesOf } from "./lists";
 
 /** The choices of a layout that make a difference for these picks. */

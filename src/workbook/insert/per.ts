@@ -1,10 +1,14 @@
 import { words } from "../../words/words";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
-import type { Rectangle } from "../../sheet/a1";
-import { cell } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
+import { cell } from "../../sheet/areas";
 import type { Block } from "./plans";
 import type { Axes, List } from "./lists";
+import type { Saying } from "../../lca/saying";
+import { validity } from "../../lca/saying";
+import type { PickedProduct } from "../../picking/picks";
+import { literal } from "../../picking/formula-texts";
 
 /** A column or row of a table with one entry for each name that runs down or across. */
 export interface Line {
@@ -79,4 +83,35 @@ function headingOf(axes: Axes, along: Line["along"]): string {
   const other = axes[along === "down" ? "across" : "down"];
   const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
   return isOfFirst ? `${words.formulas.perHeading} (${other.texts[0] ?? ""})` : words.formulas.perHeading;
+}
+
+/** A field in which the service says the year or status of products, or that they are stale. */
+export type ToldField = Pick<Saying, "meaning" | "name">;
+
+/** The fields in which any of these products says such a thing, each once. */
+export function toldFields(products: readonly PickedProduct[]): readonly ToldField[] {
+  const said = products.flatMap(({ sayings = [] }) => sayings);
+  return validity.flatMap((meaning) => {
+    const names = new Set(said.flatMap((one) => (one.meaning === meaning ? [one.name] : [])));
+    return [...names].map((name) => ({ meaning, name }));
+  });
+}
+
+/**
+ * A field of each product, by LCA.DETAILS, so that it is never outdated; null where a name fits into no
+ * formula.
+ */
+export function toldBlocks(
+  { name, meaning }: ToldField,
+  line: Line,
+  axes: Axes,
+  at: NamesAt,
+): Block[] | null {
+  const { along } = line;
+  const field = literal(name);
+  const formulas = axes[along].texts.map((_, index) => {
+    const product = nameAt(axes[along], at[along], index, along);
+    return product === null || field === null ? null : formulaOf("DETAILS", [product, field]);
+  });
+  return lineBlocks(line, words.explain.saying[meaning], formulas);
 }

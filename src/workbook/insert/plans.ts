@@ -1,6 +1,45 @@
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 import type { AddedColumns, AddedRows } from "../writing/besides";
-import type { DeclaredAs } from "./declared";
+import type { Per } from "../../lca/per";
+import type { Named } from "../../lca/reasons";
+
+/**
+ * What is written: one formula; one table; for several products, indicators and stages a table per product,
+ * one below another or on sheets of their own; a list with a row per result; or products with quantities and
+ * their sum.
+ */
+export type Form = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
+
+/**
+ * How the picks are to be laid out. A form that these picks cannot take gives way to the first one they can.
+ */
+export interface Layout {
+  readonly form: Form;
+  readonly into: "selection" | "sheet" | "excel-table";
+  /** What runs down a table; the other kind runs across. */
+  readonly down: Named;
+  readonly formulas: "spill" | "each";
+  /** Whether names in the selected cells are used instead of being written again. */
+  readonly useNames: boolean;
+  readonly numbers: "readable" | "declared";
+  /**
+   * Whether a line above says whose results these are, by which standard, for which stage, and as of when.
+   */
+  readonly title: boolean;
+  /** Whether missing values are shown in grey. */
+  readonly greys: boolean;
+}
+
+export const usualLayout: Layout = {
+  form: "formula",
+  into: "selection",
+  down: "product",
+  formulas: "spill",
+  useNames: true,
+  numbers: "readable",
+  title: false,
+  greys: false,
+};
 
 /** Cells to be written: texts that must stay texts, or formulas. */
 export interface Block {
@@ -136,4 +175,21 @@ export function none(why: Hindrance, about = ""): NoPlan {
 
 export function isNoPlan(made: object): made is NoPlan {
   return "why" in made;
+}
+
+/**
+ * How a bill takes what a product's results are per. "said": an amount and a unit, or something unclear that
+ * the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
+ * unit, which counts as one of it.
+ */
+export type DeclaredAs = "said" | "unit" | "nothing" | { readonly sentence: string };
+
+/** What the service says clearly; null where it says nothing clear. */
+export function declaredAs(per: Per | null): DeclaredAs {
+  if (!per) return "nothing";
+  const { text, amount, unit } = per;
+  if (amount !== null) return "said";
+  // "1.000 pieces" can be read as two different amounts: taking it as 1 would be wrong.
+  if (unit !== "") return text === unit ? "unit" : "said";
+  return /\p{L}/u.test(text) ? { sentence: text } : "said";
 }

@@ -1,12 +1,11 @@
 import { placeNaming } from "../../queries/catalogue";
-import type { Rectangle } from "../../sheet/a1";
-import { sheetColumns, sheetRows } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
+import { sheetColumns, sheetRows } from "../../sheet/areas";
 import { tellsSpills } from "../cells/spills";
 import { boxOf } from "../excel/excel";
-import type { HeldCall } from "./held-call";
+import type { HeldCall, FormulaCell } from "./held-call";
 import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
 import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
-import type { FormulaCell } from "./held-call";
 
 /** How far a table is searched for on each side of one of its formulas, and beyond its names. */
 const mostRows = 2_000;

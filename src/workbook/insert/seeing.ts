@@ -1,16 +1,14 @@
-import type { FormulaCell } from "./held-call";
+import type { FormulaCell, HeldCall } from "./held-call";
 import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
 import { bodyOf } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
 import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
-import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
 import type { HeldWhole } from "./held-table";
 import { seeTable } from "./seeing-table";
-import type { Rectangle } from "../../sheet/a1";
-import { address } from "../../sheet/a1";
-import { contains } from "../../sheet/areas";
+import type { Rectangle } from "../../sheet/areas";
+import { address, contains } from "../../sheet/areas";
 import type { Cells, TableRead } from "./surroundings";
 
 /** No more of a selection than this is searched for names. */

@@ -1,8 +1,7 @@
 import { callsIn } from "../../sheet/formula";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Arranged } from "./forms";
-import type { Layout } from "./layout";
-import type { Plan } from "./plans";
+import type { Layout, Plan } from "./plans";
 
 /**
  * The products whose results will be shown: those picked, or those that cells name where their names are

@@ -3,7 +3,7 @@ import type { Known } from "./known";
 import type { Nameable } from "../../lca/names";
 import { kindOf } from "./known";
 import { words } from "../../words/words";
-import type { Rectangle } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/areas";
 
 /** Cells as they were read, with the position of the first one. */
 export interface Cells {

@@ -1,8 +1,6 @@
-import { partsOfRows } from "../excel/batches";
-import { change, waitForCellEdit } from "../excel/excel";
-import type { Rectangle } from "../../sheet/a1";
-import { fullAddress } from "../../sheet/a1";
-import type { Area, Position } from "../../sheet/areas";
+import { partsOfRows, change, waitForCellEdit } from "../excel/excel";
+import type { Rectangle, Area, Position } from "../../sheet/areas";
+import { fullAddress, contains } from "../../sheet/areas";
 import { addedColumns, addRows } from "../writing/besides";
 import type { Beside } from "../writing/besides";
 import { addedSheets, addSheets } from "../writing/new-sheets";
@@ -20,7 +18,6 @@ import type { Block, Plan, SheetPlan, Looking } from "./plans";
 import { greyErrors } from "../writing/grey";
 import type { Look } from "../writing/looks";
 import { look } from "../writing/looks";
-import { contains } from "../../sheet/areas";
 import { readAreas } from "../cells/reading";
 
 export { formulasSelected } from "./occupied";

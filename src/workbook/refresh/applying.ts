@@ -3,7 +3,7 @@ import type { Answered } from "../../refresh/answers";
 import { keyOf } from "../../refresh/call";
 import type { NextGeneration } from "../../refresh/next";
 import { noProgress } from "../../refresh/progress";
-import { cell as addressOf } from "../../sheet/a1";
+import { cell as addressOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
@@ -15,7 +15,7 @@ import { eachCallingCell } from "../cells/calling-cells";
 import { callsOf } from "./finding";
 import type { Evidence } from "./decision";
 import { decide } from "./decision";
-import type { Concerns } from "./scope";
+import type { Concerns } from "./finding";
 import { mustCall } from "../calculation/uncalled-cells";
 
 /** Where the answer to a call shows. */

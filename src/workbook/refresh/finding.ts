@@ -1,15 +1,20 @@
-import { answers } from "../../addin";
+import { answers, connected } from "../../addin";
 import type { Call } from "../../refresh/call";
-import { keyOf } from "../../refresh/call";
+import { keyOf, answerOf, plainValue } from "../../refresh/call";
 import { functionOf } from "../../queries/catalogue";
 import type { Scope } from "../../refresh/report";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { eachCallingCell } from "../cells/calling-cells";
 import { answersAt, shownError } from "../cells/our-cell";
-import { waitForCellEdit } from "../excel/excel";
-import type { Concerns } from "./scope";
-import { readScope } from "./scope";
+import { waitForCellEdit, codeOf } from "../excel/excel";
+import { NoValue } from "../../lca/reasons";
+import type { Area, Position } from "../../sheet/areas";
+import { noProgress } from "../../refresh/progress";
+import { carryOut } from "../calculation/carrying-out";
+import { stepsToEnterAgain } from "../calculation/steps";
+import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
+import { isShown, isUnfinished } from "./decision";
 
 /** What our cells ask for, before anything is read. */
 export interface FoundCalls {
@@ -57,4 +62,72 @@ export function callsOf(cell: CallingCell): Call[] {
   });
   const noted = whole ? [] : (answersAt(answers, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
+}
+
+/** Tells whether a cell is among those whose results a refresh reads anew. */
+export type Concerns = (cell: Position) => boolean;
+
+/** What the user currently has selected, or in view. Throws NoValue "no-cells-selected". */
+async function readScope(context: Excel.RequestContext, scope: Scope): Promise<Concerns> {
+  if (scope === "workbook") return () => true;
+  try {
+    return await readPart(context, scope);
+  } catch (cause) {
+    // For a chart sheet, Excel says that there is none.
+    if (codeOf(cause) !== "ItemNotFound") throw cause;
+    throw new NoValue({ kind: "no-cells-selected" }, { cause });
+  }
+}
+
+async function readPart(context: Excel.RequestContext, scope: Exclude<Scope, "workbook">): Promise<Concerns> {
+  const { workbook } = context;
+  const active = workbook.worksheets.getActiveWorksheet();
+  active.load("name");
+  if (scope === "sheet") {
+    await context.sync();
+    const { name } = active;
+    return ({ sheet }) => sheet === name;
+  }
+  const { areas } = workbook.getSelectedRanges();
+  areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+  await context.sync();
+  const selected = areas.items.map(({ rowIndex, columnIndex, rowCount, columnCount }): Area => {
+    const size = { rows: rowCount, columns: columnCount };
+    return { sheet: active.name, row: rowIndex, column: columnIndex, ...size };
+  });
+  return (cell) => selected.some((area) => isWithin(area, cell));
+}
+
+function isWithin({ sheet, row, column, rows, columns }: Area, cell: Position): boolean {
+  const [down, across] = [cell.row - row, cell.column - column];
+  return sheet === cell.sheet && down >= 0 && down < rows && across >= 0 && across < columns;
+}
+
+/** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */
+export async function findStale(): Promise<readonly CallingCell[]> {
+  const found: CallingCell[] = [];
+  await Excel.run(waitForCellEdit, async (context) => {
+    await eachCallingCell(context, noProgress, (cells) =>
+      eachInTurn(cells, async (cell) => void ((await isAstray(cell)) && found.push(cell))),
+    );
+  });
+  return found;
+}
+
+async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> {
+  if (isUnfinished(value)) return true;
+  const [call] = calls;
+  const inUse = connected();
+  if (!alone || !call || !inUse) return false;
+  const expected = plainValue(await answerOf(call, inUse, { heldOnly: true }));
+  return expected !== undefined && !isShown(value, expected);
+}
+
+/** Repairs cells: Excel looks up unknown functions again, and recalculates the others. */
+export async function repair(cells: readonly CallingCell[]): Promise<number> {
+  const unknown = cells.filter(({ value }) => value === "#NAME?");
+  if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);
+  const others = cells.filter(({ value }) => value !== "#NAME?");
+  if (others.length > 0) await calculateAndWatch(others);
+  return cells.length;
 }

@@ -4,8 +4,7 @@ import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import { waitForCellEdit } from "../excel/excel";
-import { partsOfRows } from "../excel/batches";
+import { waitForCellEdit, partsOfRows } from "../excel/excel";
 import { sheetName } from "../writing/sheet-names";
 import { writeRowsOfTexts } from "../writing/texts";
 

@@ -1,4 +1,4 @@
-import { inBatches } from "../excel/batches";
+import { inBatches } from "../excel/excel";
 
 /** Something done along with writing cells, and how to take it back with them. */
 export interface Beside {

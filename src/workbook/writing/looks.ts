@@ -1,6 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { inBatches } from "../excel/batches";
-import { rangeAt } from "../excel/excel";
+import { inBatches, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** How cells look: bold or not, and their colours; "" for none. */

@@ -1,7 +1,6 @@
 import { readAreas } from "../cells/reading";
 import type { Area } from "../../sheet/areas";
-import { cellsAtOnce } from "../excel/batches";
-import { rangeAt } from "../excel/excel";
+import { cellsAtOnce, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 import { wordsIn } from "./our-formats";
 

@@ -1,7 +1,7 @@
 import type { Area, Position } from "../../sheet/areas";
 import { areasOf, contains, placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { partsOfRows } from "../excel/batches";
+import { partsOfRows } from "../excel/excel";
 import { readTables } from "../cells/workbook-map";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";

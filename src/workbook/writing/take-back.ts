@@ -1,11 +1,10 @@
 import type { Area, Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { partsOfRows } from "../excel/batches";
+import { partsOfRows, change } from "../excel/excel";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { spilledWithin } from "../cells/spills";
-import { change } from "../excel/excel";
 import type { Beside } from "./besides";
 import { contentFor } from "./content";
 import { TableColumns } from "./table-columns";

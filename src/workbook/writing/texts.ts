@@ -1,4 +1,4 @@
-import { partsOfRows } from "../excel/batches";
+import { partsOfRows } from "../excel/excel";
 import { needsMark } from "./content";
 
 /**

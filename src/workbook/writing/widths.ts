@@ -1,7 +1,6 @@
 import type { Area } from "../../sheet/areas";
-import { inBatches } from "../excel/batches";
+import { inBatches, boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import { readAreas } from "../cells/reading";
-import { boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */

@@ -1,5 +1,5 @@
 import type { Area, Position } from "../../sheet/areas";
-import { areasOf, joined, placeOf } from "../../sheet/areas";
+import { areasOf, joined, placeOf, rectangleOf } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import type { Progress } from "../../refresh/progress";
 import { eachInTurn } from "../../turns";
@@ -8,13 +8,12 @@ import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
 import { spillsFrom } from "../cells/spills";
 import type { FalseZeros } from "./zeros";
-import { readCells } from "./cells-at";
 import { isFalseZero, maySayZero } from "./false-zero";
 import { mendedFormat } from "./mended-format";
-import { rectangleOf } from "../../sheet/a1";
 import { cellsLike } from "../../sheet/likeness";
-import { cellsOf } from "../excel/batches";
+import { cellsOf } from "../excel/excel";
 import { billResult, billSum } from "../insert/bill-formulas";
+import type { Part } from "../cells/reading";
 
 /** A cell that shows zero although its value is not zero. */
 export interface FalseZero extends Position {
@@ -179,4 +178,29 @@ async function formulasIn(context: Excel.RequestContext, areas: readonly Area[])
       })),
     ),
   );
+}
+
+/** One cell, by what was read of it. */
+type CellRead<P extends Part> = Readonly<Record<P, unknown>>;
+
+/** Reads these properties of scattered cells, in as few requests as Excel takes. */
+export async function readCells<P extends Part>(
+  context: Excel.RequestContext,
+  cells: readonly Position[],
+  parts: readonly P[],
+): Promise<(cell: Position) => CellRead<P> | undefined> {
+  const areas = joined(cells);
+  const read = await readAreas(context, areas, parts);
+  const found = new Map<string, CellRead<P>>();
+  const lines = areas.flatMap((area, index) =>
+    Array.from({ length: area.rows }, (_, down) => ({ area, place: index, down })),
+  );
+  await eachInTurn(lines, ({ area: { sheet, row, column, columns }, place, down }) => {
+    for (let across = 0; across < columns; across += 1) {
+      const held = parts.map((part) => [part, read[place]?.[part][down]?.[across]] as const);
+      const cell = { sheet, row: row + down, column: column + across };
+      found.set(placeOf(cell), Object.fromEntries(held) as CellRead<P>);
+    }
+  });
+  return (cell) => found.get(placeOf(cell));
 }

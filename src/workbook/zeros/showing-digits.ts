@@ -1,13 +1,11 @@
 import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { areasOf, joined, placeOf } from "../../sheet/areas";
-import { inBatches } from "../excel/batches";
-import { change, rangeAt } from "../excel/excel";
+import { inBatches, change, rangeAt } from "../excel/excel";
 import type { TakenBack } from "../writing/take-back";
 import type { ShownDigits } from "./zeros";
-import { readCells } from "./cells-at";
+import { readCells, lookThrough } from "./finding";
 import type { FalseZero } from "./finding";
-import { lookThrough } from "./finding";
 import { isFalseZero } from "./false-zero";
 import { mendedFormat } from "./mended-format";
 

@@ -1,4 +1,4 @@
-import { barsOf } from "../../../src/taskpane/bars/bar";
+import { barsOf } from "../../../src/taskpane/bars/groups";
 
 test("all lie on one scale, which begins at 0", () => {
   expect(barsOf([4, 1, 2])).toEqual([

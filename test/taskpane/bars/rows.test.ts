@@ -3,7 +3,7 @@ import { createDemoService } from "../../../src/demo";
 import { NoValue, reasonOf } from "../../../src/lca/reasons";
 import { most, productsShown, stagesShown } from "../../../src/taskpane/bars/rows";
 import type { Row } from "../../../src/taskpane/bars/rows";
-import type { Waiting } from "../../../src/picking/choices";
+import type { Waiting } from "../../../src/picking/picks";
 import { AccountChoices } from "../../../src/picking/account-choices";
 import { accountAt, accountOf } from "../../account/reached";
 import { address, keys, serving } from "../../account/serving";

@@ -3,9 +3,16 @@ import { abbreviationOf, definitionsOf } from "../../../src/lca/catalogue";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import { perFrom } from "../../../src/lca/per";
-import type { Previewed, ScenarioChoice, Told, Waiting } from "../../../src/picking/choices";
+import type {
+  Previewed,
+  ScenarioChoice,
+  Told,
+  Waiting,
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+} from "../../../src/picking/picks";
 import type { Choices } from "../../../src/picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
 const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 

@@ -1,4 +1,4 @@
-import { cellsAtOnce } from "../../../src/workbook/excel/batches";
+import { cellsAtOnce } from "../../../src/workbook/excel/excel";
 import { scan } from "../../../src/workbook/cells/scan";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
 import type { NodeDesk } from "../../in-node/desk";

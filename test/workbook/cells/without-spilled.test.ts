@@ -1,7 +1,7 @@
 import { noProgress } from "../../../src/refresh/progress";
-import { cellsAtOnce } from "../../../src/workbook/excel/batches";
+import { cellsAtOnce } from "../../../src/workbook/excel/excel";
 import { scan } from "../../../src/workbook/cells/scan";
-import { cell as addressOf } from "../../../src/sheet/a1";
+import { cell as addressOf } from "../../../src/sheet/areas";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { product, serveLarge } from "../large-workbook";

@@ -4,7 +4,7 @@ import {
   partsOf,
   partsOfRows,
   rangesAtOnce,
-} from "../../../src/workbook/excel/batches";
+} from "../../../src/workbook/excel/excel";
 
 test("a batch ends where its ranges, its cells or its letters would be too many", () => {
   expect(inBatches(Array.from({ length: 2_001 }, (_, index) => index)).map((batch) => batch.length)).toEqual([

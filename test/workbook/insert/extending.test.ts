@@ -1,10 +1,9 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
-import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";

@@ -1,10 +1,9 @@
-import { address } from "../../../src/sheet/a1";
+import { address } from "../../../src/sheet/areas";
 import { extentOf } from "../../../src/workbook/insert/extent";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
+import type { Layout, Plan, SheetPlan } from "../../../src/workbook/insert/plans";
 import { optionsOf } from "../../../src/workbook/insert/options";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { Plan, SheetPlan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
 

@@ -1,9 +1,8 @@
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
-import { usualLayout as usual } from "../../../src/workbook/insert/layout";
-import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";

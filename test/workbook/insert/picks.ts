@@ -1,8 +1,8 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Saying } from "../../../src/lca/saying";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
-import { usualLayout } from "../../../src/workbook/insert/layout";
+import type { Layout } from "../../../src/workbook/insert/plans";
+import { usualLayout } from "../../../src/workbook/insert/plans";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };

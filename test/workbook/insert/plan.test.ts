@@ -1,8 +1,7 @@
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
-import type { Block, NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import type { Rectangle } from "../../../src/sheet/a1";
-import { address } from "../../../src/sheet/a1";
+import type { Layout, Block, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { Rectangle } from "../../../src/sheet/areas";
+import { address } from "../../../src/sheet/areas";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";

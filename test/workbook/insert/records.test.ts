@@ -10,8 +10,8 @@ const brick = "Facing brick, red (sample)";
 async function held(formula: string) {
   await desk.paste("E5", [[formula]]);
   desk.select("E5");
-  const { look } = await import("../../../src/workbook/insert/looking");
-  const formulaThere = (await look())?.formula;
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+  const formulaThere = (await new ExcelInserting().look())?.formula;
   if (!formulaThere || formulaThere.kind === "none") throw new Error("no formula is seen");
   return formulaThere;
 }

@@ -2,7 +2,7 @@ import { plan } from "../../../src/workbook/insert/plan";
 import { productsShown, saysPer } from "../../../src/workbook/insert/shown";
 import { arranged } from "../../../src/workbook/insert/forms";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/layout";
+import type { Layout } from "../../../src/workbook/insert/plans";
 import { brick, gwp, layout, mortar, target } from "./picks";
 
 const picked = { products: [brick], indicators: [gwp], scenarios: [] };

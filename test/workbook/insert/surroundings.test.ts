@@ -3,7 +3,7 @@ import type { Nameable } from "../../../src/lca/names";
 import { NameList } from "../../../src/lca/names";
 import type { Known } from "../../../src/workbook/insert/known";
 import { fitsInCell } from "../../../src/workbook/insert/offering";
-import { address } from "../../../src/sheet/a1";
+import { address } from "../../../src/sheet/areas";
 import { namesAround, tableAround } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [

@@ -1,7 +1,7 @@
 import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
-import { usualLayout } from "../../../src/workbook/insert/layout";
+import { usualLayout } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep";

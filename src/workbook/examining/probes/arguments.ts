@@ -1,5 +1,5 @@
 import type { FunctionId } from "../../../queries/catalogue";
-import { fullAddress } from "../../../sheet/a1";
+import { fullAddress } from "../../../sheet/areas";
 import { asking } from "../bench";
 import type { Bench } from "../bench";
 import { mainSheet, oddSheets } from "../own-sheets";

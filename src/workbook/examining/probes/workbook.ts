@@ -1,4 +1,4 @@
-import { rangesAtOnce } from "../../excel/batches";
+import { rangesAtOnce } from "../../excel/excel";
 import { tellsSpills } from "../../cells/spills";
 import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
 import { asking } from "../bench";
