@@ -5,9 +5,8 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { AccountInUse } from "./asking";
 import { askFor } from "./asking";
-import { pickedOf, scenarioIn } from "./naming";
+import { pickedOf, scenarioIn, productsIn, toldOf } from "./picked-product";
 import { scenarioText } from "./formula-texts";
-import { productsIn, toldOf } from "./picked-product";
 import type {
   Preview,
   Previewed,

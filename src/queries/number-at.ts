@@ -2,9 +2,8 @@ import type { AskedNumber } from "../account/explanation";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import { headersFrom, nameFrom, scenarioFrom } from "./arguments";
+import { headersFrom, nameFrom, scenarioFrom, isGap, layoutOf, sequenceOf } from "./arguments";
 import type { Element, Given } from "./query";
-import { isGap, layoutOf, sequenceOf } from "./ranges";
 
 /** What an element of a call's answer shows. */
 export type ShownAt =

@@ -4,10 +4,8 @@ import type { Reason } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
 import type { Element } from "../queries/query";
 import { eachInTurn } from "../turns";
-import type { Answer, Call } from "./call";
-import { elementKey, isUntold, keysAround } from "./call";
-import type { Compared, Verdict } from "./comparing";
-import { hasToChange, verdictOn } from "./comparing";
+import type { Answer, Call, Compared, Verdict } from "./call";
+import { elementKey, isUntold, keysAround, hasToChange, verdictOn } from "./call";
 import type { RecordSaid } from "./shown-records";
 
 /** Whether an answer is a table whose rows come and go: rows are identified by what they describe, not by position. */

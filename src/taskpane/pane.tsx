@@ -270,13 +270,8 @@ function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
   );
 }
 
-interface VersionNoticeProps {
-  readonly from: number | null;
-  readonly ends: number | null;
-}
-
 /** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
-function VersionNotice({ from, ends }: VersionNoticeProps) {
+function VersionNotice({ from, ends }: Extract<Notice, { readonly kind: "version-ending" }>) {
   return (
     <p class="notice" data-state="version-ending">
       {versionNotice(from, ends, Date.now())}

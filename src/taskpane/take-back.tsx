@@ -1,8 +1,8 @@
 import { useOneAtATime } from "../page/use-one-at-a-time";
 import { filled } from "../words/names";
 import { words } from "../words/words";
-import type { Filled } from "../workbook/writing/table-columns";
 import type { TakeBack, TakenBack } from "../workbook/writing/take-back";
+import type { Filled } from "../workbook/writing/table-columns";
 import { count } from "./numbers";
 
 interface TakeBackProps {

@@ -97,7 +97,7 @@ export const namesInFormulas = [
   },
   {
     without: "a column of blank cells has results",
-    file: "src/queries/ranges.ts",
+    file: "src/queries/arguments.ts",
     tests: ["test/queries/ranges.test.ts", "test/functions/tables.test.ts"],
     find: "return cells.length > 1 && isBlank(cell);",
     put: "return false;",
@@ -111,7 +111,7 @@ export const namesInFormulas = [
   },
   {
     without: "three ranges are laid out as two",
-    file: "src/queries/ranges.ts",
+    file: "src/queries/arguments.ts",
     tests: ["test/queries/ranges.test.ts"],
     find: "if (third !== undefined) {",
     put: "if (false) {",

@@ -3,7 +3,7 @@ const next = {
   tests: ["test/refresh/next.test.ts", "test/refresh/generations.test.ts"],
 };
 const comparing = {
-  file: "src/refresh/comparing.ts",
+  file: "src/refresh/call.ts",
   tests: ["test/refresh/meanings.test.ts", "test/refresh/next.test.ts", "test/refresh/told.test.ts"],
 };
 const keeping = {

@@ -57,7 +57,7 @@ export const writes = [
   },
   {
     without: "a formula names a product by a name that several have",
-    file: "src/picking/naming.ts",
+    file: "src/picking/picked-product.ts",
     tests: ["test/picking/naming.test.ts"],
     find: "list.isOnly(text, one)",
     put: "list.find(text).includes(one)",
@@ -237,7 +237,7 @@ export const writes = [
   },
   {
     without: "a drop-down list is put over formulas that nobody was asked about",
-    file: "src/workbook/insert/occupied.ts",
+    file: "src/workbook/insert/writing.ts",
     tests: ["test/workbook/insert/inserting.test.ts"],
     find: "found.filter(({ isFormula }) => isFormula)",
     put: "found.filter(({ isFormula }) => isFormula && false)",

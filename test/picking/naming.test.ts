@@ -3,7 +3,7 @@ import type { Indicator } from "../../src/lca/indicators";
 import { IndicatorList } from "../../src/lca/indicators";
 import { NameList } from "../../src/lca/names";
 import { formulaFor } from "../../src/launch/formula";
-import { namingIn, pickedOf } from "../../src/picking/naming";
+import { namingIn, pickedOf } from "../../src/picking/picked-product";
 import { plan } from "../../src/workbook/insert/plan";
 import { indicatorText, productText, scenarioText } from "../../src/picking/formula-texts";
 import type { PickedProduct } from "../../src/picking/picks";

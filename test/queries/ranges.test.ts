@@ -1,4 +1,4 @@
-import { isGap, layoutOf, sequenceOf } from "../../src/queries/ranges";
+import { isGap, layoutOf, sequenceOf } from "../../src/queries/arguments";
 
 const one = "a";
 const column = [["a"], ["b"], ["c"]];

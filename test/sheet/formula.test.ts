@@ -10,7 +10,7 @@ import {
   withOurNames,
 } from "../../src/sheet/formula";
 import { argumentNaming } from "../../src/workbook/cells/calls";
-import { heldCall } from "../../src/workbook/insert/held-call";
+import { heldCall } from "../../src/workbook/insert/held-table";
 
 /** What the pane's reader and the refresh's took for one call of ours, each in its own way, before there was one. */
 test.each([

@@ -1,7 +1,6 @@
 import type { AsSent } from "../../src/account/as-sent";
 import type { Explanation } from "../../src/account/explanation";
-import type { Beside } from "../../src/workbook/explaining/beside";
-import type { Explained, Explaining } from "../../src/workbook/explaining/workbook-explaining";
+import type { Beside, Explained, Explaining } from "../../src/workbook/explaining/workbook-explaining";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 

@@ -1,9 +1,13 @@
-import type { Nameable } from "../../lca/names";
+import type { Nameable, NameList } from "../../lca/names";
 import type { Named } from "../../lca/reasons";
 import { NoValue } from "../../lca/reasons";
-import { isBlank } from "../arguments";
-import type { Given } from "../query";
-import { isGap, sequenceOf } from "../ranges";
+import { isBlank, nameFrom, isGap, sequenceOf } from "../arguments";
+import type { Given, Calling } from "../query";
+import type { Account } from "../../account/account";
+import { ordered } from "../../account/listing";
+import { keyOf } from "../../account/results-key";
+import type { Resource } from "../../account/resource";
+import { eachInTurn } from "../../turns";
 
 /** A cell that names something. Its position identifies it, the same in every answer to a call. */
 export interface Cell {
@@ -120,4 +124,61 @@ function bytesOf(text: string): number {
     if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1;
   }
   return bytes;
+}
+
+/** A requested product. */
+export interface WantedProduct {
+  readonly key: string;
+  readonly given: unknown;
+  /** What is shown of it if it is not found. */
+  readonly name: string;
+  readonly id: string;
+  /** The text by which an account is asked. Throws NoValue "wrong-argument" and the like. */
+  text(): string;
+}
+
+/** The requested products, in order. Throws NoValue "wildcard". */
+export async function productsIn(
+  wanted: Wanted,
+  account: Account,
+  calling: Calling,
+): Promise<readonly WantedProduct[]> {
+  if (wanted.by !== "all") return namedIn(wanted, account, calling);
+  const list = await account.products(calling);
+  return (await ordered(list)).map((one) => ({
+    key: JSON.stringify(keyOf(one)),
+    given: one.name,
+    name: one.name,
+    id: one.id,
+    text: () => textFor(list, one),
+  }));
+}
+
+async function namedIn(
+  wanted: Wanted,
+  account: Account,
+  calling: Calling,
+): Promise<readonly WantedProduct[]> {
+  for (const { given } of wanted.cells)
+    if (hasStar(given)) checkExact(given, (await account.products(calling)).find(given));
+  return eachInTurn(wanted.cells, ({ key, given }) => ({
+    key,
+    given,
+    name: typedIn(given),
+    id: "",
+    text: () => nameFrom(given, "product"),
+  }));
+}
+
+function checkExact(text: string, found: readonly Resource[]): void {
+  if (!isExact(text, found)) throw new NoValue({ kind: "wildcard", what: "product", text });
+}
+
+/**
+ * What means one of a list and nothing else; failing that, its name, which an account then finds ambiguous.
+ */
+export function textFor<T extends Nameable>(list: NameList<T>, one: T): string {
+  if (list.isOnly(one.name, one)) return one.name;
+  const { name, id, text = `id:${id}` } = list.choice(one, "");
+  return text || name || id;
 }

@@ -3,11 +3,10 @@ import { NoValue } from "../../lca/reasons";
 import { Turn } from "../../turns";
 import { headersFrom } from "../arguments";
 import type { Calling, Given } from "../query";
-import { askedBy, Size } from "./asked";
+import { askedBy, Size, productsIn } from "./asked";
 import { headings } from "./record";
 import { indicatorsIn, Rows } from "./rows";
 import { Places } from "./places";
-import { productsIn } from "./products";
 import type { Take } from "./rows";
 
 /**

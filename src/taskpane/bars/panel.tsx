@@ -18,7 +18,10 @@ import { sentence } from "../../words/reasons";
 import { sayingText } from "../../page/result-texts";
 import { isFailure } from "../../lca/reason-traits";
 
-export interface BarsPanelProps {
+/** The service is asked once what is picked has rested for so long, in milliseconds. */
+const resting = 300;
+
+interface BarsPanelProps {
   readonly choices: Choices;
   /** Another one asks again. */
   readonly generation: unknown;
@@ -29,8 +32,17 @@ export interface BarsPanelProps {
   readonly at: PickedProduct | undefined;
 }
 
+/** Results as bars: nothing is asked for until it is opened. */
+export function BarsSection(props: BarsPanelProps) {
+  return (
+    <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>
+      <BarsPanel {...props} />
+    </Section>
+  );
+}
+
 /** Results of one indicator as bars: the stages of one product, and the picked products at one stage. */
-export function BarsPanel(props: BarsPanelProps) {
+function BarsPanel(props: BarsPanelProps) {
   const { choices, generation, indicators, selected } = props;
   const { bars } = words;
   const all = indicators.kind === "loaded" ? indicators.value : [];
@@ -77,9 +89,7 @@ function textOf({ name, abbreviation, unit }: PickedIndicator): string {
   return unit === "" ? named : filled("{named} [{unit}]", { named, unit });
 }
 
-interface ProductBarsProps {
-  readonly choices: Choices;
-  readonly generation: unknown;
+interface ProductBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly products: readonly PickedProduct[];
   /** Of the picked stages one is shown. */
@@ -141,15 +151,6 @@ function stageKey(stage: PickedScenario | null): string {
   return stage ? keyOf(stage) : "";
 }
 
-/** Results as bars: nothing is asked for until it is opened. */
-export function BarsSection(props: BarsPanelProps) {
-  return (
-    <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>
-      <BarsPanel {...props} />
-    </Section>
-  );
-}
-
 interface ChooseProps {
   readonly label: string;
   readonly options: readonly { readonly key: string; readonly text: string }[];
@@ -176,12 +177,7 @@ function Choose({ label, options, chosen, onChoose }: ChooseProps) {
   );
 }
 
-/** The service is asked once what is picked has rested for so long, in milliseconds. */
-const resting = 300;
-
-interface StageBarsProps {
-  readonly choices: Choices;
-  readonly generation: unknown;
+interface StageBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly product: PickedProduct;
 }
@@ -258,13 +254,8 @@ function stageText(scenario: PickedScenario | null): string {
   return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
 }
 
-interface FirstProps {
-  readonly text: string;
-  readonly of: Shown;
-}
-
 /** Says where there are more than are shown. */
-function First({ text, of: { rows, all } }: FirstProps) {
+function First({ text, of: { rows, all } }: { readonly text: string; readonly of: Shown }) {
   if (rows.length === all) return null;
   const fill = { shown: rows.length.toLocaleString(), count: all.toLocaleString() };
   return (

@@ -1,5 +1,5 @@
 import type { ExplainedCall } from "../../workbook/explaining/calls";
-import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
+import type { Explained, Explaining, Line } from "../../workbook/explaining/workbook-explaining";
 import { useState } from "preact/hooks";
 import type { AsSent, SentEntry } from "../../account/as-sent";
 import type { Explanation, IndicatorSaid, ResultsSaid } from "../../account/explanation";
@@ -13,7 +13,6 @@ import { Problem } from "../problem";
 import { useAct } from "../excel-waits";
 import { digits } from "../numbers";
 import { saysWhen } from "../../lca/saying";
-import type { Line } from "../../workbook/explaining/beside";
 
 interface CallProps {
   readonly engine: Explaining;

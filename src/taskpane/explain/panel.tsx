@@ -7,10 +7,9 @@ import { words } from "../../words/words";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { Problem } from "../problem";
 import { Call, allLines } from "./call";
-import type { Explained, Explaining } from "../../workbook/explaining/workbook-explaining";
+import type { Explained, Explaining, Beside } from "../../workbook/explaining/workbook-explaining";
 import { copyFrom } from "../../page/copy";
 import { TakeBackButton } from "../take-back";
-import type { Beside } from "../../workbook/explaining/beside";
 
 interface ExplainPanelProps {
   readonly engine: Explaining;

@@ -7,24 +7,30 @@ import { indicatorText, productText, scenarioText } from "../../picking/formula-
 import type { Selected } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
 
-export interface OffersProps {
+interface OffersProps {
   readonly selected: Selected;
   readonly inserting: Pick<Inserting, "formulas">;
   readonly busy: boolean;
   readonly onOffer: (kind: Named, picked: readonly string[]) => void;
 }
 
-interface Asked {
-  readonly formulas: Occupied;
-  readonly go: () => void;
+/** Drop-down lists, folded away. */
+export function Offers(props: OffersProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.insert.lists}</summary>
+      {open && <OfferLists {...props} />}
+    </details>
+  );
 }
 
 /**
  * Drop-down lists for the selected cells: of what is picked, or of all the account has; a list of one name is none. What
  * is taken from a list replaces a formula, so it asks first.
  */
-export function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
-  const [asked, setAsked] = useState<Asked>();
+function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
+  const [asked, setAsked] = useState<{ readonly formulas: Occupied; readonly go: () => void }>();
   useEffect(() => setAsked(undefined), [selected]);
   const offer = async (kind: Named, names: readonly string[], agreed?: string) => {
     // What hinders looking hinders the list as well, and is said there.
@@ -106,16 +112,5 @@ function OverFormulas({ formulas: { address, count, examples }, onPut, onLeave }
         </button>
       </div>
     </div>
-  );
-}
-
-/** Drop-down lists, folded away. */
-export function Offers(props: OffersProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.insert.lists}</summary>
-      {open && <OfferLists {...props} />}
-    </details>
   );
 }

@@ -20,7 +20,7 @@ import { Offers } from "./offer-lists";
 import { Destination, Formula } from "./preview";
 import { planSummary } from "./plan-summary";
 import "./insert.css";
-import type { FormulaCell } from "../../workbook/insert/held-call";
+import type { FormulaCell } from "../../workbook/insert/held-table";
 import { Sentence } from "../../page/sentence";
 import { reasonOf } from "../../lca/reasons";
 

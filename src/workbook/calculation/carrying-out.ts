@@ -1,6 +1,6 @@
 import { answers } from "../../addin";
-import type { Area } from "../../sheet/areas";
-import { joined, placeOf } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
+import { joined, placeOf, fullAddress } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import { cellsOf, inBatches, partsOf, change, codeOf, rangeAt } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
@@ -9,10 +9,54 @@ import { wordsIn } from "../writing/our-formats";
 import { writeTexts } from "../writing/texts";
 import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty } from "./recalculate";
-import { TableColumns, type Filled } from "../writing/table-columns";
-import { Before, type TakeBack } from "../writing/take-back";
-import type { Step } from "./steps";
-import { whereIs } from "./steps";
+import type { TakeBack } from "../writing/take-back";
+import { Before } from "../writing/take-back";
+import type { Filled } from "../writing/table-columns";
+import { TableColumns } from "../writing/table-columns";
+import { withOurNames } from "../../sheet/formula";
+
+/** One text to change, and where: a cell that holds the name, or a formula that quotes it. */
+export interface Change {
+  readonly where: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What mending would change. */
+export interface Mending {
+  readonly changes: readonly Change[];
+  /** Cells whose name cannot be changed there, because another formula makes it. */
+  readonly made: readonly string[];
+}
+
+/** One cell to write, and what must still be in it by then. */
+export interface Step extends Position {
+  readonly before: string;
+  readonly after: string;
+  readonly what: "text" | "formula";
+  readonly change: Change;
+}
+
+/** What will be changed, and how. */
+export interface Planned extends Mending {
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Enters formulas again, so that Excel looks up the functions anew. Names it made up while they were missing
+ * are undone.
+ */
+export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
+  return eachInTurn(cells, (cell): Step => {
+    const after = withOurNames(cell.formula);
+    const change = { where: whereIs(cell), from: cell.formula, to: after };
+    return { ...cell, before: cell.formula, after, what: "formula", change };
+  });
+}
+
+export function whereIs({ sheet, row, column }: Position): string {
+  return fullAddress(sheet, { row, column, rows: 1, columns: 1 });
+}
 
 /** The result of writing cells one by one. */
 export interface CarriedOut {

@@ -1,7 +1,6 @@
-import { isBlank } from "../../queries/arguments";
+import { isBlank, sequenceOf } from "../../queries/arguments";
 import { functionOf } from "../../queries/catalogue";
 import type { Given } from "../../queries/query";
-import { sequenceOf } from "../../queries/ranges";
 import type { Answered } from "../../refresh/answers";
 import { callsIn, formulaOf } from "../../sheet/formula";
 import type { CallingCell } from "../cells/evaluate";

@@ -1,7 +1,7 @@
 import type { Progress } from "../../refresh/progress";
 import type { Choice, Named, Reason } from "../../lca/reasons";
 import type { Namable } from "../../queries/catalogue";
-import type { Change, Mending } from "../calculation/steps";
+import type { Change, Mending } from "../calculation/carrying-out";
 
 export type { Change, Mending, Progress };
 

@@ -11,8 +11,8 @@ import { keyOf, readContents } from "../cells/contents";
 import type { OurCell } from "../cells/our-cell";
 import type { Failing } from "./groups";
 import type { Namable } from "../../queries/catalogue";
-import type { Planned, Step } from "../calculation/steps";
-import { whereIs } from "../calculation/steps";
+import type { Planned, Step } from "../calculation/carrying-out";
+import { whereIs } from "../calculation/carrying-out";
 
 /** Where one cell's failing calls take the name from. */
 interface Use {

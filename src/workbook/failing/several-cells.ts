@@ -6,8 +6,8 @@ import { sourceOf } from "../../sheet/source";
 import { functionOf } from "../../queries/catalogue";
 import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
-import type { Planned, Step } from "../calculation/steps";
-import { whereIs } from "../calculation/steps";
+import type { Planned, Step } from "../calculation/carrying-out";
+import { whereIs } from "../calculation/carrying-out";
 
 /** Which way several cells lie; null where the formula alone does not tell. */
 type Lie = "down" | "across" | "block" | null;

@@ -7,19 +7,18 @@ import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
-import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
+import type { Filled } from "../writing/table-columns";
 import type { FalseZero } from "../zeros/finding";
 import { lookThrough, summaryOf } from "../zeros/finding";
 import { showDigits } from "../zeros/showing-digits";
-import { carryOut } from "../calculation/carrying-out";
+import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
-import type { Planned, Step } from "../calculation/steps";
+import type { Planned, Step } from "../calculation/carrying-out";
 import { Showing } from "./showing";
-import { stepsToEnterAgain } from "../calculation/steps";
 
 /** What came of mending. */
 export interface Mended {

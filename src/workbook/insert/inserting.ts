@@ -1,9 +1,8 @@
 import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
-import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
-import type { HeldCall, FormulaCell } from "./held-call";
-import type { HeldWhole } from "./held-table";
+import type { Filled } from "../writing/table-columns";
+import type { HeldCall, FormulaCell, HeldWhole } from "./held-table";
 
 /** Names that stand in one column or row of the selection. */
 export interface NamesInCells {

@@ -8,9 +8,8 @@ import { functionOf, placeNaming } from "../../queries/catalogue";
 import type { NameList, Nameable } from "../../lca/names";
 import type { Resource } from "../../account/resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
-import { productIn } from "../../picking/picked-product";
-import { pickedOf, scenarioIn } from "../../picking/naming";
-import type { HeldCall } from "./held-call";
+import { productIn, pickedOf, scenarioIn } from "../../picking/picked-product";
+import type { HeldCall } from "./held-table";
 
 /** What the account in use knows by name. */
 export interface Known<Product extends Nameable = Resource> {

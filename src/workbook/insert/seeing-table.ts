@@ -3,8 +3,7 @@ import type { Rectangle } from "../../sheet/areas";
 import { sheetColumns, sheetRows } from "../../sheet/areas";
 import { tellsSpills } from "../cells/spills";
 import { boxOf } from "../excel/excel";
-import type { HeldCall, FormulaCell } from "./held-call";
-import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
+import type { HeldCall, FormulaCell, Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
 import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
 
 /** How far a table is searched for on each side of one of its formulas, and beyond its names. */

@@ -1,11 +1,10 @@
-import type { FormulaCell, HeldCall } from "./held-call";
+import type { FormulaCell, HeldCall, HeldWhole } from "./held-table";
 import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
 import { bodyOf } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
 import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
-import { heldCall } from "./held-call";
-import type { HeldWhole } from "./held-table";
+import { heldCall } from "./held-table";
 import { seeTable } from "./seeing-table";
 import type { Rectangle } from "../../sheet/areas";
 import { address, contains } from "../../sheet/areas";

@@ -11,8 +11,7 @@ import { waitForCellEdit, codeOf } from "../excel/excel";
 import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
-import { carryOut } from "../calculation/carrying-out";
-import { stepsToEnterAgain } from "../calculation/steps";
+import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { isShown, isUnfinished } from "./decision";
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { PickPanel } from "../../../src/taskpane/pick/panel";
 import { followTheme } from "../../../src/page/theme";
-import { heldCall } from "../../../src/workbook/insert/held-call";
+import { heldCall } from "../../../src/workbook/insert/held-table";
 import { emptyCell, StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";

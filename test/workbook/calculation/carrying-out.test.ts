@@ -1,5 +1,5 @@
-import type { Step } from "../../../src/workbook/calculation/steps";
-import { whereIs } from "../../../src/workbook/calculation/steps";
+import type { Step } from "../../../src/workbook/calculation/carrying-out";
+import { whereIs } from "../../../src/workbook/calculation/carrying-out";
 import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep";
 import type { NodeDesk } from "../../in-node/desk";

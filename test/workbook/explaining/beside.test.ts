@@ -1,6 +1,6 @@
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import type { Line } from "../../../src/workbook/explaining/beside";
+import type { Line } from "../../../src/workbook/explaining/workbook-explaining";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -18,7 +18,7 @@ const lines: readonly Line[] = [
 ];
 
 async function put(row: number, column: number, what = lines) {
-  const { putBeside } = await import("../../../src/workbook/explaining/beside");
+  const { putBeside } = await import("../../../src/workbook/explaining/workbook-explaining");
   return putBeside({ sheet: "Sheet1", row, column }, what);
 }
 

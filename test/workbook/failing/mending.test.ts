@@ -1,6 +1,6 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
-import type { Planned } from "../../../src/workbook/calculation/steps";
-import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
+import type { Planned } from "../../../src/workbook/calculation/carrying-out";
+import { stepsToEnterAgain } from "../../../src/workbook/calculation/carrying-out";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 

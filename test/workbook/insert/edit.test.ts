@@ -1,6 +1,6 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
-import { heldCall } from "../../../src/workbook/insert/held-call";
+import { heldCall } from "../../../src/workbook/insert/held-table";
 import { formatOf } from "../../../src/workbook/insert/number-format";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isOurs } from "../../../src/sheet/formula";
 import { thisRowIn } from "../../../src/sheet/source";
-import { heldCall } from "../../../src/workbook/insert/held-call";
+import { heldCall } from "../../../src/workbook/insert/held-table";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { productText } from "../../../src/picking/formula-texts";

@@ -1,4 +1,4 @@
-import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
+import { stepsToEnterAgain } from "../../../src/workbook/calculation/carrying-out";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { planOf } from "../insert/plans";

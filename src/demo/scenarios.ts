@@ -1,0 +1,107 @@
+import { partsOf } from "./processes";
+import type { Process, Recipe } from "./processes";
+import type { Product, ScenarioName } from "./products";
+
+type Ending = "recycling" | "landfill" | "recovery";
+type Kind = "mineral" | "steel" | "aluminium" | "otherMetal" | "wood" | "plastic";
+
+/** What becomes of one kg, by kind of material; what is recovered replaces something, which is a credit. */
+const endings: Readonly<Record<Kind, Readonly<Record<Ending, Recipe>>>> = {
+  mineral: {
+    recycling: { crushing: 0.97, landfill: 0.03, gravel: -0.97 },
+    landfill: { landfill: 1 },
+    recovery: { landfill: 1 },
+  },
+  steel: {
+    recycling: { sorting: 0.96, landfill: 0.04, steelSheet: -0.31, steel: 0.31 },
+    landfill: { landfill: 1 },
+    recovery: { sorting: 0.9, landfill: 0.1, steelSheet: -0.28, steel: 0.28 },
+  },
+  aluminium: {
+    recycling: { sorting: 0.95, landfill: 0.05, aluminium: -0.68, aluminiumRemelt: 0.68 },
+    landfill: { landfill: 1 },
+    recovery: { sorting: 0.8, landfill: 0.2, aluminium: -0.55, aluminiumRemelt: 0.55 },
+  },
+  otherMetal: {
+    recycling: { sorting: 0.94, landfill: 0.06, copper: -0.12, zinc: -0.2 },
+    landfill: { landfill: 1 },
+    recovery: { sorting: 0.85, landfill: 0.15, copper: -0.1, zinc: -0.17 },
+  },
+  wood: {
+    recycling: { woodLeaving: 1, sorting: 0.9, softwood: -0.1 },
+    landfill: { woodLeaving: 1, landfill: 1 },
+    recovery: { woodBurning: 1, electricity: -0.72, heat: -4.6 },
+  },
+  plastic: {
+    recycling: { sorting: 0.85, landfill: 0.15, electricity: 0.4, polyethylene: -0.52 },
+    landfill: { landfill: 1 },
+    recovery: { plasticBurning: 1, electricity: -1.1, heat: -7.2 },
+  },
+};
+
+const kinds: { readonly [process in Process]?: Kind } = {
+  steel: "steel",
+  steelSheet: "steel",
+  aluminium: "aluminium",
+  copper: "otherMetal",
+  zinc: "otherMetal",
+  solarCell: "otherMetal",
+  cellulose: "wood",
+  softwood: "wood",
+  glulam: "wood",
+  osb: "wood",
+  pur: "plastic",
+  eps: "plastic",
+  pvc: "plastic",
+  polyethylene: "plastic",
+  bitumen: "plastic",
+  rubber: "plastic",
+  paint: "plastic",
+};
+
+const notMaterials: readonly Process[] = ["lorry", "electricity", "heat"];
+
+function add(...recipes: readonly Recipe[]): Recipe {
+  const total = new Map<Process, number>();
+  for (const recipe of recipes) {
+    for (const [process, amount] of partsOf(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
+  }
+  return Object.fromEntries(total);
+}
+
+const times = (factor: number, recipe: Recipe): Recipe =>
+  Object.fromEntries(partsOf(recipe).map(([process, amount]) => [process, amount * factor]));
+
+const materialsOf = (recipe: Recipe) =>
+  partsOf(recipe).filter(([process]) => !notMaterials.includes(process));
+
+/** Kilograms of material in a declared unit, without transport and energy. */
+export const massOf = (recipe: Recipe): number =>
+  Number(
+    materialsOf(recipe)
+      .reduce((mass, [, amount]) => mass + amount, 0)
+      .toPrecision(4),
+  );
+
+/** Demolition, 50 km by lorry, and for each material what the ending does with it. */
+const endOfLife = (product: Product, ending: Ending): Recipe =>
+  add(
+    ...materialsOf(product.made).map(([process, mass]) =>
+      times(mass, add({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
+    ),
+  );
+
+/** What a scenario adds to the production of a product. */
+export function recipeOf(product: Product, scenario: ScenarioName): Recipe {
+  switch (scenario) {
+    case "use50":
+      return times(50, product.care);
+    case "use75":
+      return times(75, product.care);
+    case "shared":
+      // Insulation needs no care; a twentieth is renewed.
+      return times(0.05, product.made);
+    default:
+      return endOfLife(product, scenario);
+  }
+}
