@@ -33,13 +33,8 @@ export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
   }
 }
 
-interface FailureProps {
-  readonly reason: Reason;
-  readonly onAgain: () => void;
-}
-
 /** Why a part cannot be had. Once the sign-in has ended, asking again would not help. */
-export function Failure({ reason, onAgain }: FailureProps) {
+export function Failure({ reason, onAgain }: { readonly reason: Reason; readonly onAgain: () => void }) {
   if (reason.kind === "sign-in-ended") return <Ended />;
   return (
     <div role="alert" class="problem" data-screen="part-failed">

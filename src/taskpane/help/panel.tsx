@@ -110,12 +110,8 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
   );
 }
 
-interface FunctionsProps {
-  readonly described: ReadonlyMap<string, Described>;
-}
-
 /** Every function as Excel describes it, with an example to copy. */
-function Functions({ described }: FunctionsProps) {
+function Functions({ described }: { readonly described: ReadonlyMap<string, Described> }) {
   return (
     <>
       <p class="note">{words.help.examples}</p>
@@ -240,12 +236,8 @@ function Asking() {
   );
 }
 
-interface VersionProps {
-  readonly what: About;
-}
-
 /** What is running, for the user to pass on to whoever helps. */
-function Version({ what }: VersionProps) {
+function Version({ what }: { readonly what: About }) {
   const { version } = words.help;
   const facts = factsOf(what, version);
   return (

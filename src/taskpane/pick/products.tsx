@@ -156,13 +156,8 @@ function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
   );
 }
 
-interface ViewsProps {
-  readonly view: View;
-  readonly onChange: (view: View) => void;
-}
-
 /** Which products are shown before a search narrows them. */
-function Views({ view, onChange }: ViewsProps) {
+function Views({ view, onChange }: { readonly view: View; readonly onChange: (view: View) => void }) {
   const name = useId();
   const said = words.pick.views;
   return (

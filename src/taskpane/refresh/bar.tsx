@@ -15,7 +15,13 @@ import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 import { begin, closed, tell } from "./outcome-state";
 
-export interface BarProps {
+/** How many areas are named. */
+const examples = 5;
+
+/** In milliseconds; a longer refresh shows its progress. */
+const patience = 1_000;
+
+interface BarProps {
   readonly engine: Refreshing;
   readonly connected: boolean;
   /** The user's last request; each new object is another one, even of the same scope. */
@@ -64,13 +70,8 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   );
 }
 
-interface ReadEarlierProps {
-  readonly busy: boolean;
-  readonly onRefresh: () => void;
-}
-
 /** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
-function ReadEarlier({ busy, onRefresh }: ReadEarlierProps) {
+function ReadEarlier({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
   const { earlier, earlierRefresh } = words.refreshing;
   return (
     <div class="notice" data-state="read-earlier">
@@ -102,9 +103,6 @@ function useShowsRunning(told: Outcome): boolean {
   const waits = running && told.state.kind === "finding" && told.state.editing;
   return overdue || inPlaceOf.current || waits;
 }
-
-/** How many areas are named. */
-const examples = 5;
 
 /** Cells that Excel was asked to calculate and did not: what that means, and what to try next. */
 function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
@@ -142,17 +140,10 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   );
 }
 
-/** In milliseconds; a longer refresh shows its progress. */
-const patience = 1_000;
-
-interface Followed {
-  readonly told: Outcome;
-  /** Called once the user has read it. */
-  readonly close: () => void;
-}
-
-/** What to tell about refreshing, updated with every change. A new connection starts with nothing to tell. */
-function useOutcome(engine: Refreshing, connected: boolean): Followed {
+/**
+ * What to tell about refreshing, updated with every change, until it is closed. A new connection starts with nothing to tell.
+ */
+function useOutcome(engine: Refreshing, connected: boolean) {
   const [telling, move] = useState<OutcomeState>(begin);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {

@@ -120,13 +120,8 @@ function Act({ name, act }: { readonly name: string; readonly act: () => void })
   );
 }
 
-interface RefreshProgressProps {
-  readonly state: UnderWay;
-  readonly onCancel: () => void;
-}
-
 /** The progress of a refresh; the bar is indeterminate while the total is unknown. */
-function RefreshProgress({ state, onCancel }: RefreshProgressProps) {
+function RefreshProgress({ state, onCancel }: { readonly state: UnderWay; readonly onCancel: () => void }) {
   const { cancel, title } = words.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = nameOf(state);

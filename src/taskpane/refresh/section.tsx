@@ -103,10 +103,7 @@ function OnOpening({ engine }: { readonly engine: Refreshing }) {
   );
 }
 
-interface MaintenancePartProps {
-  readonly engine: Refreshing;
-  readonly shown: boolean;
-  readonly found: unknown;
+interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "shown" | "found"> {
   readonly newest: Report | undefined;
 }
 
@@ -151,14 +148,14 @@ interface StaleCellsProps {
   readonly onRepair: () => void;
 }
 
-function StaleCells({ count: number, busy, onRepair: onBringBack }: StaleCellsProps) {
+function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   const { refreshing } = words;
   return (
     <div class="astray" data-state="cells-astray">
       <p>
         <Counted text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
       </p>
-      <button type="button" class="small" aria-disabled={busy} onClick={onBringBack}>
+      <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
         {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
       </button>
     </div>
