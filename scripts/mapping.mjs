@@ -1,5 +1,5 @@
 /**
- * `npm run mapping`: checks a mapping against a service, for whoever hosts the add-in. `npm run mapping -- --help` says
+ * `npm run mapping`: drafts a mapping of a service, or checks one, for whoever hosts the add-in. `npm run mapping -- --help` says
  * how.
  */
 import { fileURLToPath } from "node:url";

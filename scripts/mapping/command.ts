@@ -1,15 +1,18 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import type { Account } from "../../src/account/account";
 import { accountOf, begin } from "../../src/account/begin";
 import { checkMapping, readingBy } from "../../src/account/declared/reading";
+import { propose } from "../../src/account/recognised/proposal";
+import { Recognition } from "../../src/account/recognised/recognition";
 import { browserClock, browserFetch } from "../../src/host/page";
 import { reasonOf } from "../../src/lca/reasons";
 import { BadMapping, declaredMapping } from "../../src/mapping/declared";
 import { serviceAddress } from "../../src/service/address";
 import type { Session } from "../../src/service/session";
 import { askKeys } from "./keys";
-import { oddIn, placesIn } from "./places";
+import { alikeIn, oddIn, placesIn } from "./places";
 import { linesOf, saidOf } from "./said";
 import { usage, wantedBy } from "./wanted";
 
@@ -28,7 +31,7 @@ export async function mapping(given: readonly string[], shell: Shell): Promise<n
   try {
     const wanted = wantedBy(given);
     if (!wanted) say(usage);
-    else await check(resolve(shell.folder, wanted.check), wanted.service, shell, say);
+    else await does[wanted.does](resolve(shell.folder, wanted.file), wanted.service, shell, say);
     return 0;
   } catch (thrown) {
     shell.errors.write(`${plain(saidOf(thrown))}\n`);
@@ -46,6 +49,29 @@ async function check(file: string, service: string, shell: Shell, say: Say): Pro
   await connected(service, shell, (session) => readBy(json, session, say));
   say("What was read fits the mapping.");
 }
+
+/** Writes what recognition proposes, where it reads as recognition does; never over another file. */
+async function draft(file: string, service: string, shell: Shell, say: Say): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already. Give another name: --out other.json.`);
+  await connected(service, shell, async (session) => {
+    const recognised = accountOf(session, new Recognition(session));
+    await recognised.identity();
+    const { mapping: json, roles, lacking } = await propose(recognised, {});
+    if (!json) {
+      for (const line of linesOf(roles)) say(line);
+      const why = lacking ? `: ${lacking.kind}, ${lacking.role}: ${lacking.why}` : "";
+      throw new Error(`No draft was written. What was recognised cannot be said as a mapping${why}.`);
+    }
+    const mapped = await readBy(json, session, say);
+    const alike = await alikeIn(recognised, mapped, await placesIn(recognised));
+    writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
+    say(
+      `${file} is a draft: it gives the ${alike} numbers that recognition gives. Read it before you use it.`,
+    );
+  });
+}
+
+const does = { check, draft };
 
 /** The JSON of a mapping in a file. Throws with one sentence where it is none. */
 function mappingIn(file: string): unknown {
@@ -77,7 +103,7 @@ async function connected<T>(
 }
 
 /** Reads a handful by a mapping, as the add-in does when it connects, and says what stood where; then throws a misfit. */
-async function readBy(json: unknown, session: Session, say: Say): Promise<void> {
+async function readBy(json: unknown, session: Session, say: Say): Promise<Account> {
   const account = accountOf(session, readingBy(session, { mapping: json }));
   let [odd, misfit]: [readonly string[], unknown] = [[], null];
   try {
@@ -92,4 +118,5 @@ async function readBy(json: unknown, session: Session, say: Say): Promise<void> 
   if ("mapped" in read) for (const line of linesOf(read.mapped.roles)) say(line);
   for (const line of odd) say(line);
   if (misfit) throw misfit;
+  return account;
 }

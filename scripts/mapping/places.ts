@@ -79,3 +79,29 @@ const strangersAt = ({ product, stage }: Place): string =>
 function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;
 }
+
+/** How many numbers both accounts give alike at these places. Throws with one sentence where one of them says otherwise. */
+export async function alikeIn(
+  recognised: Account,
+  mapped: Account,
+  places: readonly Place[],
+): Promise<number> {
+  let alike = 0;
+  const { all } = await recognised.definitions();
+  for (const place of places)
+    for (const { id, name } of all) {
+      const [one, other] = [await numberAt(recognised, place, id), await numberAt(mapped, place, id)];
+      if (one !== other)
+        throw new Error(
+          `No draft was written. ${name} of product ${place.product}, ${place.stage ?? production}, is ${said(one)} by recognition and ${said(other)} by the mapping.`,
+        );
+      if (one !== null) alike += 1;
+    }
+  return alike;
+}
+
+async function numberAt(account: Account, { product, stage }: Place, id: string): Promise<number | null> {
+  return account.impact(product, `id:${id}`, stage).catch(() => null);
+}
+
+const said = (value: number | null): string => (value === null ? "no number" : String(value));

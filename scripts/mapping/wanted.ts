@@ -1,31 +1,38 @@
 import { parseArgs } from "node:util";
 
-export const usage = `npm run mapping -- --service https://lca.example.com --check mapping.json
-reads a handful of documents of the service by this mapping. It prints each role with its path and an example, and what
-does not fit: then it ends with 1.
+export const usage = `npm run mapping -- --service https://lca.example.com
+reads a handful of documents of the service, and writes a draft of its mapping: mapping.json, or another file with
+--out other.json. Nothing is written over.
 
-It asks for a key pair, which it neither stores nor prints. Paste it, or let a password manager write it to the command's
-input, a line for each part: it is never taken from the command line or the environment.`;
+npm run mapping -- --service https://lca.example.com --check mapping.json
+reads a handful by this mapping, and ends with 1 where something does not fit.
 
-/** What is wanted of the command. */
+Both print each role with its path and an example. They ask for a key pair, which is neither stored nor printed. Paste it,
+or let a password manager write it to the command's input, a line for each part: it is never taken from the command line
+or the environment.`;
+
+/** What is wanted of the command: to check a mapping in a file, or to write the draft of one there. */
 export interface Wanted {
   readonly service: string;
-  /** The file of a mapping. */
-  readonly check: string;
+  readonly does: "check" | "draft";
+  readonly file: string;
 }
 
 /** What the command line says; null for help. Throws with one sentence, which repeats nothing: it may be a key. */
 export function wantedBy(given: readonly string[]): Wanted | null {
-  const { service, check, help } = optionsIn(given);
+  const { service, check, out, help } = optionsIn(given);
   if (help === true) return null;
-  if (service === undefined || check === undefined) throw new Error(`Both options are needed.\n\n${usage}`);
-  return { service, check };
+  if (service === undefined) throw new Error(`--service is needed.\n\n${usage}`);
+  if (check === undefined) return { service, does: "draft", file: out ?? "mapping.json" };
+  if (out !== undefined) throw new Error("--check writes nothing: leave --out out.");
+  return { service, does: "check", file: check };
 }
 
 function optionsIn(given: readonly string[]) {
   const options = {
     service: { type: "string" },
     check: { type: "string" },
+    out: { type: "string" },
     help: { type: "boolean" },
   } as const;
   try {

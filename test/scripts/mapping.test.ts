@@ -1,14 +1,19 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { mapping } from "../../scripts/mapping/command";
 import { askKeys } from "../../scripts/mapping/keys";
+import { alikeIn, placesIn } from "../../scripts/mapping/places";
+import type { Account } from "../../src/account/account";
 import type { DemoAccount, DemoImpact, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { startHttp } from "../../src/demo/http";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
+import { browserClock } from "../../src/host/page";
+import { serviceAddress } from "../../src/service/address";
+import { begun } from "../account/begun";
 import { fileOf, folder as mappings } from "../mapping/sample";
 import { withFolder } from "./in-node";
 
@@ -189,7 +194,62 @@ test.each<[what: string, given: readonly string[], typed: readonly string[], sai
 
 test("help asks for nothing", async () => {
   expect(await ran(["--help"], [])).toMatchObject({ code: 0, errors: "" });
-  expect((await ran(["--check", "hal.json"], [])).errors).toMatch(/^Both options are needed\./);
+  expect((await ran(["--check", "hal.json"], [])).errors).toMatch(/^--service is needed\./);
+});
+
+describe("a draft", () => {
+  const doubled = (sent: readonly DemoImpact[]) => sent.map(([id, value]): DemoImpact => [id, 2 * value]);
+
+  /** Has one written in a folder, of the sample service in this shape. */
+  const drafted = (shape: string, folder: string, ...given: readonly string[]): Promise<Ran> =>
+    serving((address) => ran(["--service", address, ...given], keysIn(shape), folder));
+
+  test("reads as recognition does, fits, and holds no key", () =>
+    withFolder(async (folder) => {
+      const { code, output, errors } = await drafted("hal", folder);
+      expect(errors).toBe("Public key: Private secret (not shown): \n");
+      expect(output).toMatch(
+        /mapping\.json is a draft: it gives the [1-9]\d\d numbers that recognition gives\./,
+      );
+      expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
+      expect(code).toBe(0);
+      const written = readFileSync(join(folder, "mapping.json"), "utf8");
+      expect(`${written}${output}`).not.toMatch(/sample-DF|sample-secret/);
+      expect(await drafted("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+    }));
+
+  test("is never written over another file", () =>
+    withFolder(async (folder) => {
+      writeFileSync(join(folder, "mapping.json"), "{}");
+      const { code, output, errors } = await drafted("hal", folder);
+      expect([code, output]).toEqual([1, ""]);
+      expect(errors).toMatch(/mapping\.json is there already\. Give another name: --out other\.json\.\n$/);
+      expect(await drafted("hal", folder, "--out", "other.json")).toMatchObject({ code: 0 });
+      expect(readdirSync(folder)).toEqual(["mapping.json", "other.json"]);
+      expect(readFileSync(join(folder, "mapping.json"), "utf8")).toBe("{}");
+    }));
+
+  test("is none where it gives another number", async () => {
+    const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map(
+      (service) =>
+        begun({
+          service: serviceAddress(service.address),
+          keys: service.keysOf("DF"),
+          fetch: (address, options) => service.fetch(address, options),
+          clock: browserClock,
+        }),
+    ) as [Account, Account];
+    const places = await placesIn(one);
+    expect(await alikeIn(one, one, places)).toBeGreaterThan(100);
+    await expect(alikeIn(one, other, places)).rejects.toThrow(
+      "No draft was written. Global warming potential of product id:sample-p-001, A1-A3, is 30.29 by recognition and 60.58 by the mapping.",
+    );
+  });
+
+  test("is not asked for together with a check", async () => {
+    const { code, errors } = await drafted("hal", mappings, "--check", "hal.json", "--out", "other.json");
+    expect([code, errors]).toEqual([1, "--check writes nothing: leave --out out.\n"]);
+  });
 });
 
 describe("on a terminal", () => {
