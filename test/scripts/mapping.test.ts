@@ -218,6 +218,15 @@ describe("a draft", () => {
       expect(await drafted("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
     }));
 
+  test.each(Object.keys(shapes).filter((shape) => shape !== "hal"))("of %s reads so too", (shape) =>
+    withFolder(async (folder) => {
+      const { code, output } = await drafted(shape, folder);
+      expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
+      expect(code).toBe(0);
+      expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+    }),
+  );
+
   test("is never written over another file", () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, "mapping.json"), "{}");
