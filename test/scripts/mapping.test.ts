@@ -220,7 +220,8 @@ describe("a draft", () => {
 
   test.each(Object.keys(shapes).filter((shape) => shape !== "hal"))("of %s reads so too", (shape) =>
     withFolder(async (folder) => {
-      const { code, output } = await drafted(shape, folder);
+      const { code, output, errors } = await drafted(shape, folder);
+      expect(errors).toBe("Public key: Private secret (not shown): \n");
       expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
       expect(code).toBe(0);
       expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });

@@ -160,7 +160,16 @@ class Proposing {
 
   private sent({ json, address, linkHeader }: Document): Omit<Example, "rows"> {
     const header = (rel: string) => headerLink(linkHeader ?? "", rel);
-    return { json, header, relative: relativeIn(this.session, address) };
+    const relative = relativeIn(this.session, address);
+    // A text may be an address of somebody else.
+    const own = (sent: string): string => {
+      try {
+        return relative(sent);
+      } catch {
+        return sent;
+      }
+    };
+    return { json, header, relative: own };
   }
 }
 
