@@ -1,0 +1,93 @@
+import type { Account } from "../../../src/account/account";
+import { browserClock } from "../../../src/host/page";
+import { reasonOf } from "../../../src/lca/reasons";
+import { serviceAddress } from "../../../src/service/address";
+import { deep } from "../../deep";
+import type { Ground } from "../../mapping/truth";
+import { mappingOf } from "../../mapping/truth";
+import { randomSubject, serverSubject } from "../../reading/mutants/subject";
+import { Choices } from "../../reading/rendering/choices";
+import { Things } from "../../reading/rendering/things";
+import { Sampling, chances } from "../../reading/sampling";
+import { servers } from "../../reading/servers/all";
+import { fetching } from "../../reading/servers/serving";
+import { rows } from "../../reading/servers/study";
+import { keys } from "../../reading/service";
+import { mapped } from "./mapped";
+
+const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 31_415));
+const services = Number(process.env.READING_SERVICES ?? (deep ? 300 : 20));
+
+function randomGround(name: string, chosen: ReadonlyMap<string, string>): Ground {
+  const nobody = { definitions: [], products: [], scenarios: [], results: [] };
+  const me = { user: { id: 7, name: "", email: "" }, company: { id: "c-1", name: "" } };
+  const things = new Things({ ...nobody, ...me }, new Choices(chosen));
+  return {
+    ...randomSubject(name, chosen),
+    own: (kind, id) => things.address(kind, id),
+    related: (kind, id, rel) => things.related(kind, id, rel),
+  };
+}
+
+function serverGround(server: (typeof servers)[number]): Ground {
+  const subject = serverSubject(server);
+  const own: Ground["own"] = (kind, id) => `${subject.root}/${kind}s/${id}`;
+  return { ...subject, own, related: (kind, id, rel) => `${own(kind, id)}/${rel}` };
+}
+
+/** What an account answers to everything that the study holds: a number, or why there is none. */
+const answersOf = (account: Account): Promise<readonly (number | string)[]> =>
+  Promise.all(
+    rows.map(({ product, definition, scenario }) =>
+      account
+        .impact(product.name, definition.name, scenario?.name ?? null)
+        .catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
+    ),
+  );
+
+/** Reads each service by its own mapping: what is answered otherwise than the study has it, and who has no mapping. */
+async function readAll(grounds: readonly Ground[], isServer: boolean) {
+  const without = new Map<string, number>();
+  const wrong: unknown[] = [];
+  const refused = new Map<string, number>();
+  for (const ground of grounds) {
+    const { name, root, documents } = ground;
+    const made = mappingOf(ground);
+    if (!("mapping" in made)) {
+      without.set(made.lacking, (without.get(made.lacking) ?? 0) + 1);
+      continue;
+    }
+    const service = serviceAddress(root.slice(0, -"/api/v1".length));
+    const options = { service, keys, fetch: fetching(documents, root), clock: browserClock };
+    const answers = await answersOf(mapped(options, made.mapping));
+    for (const [at, { value, definition, scenario, product }] of rows.entries()) {
+      const said = answers[at];
+      const what = [name, product.name, definition.code, scenario?.name, said, value];
+      const isProductionOnly = isServer && servers.find((one) => one.name === name)?.production;
+      if (typeof said === "number" && said !== value) wrong.push(what);
+      if (typeof said !== "number" && value !== null && !(isProductionOnly && scenario))
+        refused.set(`${name}: ${String(said).slice(0, 150)}`, 1);
+    }
+  }
+  const table = [...without].map(([why, count]) => `${count}  ${why}`).join("\n");
+  const count = grounds.length - [...without.values()].reduce((sum, one) => sum + one, 0);
+  console.log(`${count} of ${grounds.length} have a mapping of their own\n${table}`);
+  return { wrong, refused, share: count / grounds.length };
+}
+
+test(`seed ${seed}: random services read by their own mapping as they are, and in full`, async () => {
+  const sampling = new Sampling(chances(seed));
+  const grounds = Array.from({ length: services }, (_, at) => randomGround(`random ${at}`, sampling.next()));
+  const { wrong, refused, share } = await readAll(grounds, false);
+  expect(wrong).toEqual([]);
+  expect([...refused.keys()]).toEqual([]);
+  expect(share).toBeGreaterThan(0.4);
+}, 3_600_000);
+
+test("so do servers", async () => {
+  const some = servers.filter((_, at) => deep || at % 4 === 0);
+  const { wrong, refused, share } = await readAll(some.map(serverGround), true);
+  expect(wrong).toEqual([]);
+  expect([...refused.keys()]).toEqual([]);
+  expect(share).toBeGreaterThan(0.8);
+}, 3_600_000);

@@ -1,0 +1,106 @@
+import { isObject } from "../../../src/json";
+import { escaped } from "../../../src/mapping/path";
+
+/** A part of a document, and what stands around it. */
+export interface Node {
+  readonly json: unknown;
+  /** As a mapping writes it. */
+  readonly path: string;
+  /** Its name where its path has `*` in place of one; null else. */
+  readonly key: string | null;
+  readonly above: Node | null;
+  /** The members of what holds it that are not of its kind. */
+  readonly beside: readonly string[];
+}
+
+/** A path that may lead to the entries of documents, and what it leads to in each of them. */
+export interface Place {
+  readonly path: string;
+  readonly nodes: readonly (readonly Node[])[];
+  /** Paths of members that stand among the entries and are none. */
+  readonly apart: readonly string[];
+}
+
+/** A list whose every member has a name of its own is no list of entries; no document is deeper than this. */
+const limits = { names: 40, depth: 8, maps: 2 };
+
+/** All places of these documents at which there are as many entries as it takes. */
+export function placesOf(documents: readonly unknown[], fits: (place: Place) => boolean): readonly Place[] {
+  const found: Place[] = [];
+  const visit = (place: Place, depth: number, maps: number): void => {
+    const isFound = fits(place);
+    if (isFound) found.push(place);
+    if (depth === limits.depth) return;
+    for (const one of below(place)) {
+      const isMap = one.path.endsWith("/*") && one.nodes.some((all) => all.some(({ key }) => key !== null));
+      // Below entries is nothing that is not said of them, but for names that are keys.
+      if (isFound && place.path.includes("/*") && !isMap) continue;
+      if (!isMap || maps < limits.maps) visit(one, depth + 1, maps + (isMap ? 1 : 0));
+    }
+  };
+  const root = (json: unknown): Node => ({ json, path: "", key: null, above: null, beside: [] });
+  visit({ path: "", nodes: documents.map((json) => [root(json)]), apart: [] }, 0, 0);
+  return found;
+}
+
+function below(place: Place): readonly Place[] {
+  const all = place.nodes.flat();
+  if (all.some(({ json }) => Array.isArray(json))) {
+    const later = all.some(({ json }) => Array.isArray(json) && json.length > 1);
+    return [entriesIn(place, []), ...(later ? [entriesIn(place, ["0"])] : [])];
+  }
+  const names = new Set(all.flatMap(({ json }) => (isObject(json) ? Object.keys(json) : [])));
+  const members = names.size > limits.names ? [] : [...names].map((name) => memberOf(place, name));
+  return [...members, ...groupsOf(place, names).map((apart) => entriesIn(place, apart))];
+}
+
+function memberOf(place: Place, name: string): Place {
+  const path = `${place.path}/${escaped(name)}`;
+  const step = (above: Node): Node[] => {
+    const { json } = above;
+    if (!isObject(json) || !Object.hasOwn(json, name)) return [];
+    const beside = Object.keys(json).filter((one) => one !== name);
+    return [{ json: json[name], path, key: null, above, beside }];
+  };
+  return { path, nodes: place.nodes.map((all) => all.flatMap(step)), apart: place.apart };
+}
+
+/** Every element or member but these. */
+function entriesIn(place: Place, apart: readonly string[]): Place {
+  const path = `${place.path}/*`;
+  const step = (above: Node): Node[] => {
+    const { json } = above;
+    if (!Array.isArray(json) && !isObject(json)) return [];
+    const beside = apart.filter((name) => Object.hasOwn(json, name));
+    return Object.entries(json)
+      .filter(([name]) => !apart.includes(name))
+      .map(([name, one]) => ({ json: one, path, key: Array.isArray(json) ? null : name, above, beside }));
+  };
+  return {
+    path,
+    nodes: place.nodes.map((all) => all.flatMap(step)),
+    apart: [...place.apart, ...apart.map((name) => `${place.path}/${escaped(name)}`)],
+  };
+}
+
+/** What may stand beside the entries of a map: nothing, or the members that are of another kind. */
+function groupsOf(place: Place, names: ReadonlySet<string>): readonly (readonly string[])[] {
+  const kinds = new Map<string, string>();
+  for (const { json } of place.nodes.flat())
+    if (isObject(json))
+      for (const [name, one] of Object.entries(json))
+        kinds.set(name, `${kinds.get(name) ?? ""} ${kindOf(one)}`);
+  const apart = [...new Set(kinds.values())].map((kind) =>
+    [...names].filter((name) => kinds.get(name) !== kind),
+  );
+  const rough = ["object", "scalar", "array"].map((kind) =>
+    [...names].filter((name) => !kinds.get(name)?.includes(kind)),
+  );
+  const all = [[], ...rough, ...apart].filter(({ length }) => length < names.size);
+  return [...new Map(all.map((one) => [one.join("\n"), one])).values()].slice(0, 6);
+}
+
+function kindOf(json: unknown): string {
+  if (Array.isArray(json)) return "array";
+  return isObject(json) ? `object ${Object.keys(json).join()}` : "scalar";
+}

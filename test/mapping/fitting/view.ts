@@ -1,0 +1,94 @@
+import { isObject } from "../../../src/json";
+import { escaped } from "../../../src/mapping/path";
+import type { Node } from "./places";
+
+/** All that is said at and around an entry, by the path that would declare it. */
+export interface View {
+  readonly said: Map<string, unknown>;
+  /** Texts, where several may stand at one path. */
+  readonly links: Map<string, string[]>;
+}
+
+/** Longer lists are no part of an entry. */
+const longest = 30;
+
+/** The member by which the elements of a list are told apart, as `rel` is; null where there is none. */
+export type Telling = (list: readonly unknown[]) => string | null;
+
+/** What is said of an entry. */
+export function viewOf(entry: Node, telling: Telling): View {
+  const view: View = { said: new Map(), links: new Map() };
+  const gather = (json: unknown, path: string, many: boolean): void => {
+    if (Array.isArray(json)) elements(json, path, many);
+    else if (isObject(json))
+      for (const name of Object.keys(json)) gather(json[name], `${path}/${escaped(name)}`, many);
+    else {
+      if (!many) view.said.set(path, json);
+      if (typeof json === "string") view.links.set(path, [...(view.links.get(path) ?? []), json]);
+    }
+  };
+  const elements = (list: readonly unknown[], path: string, many: boolean): void => {
+    if (list.length > longest) return;
+    const member = telling(list);
+    const texts = list.map((one) => (member === null ? null : textOf(one, member)));
+    for (const [at, one] of list.entries()) {
+      const text = texts[at];
+      const isOnly = text == null || texts.indexOf(text) === texts.lastIndexOf(text);
+      const step = text == null ? String(at) : `[${escaped(member ?? "")}=${escaped(text)}]`;
+      if (!many && isOnly) gather(one, `${path}/${step}`, false);
+      gather(one, text == null ? `${path}/*` : `${path}/${step}*`, true);
+    }
+  };
+  gather(entry.json, entry.path, false);
+  for (let one: Node | null = entry; one?.above; one = one.above) {
+    const { above, beside, key } = one;
+    if (key !== null) view.said.set(`${one.path}/#`, key);
+    const holder = above.json as Readonly<Record<string, unknown>>;
+    for (const name of beside) gather(holder[name], `${above.path}/${escaped(name)}`, false);
+  }
+  return view;
+}
+
+/** Finds the members that tell elements apart: their texts come again in other lists, and seldom twice in one. */
+export function tellingOf(documents: readonly unknown[]): Telling {
+  const met = new Map<string, { texts: Set<string>; count: number; twice: boolean; slashes: boolean }>();
+  const visit = (json: unknown): void => {
+    if (Array.isArray(json) && json.length <= longest && json.every(isObject))
+      for (const name of new Set(json.flatMap((one) => Object.keys(one)))) note(json, name);
+    if (typeof json === "object" && json !== null) for (const one of Object.values(json)) visit(one);
+  };
+  const note = (list: readonly unknown[], name: string): void => {
+    const texts = list.flatMap((one) => textOf(one, name) ?? []);
+    const known = met.get(name) ?? { texts: new Set<string>(), count: 0, twice: false, slashes: false };
+    for (const text of texts) known.texts.add(text);
+    known.count += texts.length;
+    known.twice ||= new Set(texts).size < texts.length;
+    known.slashes ||= texts.some((text) => /\/|^[\d.,+-]+$/.test(text));
+    met.set(name, known);
+  };
+  for (const json of documents) visit(json);
+  const cost = (name: string): number => {
+    const { texts, count, twice, slashes } = met.get(name) ?? {
+      texts: new Set(),
+      count: 0,
+      twice: true,
+      slashes: true,
+    };
+    return texts.size / Math.max(1, count) + (twice ? 0.5 : 0) + (slashes ? 0.9 : 0);
+  };
+  return (list) => {
+    if (!list.every(isObject)) return null;
+    const names = Object.keys(list[0] ?? {}).filter((name) =>
+      list.every((one) => textOf(one, name) !== null),
+    );
+    const [best] = names.sort((a, b) => cost(a) - cost(b));
+    return best !== undefined && cost(best) < 1.4 ? best : null;
+  };
+}
+
+/** The text of an element's member, alone or in a list of one, if a path can hold it. */
+function textOf(one: unknown, name: string): string | null {
+  const said = isObject(one) ? one[name] : null;
+  const text: unknown = Array.isArray(said) && said.length === 1 ? said[0] : said;
+  return typeof text === "string" && text !== "" && !text.includes("]") && !/[\]=/]/.test(name) ? text : null;
+}
