@@ -1,3 +1,4 @@
+import { quote } from "../../json";
 import { headerLink } from "../../link-header";
 import type { EdgeName, ListMapping, MappedKind, Mapping, NextMapping } from "../../mapping/mapping";
 import { misfit } from "../../mapping/misfit";
@@ -68,7 +69,7 @@ export class Documents {
       this.note(page.rows);
       totals.add(page.total);
       const isNew = await take(page.rows, received);
-      next = this.following(page, tree, received);
+      next = this.following(kind, page, tree, received);
       if ((next !== null && !isNew) || totals.size > 1) isCut();
       // A part that does not lead on is no list.
       if (next === null && received.status === 206 && page.total === undefined) isCut();
@@ -133,14 +134,17 @@ export class Documents {
     }
   }
 
-  private following({ next }: Page, tree: Tree, received: Received): string | null {
+  private following(kind: MappedKind, { next }: Page, tree: Tree, received: Received): string | null {
     const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
     const [said, pages] = next;
     if (!declared || said === undefined || said === null || said === "") return null;
     if (declared.by === "link" && typeof said === "string") return this.target(said, received);
     const asked = numberOf(declared, said, pages);
-    if (asked === undefined)
-      throw misfit({ list: "products", why: "type", role: "next", path: declared.path, sent: "" });
+    if (asked === undefined) {
+      const isPages = declared.by === "page" && Number.isInteger(said);
+      const [path, sent] = isPages ? [declared.pages, pages ?? null] : [declared.path, said];
+      throw misfit({ list: kind, why: "type", role: "next", path, sent: quote(sent) });
+    }
     if (asked === null || declared.by === "link") return null;
     const url = new URL(received.address);
     url.searchParams.set(declared.parameter, asked);

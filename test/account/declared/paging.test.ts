@@ -1,0 +1,29 @@
+import { browserClock } from "../../../src/host/page";
+import { serviceAddress } from "../../../src/service/address";
+import { keys } from "../../reading/service";
+import { base, byPath, fetching } from "../../reading/servers/serving";
+import { reasonWhyNot } from "../reached";
+import { mapped } from "./mapped";
+import { mappedServers } from "./servers/all";
+
+test("a number of pages that is none is told of the list where it stands", async () => {
+  const found = mappedServers.find(({ server }) => server.name === "Decimal commas, pages by number");
+  if (!found) throw new Error("There is no such server");
+  const { server, mapping } = found;
+  const path = "/products/1/impacts";
+  const documents = {
+    ...server.documents,
+    [path]: { ...(server.documents[path] as object), paginas: "two" },
+  };
+  const at = { service: serviceAddress(base), keys, clock: browserClock };
+  const account = mapped({ ...at, fetch: fetching(byPath(documents)) }, mapping);
+  const reason = await reasonWhyNot(account.impact("Facing brick", "Global warming potential", null));
+  expect(reason).toMatchObject({
+    kind: "misfit",
+    list: "impacts",
+    role: "next",
+    path: "/paginas",
+    sent: "two",
+  });
+  account.session.end();
+});
