@@ -1,4 +1,4 @@
-import type { Identity } from "./account/account";
+import type { Account, Identity } from "./account/account";
 import type { Connected } from "./account/connected";
 import type { ReadBy, Reading } from "./account/reading";
 import type { Config } from "./host/config";
@@ -25,7 +25,7 @@ export type { Connected };
 export type { KeptAccount, KeptSignIn } from "./host/keeping";
 export type { Tidings } from "./host/others";
 export { device } from "./host/device";
-export { digestOf } from "./host/kept-mappings";
+export { digestOf, forgetMappings, keepMapping } from "./host/kept-mappings";
 export { localTexts, sessionTexts } from "./host/texts";
 
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
@@ -33,6 +33,9 @@ export const openingLimit = 30_000;
 
 /** Every query passes through it. */
 export const gate = new OpeningGate(browserClock, openingLimit);
+
+/** A session, and how its answers are read, now and from the next refresh on. */
+export type ReadSession = Pick<Account, "session" | "reading" | "laterReading">;
 
 /** What our functions last answered in each cell. */
 export const answers = new Answers();
@@ -48,8 +51,8 @@ export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefin
 
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;
-/** How the last session was read that failed to open: what it met says why. */
-let lastFailed: Reading | null = null;
+/** The last session that failed to open: what its reading met says why. */
+let lastFailed: ReadSession | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 
 /** The service client; loaded after the first script, as nobody is connected before. */
@@ -58,6 +61,9 @@ export const client = () => import("./account/begin");
 /** What reads the service's answers: by recognition, or by a mapping. */
 const recognition = () => import("./account/recognised/recognition");
 const declared = () => import("./account/declared/reading");
+
+/** Proposes a mapping by what is recognised; few ask for it. */
+export const proposal = () => import("./account/recognised/proposal");
 
 /**
  * What `config.json` says, read once; a failure is not kept. What reads answers is then fetched, before it is needed. Throws
@@ -116,7 +122,9 @@ async function open(
   const session = begin({ ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol });
   begun?.(session);
   try {
-    return { ...(await read(session, how)), sample, since: new Date() };
+    const found = await read(session, how);
+    lastFailed = null;
+    return { ...found, sample, since: new Date() };
   } catch (thrown) {
     session.end();
     throw thrown;
@@ -130,12 +138,13 @@ async function read(
 ): Promise<Omit<Connected, "sample" | "since">> {
   const { accountOf } = await client();
   const identified = async (reading: Reading) => {
-    const account = accountOf(session, (lastFailed = reading));
+    const account = accountOf(session, reading);
+    lastFailed = { session, reading, laterReading: null };
     return { account, identity: await account.identity({ waitsOut: true }) };
   };
   const { service } = session;
   const declarations: readonly ReadBy[] = mapping === undefined ? keptMappings(service.base) : [{ mapping }];
-  let misfit: unknown = null;
+  let misfit: { readonly thrown: unknown; readonly met: ReadSession | null } | null = null;
   for (const by of declarations) {
     const { readingBy, checkMapping } = await declared();
     try {
@@ -145,11 +154,14 @@ async function read(
       return found;
     } catch (thrown) {
       if (!by.own || reasonOf(thrown).kind !== "misfit") throw thrown;
-      misfit = thrown;
+      misfit = { thrown, met: lastFailed };
     }
   }
   // One of these may be this account's.
-  if (misfit) throw misfit;
+  if (misfit) {
+    lastFailed = misfit.met;
+    throw misfit.thrown;
+  }
   const { Recognition } = await recognition();
   return identified(new Recognition(session, vocabulary));
 }
@@ -171,12 +183,23 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
  */
 export function replace(before: Connected, next: Connected): void {
   if (inUse !== before) throw new NoValue({ kind: "account-changed" });
+  // Another way to read that was chosen while this one was being read holds for the one after it.
+  const { laterReading } = before.account;
+  if (laterReading !== next.account.reading) next.account.laterReading = laterReading;
   inUse = next;
 }
 
-/** How the service in use is read, or else the one that could not be opened last. */
-export function lastRead(): Reading | null {
-  return inUse?.account.reading ?? lastFailed;
+/** The session in use, or else the one that could not be opened last. */
+export function lastRead(): ReadSession | null {
+  return inUse?.account ?? lastFailed;
+}
+
+/** Another way to read an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
+export async function readingFor({ account, sample }: Connected, by: ReadBy | null): Promise<Reading> {
+  const { session } = account;
+  if (by) return (await declared()).readingBy(session, by);
+  const { Recognition } = await recognition();
+  return new Recognition(session, sample ? {} : (await config()).vocabulary);
 }
 
 /** The account in use; null when there is none. */

@@ -1,5 +1,5 @@
 import { reasonOf } from "../lca/reasons";
-import { config, localTexts } from "../addin";
+import { config, forgetMappings, localTexts } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns } from "./connection";
 import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
@@ -143,7 +143,10 @@ export class SignInList {
       return true;
     });
     this.failed = this.keeping && !done ? "forget" : undefined;
-    if (id === "all") new RememberedProducts(localTexts).forget();
+    if (id === "all") {
+      new RememberedProducts(localTexts).forget();
+      forgetMappings();
+    }
     await this.reload();
   }
 

@@ -11,7 +11,7 @@ import type { Examining } from "../workbook/examining/examination";
 import type { FailingCells } from "../workbook/failing/workbook-failing-cells";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
-import type { ReadingReport } from "../connection/reading-report";
+import type { ServiceReadings } from "../connection/service-readings";
 import type { Refreshing } from "../workbook/refresh/workbook-refreshing";
 import { KeepQuestion } from "./account/keep-question";
 import { AccountPanel } from "./account/panel";
@@ -54,7 +54,7 @@ export interface Engines {
   readonly refreshing: Refreshing;
   readonly selected: SelectedCell;
   readonly explaining: Explaining;
-  readonly reading: ReadingReport;
+  readonly readings: ServiceReadings;
   readonly platform: Platform;
   /** Fetched when somebody examines their Excel, which few do. */
   readonly examining: () => Promise<Examining>;
@@ -137,7 +137,7 @@ function Pane({ connection, ...engines }: Engines) {
       />
       <Panel tab="account" current={tab}>
         <AccountPanel
-          {...{ connection, state, service, action, ...engines }}
+          {...{ connection, state, service, action, ...engines, onRefresh: asks.onRefresh }}
           shown={shown && tab === "account"}
         />
         <HelpFold examining={engines.examining} asked={helpAsks} />

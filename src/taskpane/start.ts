@@ -1,6 +1,6 @@
 import { ask, connected, device } from "../addin";
 import { PlatformSignIn } from "../connection/platform/sign-in";
-import { SessionReadingReport } from "../connection/reading-report";
+import { serviceReadings } from "../connection/service-readings";
 import { WorkbookConnection } from "../connection/workbook-connection";
 import { followTheme } from "../page/theme";
 import { AccountChoices } from "../picking/account-choices";
@@ -51,7 +51,7 @@ function enginesOver(connection: WorkbookConnection): Engines {
     refreshing: workbookRefreshing(),
     selected: new WorkbookSelectedCell(),
     explaining: new WorkbookExplaining(),
-    reading: new SessionReadingReport(),
+    readings: serviceReadings,
     platform: new PlatformSignIn((launch) => connection.launched(launch)),
     examining,
   };

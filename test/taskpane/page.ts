@@ -17,6 +17,7 @@ import { StagedExplaining } from "./explaining";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
+import { StagedReadings } from "./reading/staged";
 import { StagedRefreshing } from "./refresh/refreshing";
 import { StagedSelected } from "./selected";
 import { StagedFailing } from "./workbook/failing";
@@ -202,6 +203,7 @@ export interface Stage {
   readonly selected: StagedSelected;
   readonly explaining: StagedExplaining;
   readonly examining: StagedExamining;
+  readonly readings: StagedReadings;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: FormulaCell): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -232,7 +234,6 @@ function formulaAt(place: FormulaCell): HeldFormula {
 const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
-const report = { read: () => ({ recognised: readingOf(met, {}) }) };
 
 const root = document.getElementById("pane") ?? document.body;
 const { setTimeout: after } = window;
@@ -260,12 +261,12 @@ window.begin = async (search) => {
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),
+    readings: new StagedReadings(readingOf(met, {})),
   };
   const { choices, inserting, examining } = staged;
   const engines = {
     ...staged,
     picking: { choices, inserting },
-    reading: report,
     examining: async () => examining,
   };
   const say = async (language: string) => {

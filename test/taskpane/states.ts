@@ -91,6 +91,19 @@ export class Drive {
     }, next);
   }
 
+  /** The service is read by a mapping with so many numbers compared, of which the last answer may be no fit. */
+  async mapped(compared: number, misfits = false): Promise<void> {
+    await this.account();
+    await page.evaluate(
+      ([count, isMet]) => {
+        window.stage.readings.readBy(undefined, count);
+        if (isMet) window.stage.readings.meet();
+      },
+      [compared, misfits] as const,
+    );
+    await page.getByText(this.words.pane.readingTitle).click();
+  }
+
   /** Help, at the foot of the tab Account. */
   async help(): Promise<void> {
     await this.open();
@@ -430,6 +443,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.getByText(drive.words.pane.readingTitle).click();
     await page.getByText("productId").waitFor();
   },
+  "mapping-compared": async (drive) => {
+    await states.reading(drive);
+    await drive.press(drive.words.mapping.propose);
+    await drive.press(drive.words.mapping.compare);
+    const fields = page.locator("[data-state='mapping-compared'] input");
+    for (const [at, typed] of ["12", "5", "x"].entries()) await fields.nth(at).fill(typed);
+    await fields.nth(3).focus();
+  },
+  "mapping-in-use": (drive) => drive.mapped(5),
+  "mapping-misfit": (drive) => drive.mapped(5, true),
   confirm: (drive) =>
     drive.platform().then(() =>
       page.evaluate(() => {

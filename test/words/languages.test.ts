@@ -24,6 +24,7 @@ const same = [
     "pick.groups.endpoints",
     ...["help.version.build", "help.version.excel"],
     "workbook.choice",
+    "mapping.role",
     "reading.from",
     "reading.states.used",
     "refreshing.changes.sayings.status",

@@ -4,7 +4,8 @@ import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
-import type { ReadingReport } from "../../connection/reading-report";
+import type { ServiceReadings } from "../../connection/service-readings";
+import type { Scope } from "../../refresh/report";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { receiver } from "../receiver";
@@ -25,13 +26,14 @@ interface ConnectedScreenProps {
   readonly shown: boolean;
   readonly action: ConnectionAction;
   /** How the service was read. */
-  readonly reading: ReadingReport;
+  readonly readings: ServiceReadings;
   readonly platform: Platform;
+  readonly onRefresh: (scope: Scope) => void;
 }
 
 /** The account whose numbers the formulas give, and other accounts to change to. */
 export function ConnectedScreen(props: ConnectedScreenProps) {
-  const { connection, service, screen, state, shown, action, reading, platform } = props;
+  const { connection, service, screen, state, shown, action, readings, platform, onRefresh } = props;
   const known = useSignIns(connection);
   const { who, lately } = screen;
   const { launched } = who;
@@ -49,6 +51,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
         </p>
       )}
       <Facts who={who} />
+      {!who.sample && !readings.now()?.by && <p class="note">{words.mapping.recognised}</p>}
       {launched && service?.platform != null && <Launched {...launched} />}
       {launched && throughPlatform}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />
@@ -60,7 +63,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
           test={(stopped) => connection.test(stopped)}
         />
       )}
-      <ReadingFold reading={reading} />
+      <ReadingFold readings={readings} onRefresh={() => onRefresh("workbook")} />
       <ForgetEverything connection={connection} />
     </>
   );

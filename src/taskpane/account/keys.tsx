@@ -3,7 +3,7 @@ import { shown } from "../../words/names";
 import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
-import type { ReadingReport } from "../../connection/reading-report";
+import type { ServiceReadings } from "../../connection/service-readings";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
@@ -22,13 +22,13 @@ interface KeysScreenProps {
   readonly state: ConnectionState;
   readonly shown: boolean;
   readonly action: ConnectionAction;
-  readonly reading: ReadingReport;
+  readonly readings: ServiceReadings;
   readonly platform: Platform;
 }
 
 /** Lets the user connect by keys, a known account or the platform. */
 export function KeysScreen(props: KeysScreenProps) {
-  const { connection, service, screen, state, shown, action, reading, platform } = props;
+  const { connection, service, screen, state, shown, action, readings, platform } = props;
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
   return (
@@ -46,15 +46,18 @@ export function KeysScreen(props: KeysScreenProps) {
         </p>
       )}
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
-      {wasMisread(state) && <ReadingFold reading={reading} />}
+      {wasMisread(state) && <ReadingFold readings={readings} />}
     </>
   );
 }
 
-/** Whether connecting failed because of what the service sent; then the reading report says which names to teach. */
+/**
+ * Whether connecting failed because of what the service sent; then the report says which names to teach, or what does not
+ * fit.
+ */
 function wasMisread(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
-  return problem !== undefined && traitsOf(problem).reading === "misread";
+  return problem !== undefined && (problem.kind === "misfit" || traitsOf(problem).reading === "misread");
 }
 
 /** Says whose numbers the workbook holds, so that the user chooses the right account. */

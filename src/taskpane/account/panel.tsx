@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
 import type { Connection, ConnectionState } from "../../connection/connection";
 import type { Platform } from "../../connection/platform/platform";
-import type { ReadingReport } from "../../connection/reading-report";
+import type { ServiceReadings } from "../../connection/service-readings";
+import type { Scope } from "../../refresh/report";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useFocusOnChange } from "../focus";
 import { ConfirmScreen } from "../platform/confirm";
@@ -18,19 +19,20 @@ interface AccountPanelProps {
   /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: ConnectionAction;
-  readonly reading: ReadingReport;
+  readonly readings: ServiceReadings;
   readonly platform: Platform;
+  readonly onRefresh: (scope: Scope) => void;
 }
 
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { connection, state, shown, service, action, reading, platform } = props;
+  const { connection, state, shown, service, action, readings, platform, onRefresh } = props;
   const { screen, key } = useScreen(state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
-  const common = { connection, service, state, shown, action, reading, platform };
+  const common = { connection, service, state, shown, action, readings, platform };
   return (
     <section
       key={key}
@@ -45,7 +47,7 @@ export function AccountPanel(props: AccountPanelProps) {
       {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
       {screen.kind === "question" && <QuestionScreen {...{ connection, state: screen, action }} />}
       {screen.kind === "confirm" && <ConfirmScreen {...{ connection, state: screen, action }} />}
-      {screen.kind === "connected" && <ConnectedScreen {...common} screen={screen} />}
+      {screen.kind === "connected" && <ConnectedScreen {...common} {...{ screen, onRefresh }} />}
     </section>
   );
 }

@@ -5,10 +5,12 @@ interface CopyTextProps {
   readonly text: string;
   /** The button's label. */
   readonly name?: string;
+  /** The label of the text. */
+  readonly label?: string;
 }
 
 /** Copies a report; where the page may not use the clipboard, selects it for the user to copy. */
-export function CopyText({ text, name }: CopyTextProps) {
+export function CopyText({ text, name, label }: CopyTextProps) {
   const { reading } = words;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +34,7 @@ export function CopyText({ text, name }: CopyTextProps) {
       </p>
       {copied === false && (
         <>
-          <label for={id}>{reading.report}</label>
+          <label for={id}>{label ?? reading.report}</label>
           <textarea id={id} ref={field} readOnly rows={8} dir="ltr" spellcheck={false} value={text} />
         </>
       )}

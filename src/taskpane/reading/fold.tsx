@@ -1,17 +1,13 @@
-import type { ReadingReport } from "../../connection/reading-report";
 import { words } from "../../words/words";
 import { Fold } from "../fold";
+import type { ReadingProps } from "./panel";
 import { ReadingPanel } from "./panel";
 
-interface ReadingFoldProps {
-  readonly reading: ReadingReport;
-}
-
 /** How the service in use was read, up to date each time the fold is opened. */
-export function ReadingFold({ reading }: ReadingFoldProps) {
+export function ReadingFold(props: ReadingProps) {
   return (
     <Fold title={words.pane.readingTitle} state="reading">
-      {() => <ReadingPanel report={reading} />}
+      {() => <ReadingPanel {...props} />}
     </Fold>
   );
 }

@@ -1,36 +1,47 @@
 import { useState } from "preact/hooks";
+import type { ReadBy } from "../../account/reading";
+import type { ServiceReadings } from "../../connection/service-readings";
+import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import type { ReadingReport } from "../../connection/reading-report";
-import { CopyText } from "./copy-text";
-import type { Section } from "./sections";
+import { useKeptFocus } from "../use-kept-focus";
+import { Mapped, Proposing } from "./mapping";
+import { Report } from "./report";
 import { sectionsOf, textOf } from "./sections";
 import "./reading.css";
 
-/** How the service in use has been read so far. */
-export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
-  const [reading] = useState(() => report.read());
-  return reading && "recognised" in reading ? (
-    <Report sections={sectionsOf(reading.recognised)} />
-  ) : (
-    <p class="note">{words.reading.nothing}</p>
+export interface ReadingProps {
+  readonly readings: ServiceReadings;
+  /** Refreshes the workbook; undefined where nobody is connected. */
+  readonly onRefresh?: () => void;
+}
+
+/** How the service in use has been read so far, and by what. */
+export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
+  const [, draw] = useState<object>();
+  const now = readings.now();
+  const first = useKeptFocus<HTMLParagraphElement>(now?.by);
+  const onChange = (done: boolean) => {
+    if (!done) return words.mapping.notKept;
+    draw({});
+    onRefresh?.();
+    return onRefresh ? "" : words.mapping.connectAgain;
+  };
+  const sections = now && "recognised" in now.said ? sectionsOf(now.said.recognised) : null;
+  return (
+    <>
+      <p class="note" ref={first} tabIndex={-1}>
+        {now ? meaningOf(now.by) : words.reading.nothing}
+      </p>
+      {now?.isLater && <p class="note">{words.mapping.later}</p>}
+      {sections && <Report sections={sections} copy={{ text: textOf(sections) }} />}
+      {sections && onRefresh && <Proposing {...{ readings, onChange }} />}
+      {now?.by && "mapped" in now.said && <Mapped {...{ readings, onChange, ...now.said }} by={now.by} />}
+    </>
   );
 }
 
-function Report({ sections }: { readonly sections: readonly Section[] }) {
-  return (
-    <>
-      <p class="note">{words.reading.meaning}</p>
-      {sections.map(({ title, lines }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ul dir="ltr">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <CopyText text={textOf(sections)} />
-    </>
-  );
+function meaningOf(by: ReadBy | null): string {
+  if (!by?.own) return by ? words.mapping.host : words.reading.meaning;
+  const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
+  return filled(words.mapping.own, { count: String(by.own.compared), date });
 }

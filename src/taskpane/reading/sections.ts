@@ -1,4 +1,5 @@
 import type { KindReading, ServiceReading, Some } from "../../hypermedia/reading-report";
+import type { SeenRole } from "../../mapping/seen";
 import { filled, plain } from "../../words/names";
 import { words } from "../../words/words";
 import { refusalLine } from "./refusals";
@@ -30,6 +31,18 @@ export function sectionsOf(service: ServiceReading): readonly Section[] {
     },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** The roles of a mapping in its own words, a section for each of its lists. */
+export function sectionsOfRoles(roles: readonly SeenRole[]): readonly Section[] {
+  const { list: named, role: line, unseen } = words.mapping;
+  const sections = new Map<string, string[]>();
+  for (const { kind, list, role, path, example } of roles) {
+    const title = list === "" ? kind : filled(named, { kind, list: short(list) });
+    const said = filled(line, { role, path, example: example === null ? unseen : short(example) });
+    sections.set(title, [...(sections.get(title) ?? []), said]);
+  }
+  return [...sections].map(([title, lines]) => ({ title, lines }));
 }
 
 /** The report as plain text. */

@@ -35,7 +35,7 @@ export const profiles: Words["profiles"] = {
 export const forgetting: Words["forgetting"] = {
   begin: "Alles vergeten…",
   meaning:
-    "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
+    "Verwijdert alle aanmeldingen en mappings van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
   question:
     "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
   yes: "Alles vergeten",

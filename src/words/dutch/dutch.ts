@@ -5,6 +5,7 @@ import { explain } from "./explain";
 import { formulas } from "./formulas";
 import { help } from "./help";
 import { insert } from "./insert";
+import { mapping } from "./mapping";
 import { pane } from "./pane";
 import { pick } from "./pick";
 import { refreshing, sheet } from "./refreshing";
@@ -33,6 +34,7 @@ export const dutch: Language = {
     workbook,
     written,
     reading,
+    mapping,
     test,
     platform,
     help,

@@ -33,7 +33,7 @@ export const profiles = {
 
 export const forgetting = {
   begin: "Forget everything…",
-  meaning: "Removes all sign-ins from this computer and disconnects all open workbooks.",
+  meaning: "Removes all sign-ins and mappings from this computer and disconnects all open workbooks.",
   question:
     "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
   yes: "Forget everything",

@@ -1,7 +1,9 @@
 import { render } from "preact";
 import { readingOf } from "../../../src/hypermedia/reading-report";
 import { ReadingFold } from "../../../src/taskpane/reading/fold";
+import { speak } from "../../../src/words/language";
 import { meeting } from "../../hypermedia/meeting";
+import { StagedReadings } from "./staged";
 import "../../../src/taskpane/pane.css";
 
 /** The page of the panel's browser test: the real panel over a service staged here. */
@@ -62,16 +64,38 @@ met.refuse({ kind: "foreign-address" });
 met.dividing.set("segment", "segment");
 met.leftOut.add("perTonne");
 
-const connected = !new URLSearchParams(location.search).has("disconnected");
-const report = { read: () => (connected ? { recognised: readingOf(met, taught) } : null) };
+const query = new URLSearchParams(location.search);
+const readings = new StagedReadings(readingOf(met, taught));
+readings.connected = !query.has("disconnected");
+/** Who only tried to connect has nothing to refresh. */
+readings.inUse = !query.has("failed");
+const refresh = !readings.inUse ? {} : { onRefresh: () => void (window.refreshes += 1) };
+
+declare global {
+  interface Window {
+    readings: StagedReadings;
+    refreshes: number;
+    /** Draws again, as after a refresh. */
+    draw(): void;
+  }
+}
+
 const root = document.querySelector("main");
-if (root) {
-  root.replaceChildren();
+root?.replaceChildren();
+window.readings = readings;
+window.refreshes = 0;
+window.draw = () => {
+  if (!root) return;
   render(
     <>
       <h1>Product Impact</h1>
-      <ReadingFold reading={report} />
+      <ReadingFold readings={readings} {...refresh} />
     </>,
     root,
   );
-}
+};
+window.draw();
+void speak(query.get("language") ?? "en").then((language) => {
+  document.documentElement.lang = language;
+  window.draw();
+});

@@ -1,0 +1,85 @@
+import type { Account } from "../account/account";
+import type { Resource } from "../account/resource";
+import { traitsOf } from "../lca/reason-traits";
+import { reasonOf } from "../lca/reasons";
+
+/** A result to compare with what the platform shows. */
+export interface Place {
+  readonly product: string;
+  readonly stage: string;
+  readonly indicator: string;
+  readonly unit: string;
+  readonly value: number;
+}
+
+/** How many places are chosen, of how many products and scenarios, and how many of these are looked at in search of them. */
+const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
+
+/**
+ * Places where a number would differ if something were read wrongly: of the last product of the list and two more, of two
+ * scenarios, with indicators of one unit among them; no zero, and no number twice. Fewer where there are no more. Throws
+ * NoValue.
+ */
+export async function placesToCompare(account: Account): Promise<readonly Place[]> {
+  const { all } = await account.products();
+  const spread = new Set([...all.slice(-1), ...all.slice(0, 1), ...all.slice(all.length / 2), ...all]);
+  const [ofProducts, ofScenarios] = [new Map<string, Place[]>(), new Map<string, Place[]>()];
+  const look = async (found: Map<string, Place[]>, product: Resource, scenario: string | null) => {
+    const places = await placesIn(account, product, scenario);
+    if (places.length > 0) found.set(scenario ?? textOf(product), places);
+  };
+  for (const product of [...spread].slice(0, most.looked)) {
+    if (ofProducts.size < most.products) await look(ofProducts, product, null);
+    const scenarios = ofScenarios.size < most.scenarios && (await orNothing(account.scenarios(product)));
+    for (const scenario of scenarios ? scenarios.all.slice(0, most.looked).map(textOf) : [])
+      if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario))
+        await look(ofScenarios, product, scenario);
+  }
+  return chosenFrom([...ofProducts.values(), ...ofScenarios.values()]);
+}
+
+function textOf({ id, name }: Resource): string {
+  return id === "" ? `name:${name}` : `id:${id}`;
+}
+
+async function placesIn(account: Account, product: Resource, scenario: string | null): Promise<Place[]> {
+  const results = await orNothing(account.preview(product, scenario));
+  const { indicators } = await account.definitions();
+  return indicators.inOrder().flatMap((one) => {
+    const value = results?.valueOrReason(one);
+    if (!results || typeof value !== "number" || value === 0) return [];
+    return [{ product: product.name, stage: results.stage, indicator: one.name, unit: one.unit, value }];
+  });
+}
+
+/** null where the service has no such thing, or nothing clear. */
+async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
+    return null;
+  }
+}
+
+/** From each of these lists in turn. */
+function chosenFrom(lists: readonly (readonly Place[])[]): readonly Place[] {
+  const chosen: Place[] = [];
+  for (let round = 0; round < most.places; round += 1)
+    for (const list of lists) {
+      const next = chosen.length < most.places && nextFrom(list, chosen);
+      if (next) chosen.push(next);
+    }
+  return chosen;
+}
+
+/** Rather an indicator that was not chosen yet: the first two of one unit, then of others. */
+function nextFrom(list: readonly Place[], chosen: readonly Place[]): Place | undefined {
+  const holds = (all: readonly Place[], unit: string) => all.filter((one) => one.unit === unit).length;
+  const isApt = ({ unit }: Place): boolean =>
+    chosen.length === 0 ? holds(list, unit) > 1 : holds(chosen, unit) > 0 === (chosen.length === 1);
+  const rank = (place: Place): number =>
+    (chosen.some((one) => one.indicator === place.indicator) ? 2 : 0) + (isApt(place) ? 0 : 1);
+  const free = list.filter(({ value }) => chosen.every((one) => one.value !== value));
+  return free.sort((one, other) => rank(one) - rank(other))[0];
+}

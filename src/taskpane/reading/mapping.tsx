@@ -1,0 +1,94 @@
+import { useState } from "preact/hooks";
+import type { ReadBy } from "../../account/reading";
+import type { Comparison, Proposed, ServiceReadings } from "../../connection/service-readings";
+import { ignoring } from "../../connection/ignoring";
+import type { MappedReading } from "../../mapping/seen";
+import { filled } from "../../words/names";
+import { sentence } from "../../words/reasons";
+import { words } from "../../words/words";
+import { Asking } from "./asking";
+import { CompareRow } from "./compare-row";
+import { Report } from "./report";
+import { sectionsOfRoles } from "./sections";
+
+interface MappingProps {
+  readonly readings: ServiceReadings;
+  /** Called after a change of how the service is read, with false where it could not be kept; gives what to say. */
+  readonly onChange: (done: boolean) => string;
+}
+
+/** Proposes a mapping by what was recognised, shows it, and compares what it reads with the platform. */
+export function Proposing({ readings, onChange }: MappingProps) {
+  const { title, meaning, propose, proposed, lacking, compare } = words.mapping;
+  const said = (found: Proposed) => ("mapping" in found ? proposed : filled(lacking, { ...found }));
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p class="note">{meaning}</p>
+      <Asking name={propose} ask={readings.propose} said={said}>
+        {(found) =>
+          "mapping" in found && (
+            <>
+              <Roles {...found} />
+              <Asking name={compare} ask={async () => found} said={howMany}>
+                {() => found.places.length > 1 && <Comparing {...found} onChange={onChange} />}
+              </Asking>
+            </>
+          )
+        }
+      </Asking>
+    </section>
+  );
+}
+
+function howMany({ places: { length } }: Comparison): string {
+  const { howTo, tooFew } = words.mapping;
+  return length > 1 ? filled(howTo, { count: String(length) }) : tooFew;
+}
+
+type ComparingProps = Comparison & Pick<MappingProps, "onChange">;
+
+/** Numbers to compare with what the platform shows; once all agree, their mapping can be kept. */
+function Comparing({ places, keep, onChange }: ComparingProps) {
+  const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  return (
+    <section data-state="mapping-compared">
+      <h3>{words.mapping.shows}</h3>
+      {places.map((place, at) => (
+        <CompareRow
+          key={at}
+          place={place}
+          onCompared={(agrees) => setAgreed((before) => new Map([...before, [at, agrees]]))}
+        />
+      ))}
+      {places.every((_, at) => agreed.get(at)) && (
+        <Asking name={words.keeping.here} ask={keep} said={onChange} />
+      )}
+    </section>
+  );
+}
+
+interface MappedProps extends MappingProps {
+  readonly by: ReadBy;
+  readonly mapped: MappedReading;
+}
+
+/** The mapping that is read by, what does not fit it, and what can be done where it is this computer's own. */
+export function Mapped({ readings, by: { mapping, own }, mapped: { roles, misfit }, onChange }: MappedProps) {
+  const { ignore, recognise } = words.mapping;
+  const without = misfit && own ? ignoring(mapping, misfit) : null;
+  return (
+    <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
+      {misfit && <p class="fault">{sentence(misfit)}</p>}
+      {without && <Asking name={ignore} ask={() => readings.replace(without)} said={onChange} />}
+      {own && <Asking name={recognise} ask={() => readings.replace(null)} said={onChange} />}
+      <Roles roles={roles} mapping={mapping} />
+    </div>
+  );
+}
+
+function Roles({ roles, mapping }: Pick<MappedReading, "roles"> & Pick<ReadBy, "mapping">) {
+  const { copy: name, title: label } = words.mapping;
+  const text = `${JSON.stringify(mapping, null, 2)}\n`;
+  return <Report sections={sectionsOfRoles(roles)} copy={{ text, name, label }} />;
+}

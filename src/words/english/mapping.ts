@@ -1,0 +1,30 @@
+/** English of mappings: proposed, compared and kept. */
+export const mapping = {
+  title: "Mapping",
+  recognised:
+    "What the service’s answers mean is recognised, as no mapping says it. Below it can be compared with the platform.",
+  meaning:
+    "A mapping says where everything stands in the service’s answers. With one nothing is recognised, and a change of the service is noticed.",
+  propose: "Propose a mapping",
+  waiting: "One moment…",
+  proposed: "It is not in use yet: compare it first.",
+  lacking: "No mapping can be written, because of {role} in {kind}. The service is read as before.",
+  list: "{kind}, {list}",
+  role: "{role} ← {path}: {example}",
+  unseen: "not yet seen",
+  copy: "Copy mapping",
+  compare: "Compare with the platform",
+  howTo: "This account has {count} numbers to compare. Look them up in the platform, with all digits.",
+  tooFew: "This account has too few numbers to compare.",
+  shows: "What the platform shows",
+  agrees: "Agrees",
+  differs: "Differs: the service sent {value}",
+  unread: "Type a number such as {example}",
+  host: "By the mapping of this add-in’s host.",
+  own: "Compared on this computer, {count} numbers, {date}.",
+  later: "Cells are read so from the next refresh on.",
+  ignore: "Makes no difference",
+  recognise: "Read by recognition again",
+  connectAgain: "Done. Connect again.",
+  notKept: "This computer keeps nothing, so nothing has changed.",
+} as const;

@@ -1,0 +1,275 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { presentations } from "../../src/lca/catalogue";
+import { fileOf } from "../mapping/sample";
+import type { Site } from "../taskpane/site";
+import { openSite } from "../taskpane/site";
+import { connectByKey, openAddinSite, openPane } from "./addin-site";
+import { inChromium } from "./chromium";
+
+let site: Site;
+const chromium = inChromium();
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  site = await openSite("reading");
+});
+afterAll(() => site?.stop());
+beforeEach(async () => {
+  faults = [];
+  context = await chromium.context({ viewport: { width: 320, height: 640 } });
+  page = await context.newPage();
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+});
+afterEach(() => expect(faults).toEqual([]));
+
+async function open(query = "", prepare: () => void = () => undefined): Promise<void> {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await page.locator("html[lang]").waitFor();
+  await page.evaluate(prepare);
+  await page.locator("summary").click();
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const fields = () => page.locator("[data-state='mapping-compared'] input");
+const said = (at: number) => page.locator("[data-state='mapping-compared'] .field p").nth(at).textContent();
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+const refreshes = () => page.evaluate(() => window.refreshes);
+const kept = () => page.evaluate(() => window.readings.kept);
+const own = "Compared on this computer, 5 numbers, 26 November 2026.";
+
+/** What the platform shows, with fewer digits here and there. */
+const shown = ["12.3", "1.23E-05", "-0.0000000015", "400", "0.50"];
+
+async function compare(): Promise<void> {
+  await button("Propose a mapping").press("Enter");
+  await button("Compare with the platform").press("Enter");
+}
+
+/** By the keyboard alone; the last field is left with Tab. */
+async function compareAll(): Promise<void> {
+  await compare();
+  await fields().first().focus();
+  for (const text of shown) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+}
+
+test("a mapping is proposed, compared, kept, and taken back, by the keyboard alone", async () => {
+  await open();
+  await compareAll();
+  expect(await page.getByText("Agrees", { exact: true }).count()).toBe(5);
+  await button("Keep on this computer").press("Enter");
+  await page.getByText(own).waitFor();
+  expect([await refreshes(), await focused()]).toEqual([1, own]);
+  expect(await kept()).toMatchObject([{ version: 1 }]);
+  await button("Read by recognition again").press("Enter");
+  await button("Propose a mapping").waitFor();
+  expect([await refreshes(), await kept()]).toEqual([2, [expect.anything(), null]]);
+});
+
+test("the proposal shows each role with its path and an example, and can be copied", async () => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open();
+  await button("Propose a mapping").click();
+  await page.getByText("It is not in use yet: compare it first.").waitFor();
+  const products = page.locator("section", {
+    has: page.getByRole("heading", { name: "products", exact: true }),
+  });
+  expect(await products.last().getByRole("listitem").allTextContents()).toEqual([
+    'id ← /*/id: "p-1"',
+    expect.stringMatching(/^name ← \/\*\/title: "<b>Brick<\/b> (long)+[long]*…$/),
+    "year ← /*/year: not yet seen",
+  ]);
+  await page.getByRole("heading", { name: "impacts, scenario", exact: true }).waitFor();
+  await button("Copy mapping").click();
+  await page.getByText("Copied.", { exact: true }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(text)).toMatchObject({ version: 1, products: { each: "/*" } });
+});
+
+test("what differs shows our number only once something was typed, and nothing can be kept", async () => {
+  await open();
+  await compare();
+  await fields().first().waitFor();
+  expect(await page.locator("[data-state='mapping-compared']").textContent()).not.toMatch(
+    /12\.34|0\.0000123/,
+  );
+  for (const [at, text] of ["12.4", "1,23", "0", "", "0.5"].entries()) {
+    await fields().nth(at).fill(text);
+    await fields().nth(at).press("Enter");
+  }
+  expect(await said(0)).toBe("Differs: the service sent 12.34");
+  for (const at of [1, 2]) expect(await said(at)).toBe("Type a number such as 12.3");
+  expect([await said(3), await said(4)]).toEqual(["", "Agrees"]);
+  expect(await fields().first().getAttribute("aria-invalid")).toBe("true");
+  expect(await button("Keep on this computer").count()).toBe(0);
+});
+
+test("in Dutch a decimal comma is typed, and a dot is not taken for one", async () => {
+  await open("?language=nl");
+  await button("Een mapping voorstellen").click();
+  await button("Met het platform vergelijken").click();
+  await fields().first().fill("12.3");
+  await fields().first().press("Tab");
+  expect(await said(0)).toBe("Typ een getal zoals 12,3");
+  await fields().first().fill("12,3");
+  await fields().first().press("Tab");
+  expect(await said(0)).toBe("Stemt overeen");
+});
+
+test("where a role cannot be written the pane says which, and offers nothing more", async () => {
+  await open("", () => {
+    window.readings.lacking = { kind: "impacts", role: "stage" };
+  });
+  await button("Propose a mapping").click();
+  await page.getByText("No mapping can be written, because of stage in impacts.").waitFor();
+  expect(await button("Compare with the platform").count()).toBe(0);
+});
+
+test.each([
+  [3, "This account has 3 numbers to compare."],
+  [1, "This account has too few numbers to compare."],
+])("an account with %i numbers to compare says so", async (count, sentence) => {
+  await open();
+  await page.evaluate((few) => (window.readings.places = window.readings.places.slice(0, few)), count);
+  await compare();
+  await page.getByText(sentence).waitFor();
+  expect(await fields().count()).toBe(count > 1 ? count : 0);
+});
+
+test("where this computer keeps nothing, nothing changes and the pane says so", async () => {
+  await open("", () => void (window.readings.keeps = false));
+  await compareAll();
+  await button("Keep on this computer").click();
+  await page.getByText("This computer keeps nothing, so nothing has changed.").waitFor();
+  expect(await refreshes()).toBe(0);
+});
+
+test("a member that its own mapping does not name can be told to make no difference", async () => {
+  await open("", () => {
+    window.readings.readBy();
+    window.readings.meet();
+  });
+  await page.getByText('In impacts, it does not name "/*/updatedAt"').waitFor();
+  await button("Makes no difference").press("Enter");
+  await button("Makes no difference").waitFor({ state: "detached" });
+  expect([await refreshes(), await focused()]).toEqual([1, own]);
+  expect(await kept()).toMatchObject([
+    { impacts: [{ ignored: ["/*/updatedAt"] }, { ignored: ["/*/updatedAt"] }] },
+  ]);
+});
+
+test("any other misfit leaves recognition alone to go back to", async () => {
+  await open("", () => {
+    window.readings.readBy();
+    window.readings.meet({ why: "missing", role: "value", path: "/*/value", sent: "" });
+  });
+  await page.getByText('value is missing at "/*/value"').waitFor();
+  expect(await button("Makes no difference").count()).toBe(0);
+  await button("Read by recognition again").waitFor();
+});
+
+test("of the host's mapping nothing can be changed", async () => {
+  await open("", () => {
+    window.readings.readBy(undefined, 0);
+    window.readings.meet();
+  });
+  await page.getByText("By the mapping of this add-in’s host.").waitFor();
+  await page.getByText('it does not name "/*/updatedAt"').waitFor();
+  expect(await page.getByRole("button").allTextContents()).toEqual(["Copy mapping"]);
+});
+
+test("where connecting failed, the user is told to connect again", async () => {
+  await open("?failed", () => {
+    window.readings.readBy();
+    window.readings.meet();
+  });
+  await button("Read by recognition again").click();
+  await page.getByText("Done. Connect again.").waitFor();
+  expect(await kept()).toEqual([null]);
+});
+
+describe("the built add-in", () => {
+  const toReading = async () => {
+    await page.getByRole("tab", { name: "Account" }).click();
+    await page.getByText("How this service was read", { exact: true }).click();
+  };
+
+  test("says what does not fit this computer's mapping, and connects once that makes no difference", async () => {
+    const opened = chromium.closing(await openAddinSite({ shape: "links" }));
+    page = await openPane(context, opened);
+    await keepWithoutMass(opened.origin);
+    await connectByKey(page, opened.service.keysOf("DF"));
+    await page.getByRole("alert").getByText('it does not name "/*/mass"').waitFor();
+    await toReading();
+    await button("Makes no difference").click();
+    await page.getByText("Done. Connect again.").waitFor();
+    await connectByKey(page, opened.service.keysOf("DF"));
+    await button("Disconnect").waitFor();
+    await toReading();
+    await page.getByText(own).waitFor();
+    expect(await page.getByText("is recognised, as no mapping says it").count()).toBe(0);
+    await shoot("own");
+  });
+
+  test("sample data: a mapping is proposed, compared, kept, used by a refresh, and taken back", async () => {
+    const opened = chromium.closing(await openAddinSite());
+    page = await openPane(context, opened);
+    await button("Try with sample data").click();
+    await toReading();
+    await button("Propose a mapping").click();
+    await button("Compare with the platform").click();
+    await fields().first().waitFor();
+    await shoot("sample");
+    // The differing rows say what the service sent.
+    for (const field of await fields().all()) {
+      await field.fill("123456789");
+      await field.press("Enter");
+    }
+    const sent = await page.getByText("Differs: the service sent").allTextContents();
+    expect(sent).toHaveLength(5);
+    for (const [at, text] of sent.entries()) {
+      await fields().nth(at).fill(text.replace(/.* /, ""));
+      await fields().nth(at).press("Enter");
+    }
+    await button("Keep on this computer").click();
+    await page.getByText("Compared on this computer, 5 numbers,").waitFor();
+    await page.getByText("Cells are read so from the next refresh on.").waitFor({ state: "detached" });
+    await button("Read by recognition again").click();
+    await button("Propose a mapping").waitFor();
+    await page.getByText("Cells are read so from the next refresh on.").waitFor({ state: "detached" });
+  });
+});
+
+/** What this computer has kept: the sample service's own mapping, but for what it says of products' mass. */
+async function keepWithoutMass(origin: string): Promise<void> {
+  const text = JSON.stringify(fileOf("links")).replaceAll('"/*/mass",', "");
+  const whose = { company: "Brickmoor Building Products (sample)", standard: standardOf("DF") };
+  const kept = [
+    {
+      mapping: JSON.parse(text) as unknown,
+      own: { ...whose, compared: 5, date: "2026-11-26T12:00:00.000Z" },
+    },
+  ];
+  await page.evaluate(([key, said]) => localStorage.setItem(key, said), [
+    `mappings of ${origin}/service`,
+    JSON.stringify(kept),
+  ] as const);
+}
+
+function standardOf(code: string): string {
+  return presentations.find((one) => one.code === code)?.standard ?? "";
+}
+
+/** Screenshots to look at, on request. */
+async function shoot(name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/mapping-${name}.png`, fullPage: true });
+}

@@ -1,0 +1,93 @@
+import type { ReadBy, ReadingSaid } from "../../../src/account/reading";
+import type { Comparison, Proposed, ServiceReadings } from "../../../src/connection/service-readings";
+import type { ServiceReading } from "../../../src/hypermedia/reading-report";
+import type { Misfit } from "../../../src/mapping/misfit";
+import type { SeenRole } from "../../../src/mapping/seen";
+
+/** A mapping, as far as the pane looks into it. */
+const mapping = {
+  version: 1,
+  products: { each: "/*", roles: { id: "/*/id", name: "/*/title" } },
+  impacts: [
+    { list: "production", each: "/*", roles: { definition: "/*/indicatorId", value: "/*/value" } },
+    { list: "scenario", each: "/items/*", roles: { definition: "/items/*/id", value: "/items/*/value" } },
+  ],
+};
+
+const roles: readonly SeenRole[] = [
+  { kind: "products", list: "", role: "id", path: "/*/id", example: '"p-1"' },
+  {
+    kind: "products",
+    list: "",
+    role: "name",
+    path: "/*/title",
+    example: `"<b>Brick</b> ${"long".repeat(30)}"`,
+  },
+  { kind: "products", list: "", role: "year", path: "/*/year", example: null },
+  { kind: "impacts", list: "production", role: "value", path: "/*/value", example: "12.34" },
+  { kind: "impacts", list: "scenario", role: "value", path: "/items/*/value", example: null },
+];
+
+const places: Comparison["places"] = [
+  { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34 },
+  { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123 },
+  { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9 },
+  { product: "Slab", stage: "Use 50 years", indicator: "AP", unit: "mol H+-eq", value: 400 },
+  { product: "Slab", stage: "<b>End</b> of life, C3 only", indicator: "EP", unit: "", value: 0.5 },
+];
+
+/** How a service is read, in the state that the test sets. What is asked for comes at once. */
+export class StagedReadings implements ServiceReadings {
+  by: ReadBy | null = null;
+  isLater = false;
+  misfit: Misfit | null = null;
+  connected = true;
+  /** Whether it is in use; otherwise connecting failed, and what was read then stays as it was. */
+  inUse = true;
+  /** Whether this computer keeps anything. */
+  keeps = true;
+  places = places;
+  lacking: Exclude<Proposed, Comparison> | null = null;
+  /** What was kept, in order; null where it was forgotten. */
+  readonly kept: (object | null)[] = [];
+
+  constructor(private readonly recognised: ServiceReading) {}
+
+  now() {
+    const { by, isLater, misfit, recognised, connected } = this;
+    if (!connected) return null;
+    const said: ReadingSaid = by ? { mapped: { roles, misfit } } : { recognised };
+    return { by, isLater, said };
+  }
+
+  propose = async (): Promise<Proposed> => {
+    if (this.lacking) return this.lacking;
+    return { mapping, roles, places: this.places, keep: () => this.replace(mapping) };
+  };
+
+  async replace(next: object | null): Promise<boolean> {
+    if (!this.keeps) return false;
+    this.kept.push(next);
+    if (this.inUse) this.readBy(next, this.places.length);
+    return true;
+  }
+
+  /** Reads by a mapping that was compared here; by the host's where nothing was compared; null recognises. */
+  readBy(next: object | null = mapping, compared = 5): void {
+    const own = { company: "C", standard: "S", compared, date: "2026-11-26T12:00:00.000Z" };
+    this.by = next && { mapping: next, ...(compared > 0 && { own }) };
+    this.misfit = null;
+  }
+
+  /** An answer has come that does not fit. */
+  meet(how: Partial<Misfit> = {}): void {
+    const unnamed = {
+      list: "impacts",
+      why: "unnamed",
+      role: "",
+      path: "/*/updatedAt",
+      sent: '"2026"',
+    } as const;
+    this.misfit = { kind: "misfit", ...unnamed, ...how };
+  }
+}
