@@ -1,9 +1,7 @@
 import type { JsonObject } from "../json";
 import { isObject, isObjects } from "../json";
-import { withIncluded } from "./included";
 import { isNothing } from "./nothing";
-import { withReferences } from "./references";
-import { withScalars } from "./scalars";
+import { wordSet } from "./word-set";
 
 /**
  * How protocols wrap a whole document; the first that recognises one reads it. Each gives undefined for a document in
@@ -107,4 +105,123 @@ function airtable({ records: held, ...rest }: JsonObject): unknown {
 function rpc({ jsonrpc, id: _i, result, error, ...others }: JsonObject): unknown {
   const isAnswer = typeof jsonrpc === "string" && result !== undefined && isNothing(error);
   return isAnswer && Object.keys(others).length === 0 ? result : undefined;
+}
+
+/**
+ * JSON:API sends related resources once, under `included`. Each is put where a relationship names it by type and
+ * id. Relationships of included resources are left alone, so that nothing contains itself.
+ */
+function withIncluded(json: unknown): unknown {
+  if (!isObject(json) || !isObjects(json.included) || json.included.length === 0) return json;
+  const byKey = new Map<string, JsonObject | null>();
+  for (const one of json.included) {
+    const key = keyOf(one);
+    // Where two share a key, neither can be chosen.
+    if (key !== null) byKey.set(key, byKey.has(key) ? null : one);
+  }
+  const { included: _, data, ...rest } = json;
+  const full = (one: unknown): unknown => (isObject(one) ? withRelated(one, byKey) : one);
+  return { ...rest, data: Array.isArray(data) ? data.map(full) : full(data) };
+}
+
+function withRelated(resource: JsonObject, byKey: ReadonlyMap<string, JsonObject | null>): JsonObject {
+  if (!isObject(resource.relationships)) return resource;
+  const named = (one: unknown): unknown => {
+    const key = isObject(one) ? keyOf(one) : null;
+    return (key !== null && byKey.get(key)) || one;
+  };
+  const relationships = Object.entries(resource.relationships).map(([rel, said]) => {
+    if (!isObject(said) || !("data" in said)) return [rel, said];
+    const { data } = said;
+    return [rel, { ...said, data: Array.isArray(data) ? data.map(named) : named(data) }];
+  });
+  return { ...resource, relationships: Object.fromEntries(relationships) as JsonObject };
+}
+
+function keyOf({ type, id }: JsonObject): string | null {
+  const isKey = typeof type === "string" && (typeof id === "string" || typeof id === "number");
+  return isKey ? `${type}\n${id}` : null;
+}
+
+/** References and marks deeper than this are left alone. */
+const deepest = 60;
+
+/**
+ * `{"$id": "1", "$values": [{"$ref": "2"}]}`, the way .NET writes references: each stands for the object with that
+ * `$id`. A reference to nothing, or to an object around it, stays as it is.
+ */
+function withReferences(json: unknown): unknown {
+  const first: unknown = Array.isArray(json) ? json[0] : json;
+  if (!isObject(first) || typeof first.$id !== "string") return json;
+  const byId = new Map<string, JsonObject | null>();
+  collect(json, byId, 0);
+  return resolver(byId)(json, 0);
+}
+
+/** An id shared by two objects refers to neither. */
+function collect(json: unknown, byId: Map<string, JsonObject | null>, depth: number): void {
+  if (typeof json !== "object" || json === null || depth > deepest) return;
+  if (isObject(json) && typeof json.$id === "string") byId.set(json.$id, byId.has(json.$id) ? null : json);
+  for (const value of Object.values(json)) collect(value, byId, depth + 1);
+}
+
+function resolver(byId: ReadonlyMap<string, JsonObject | null>): (json: unknown, depth: number) => unknown {
+  const done = new Map<JsonObject, unknown>();
+  const open = new Set<JsonObject>();
+  const resolve = (json: unknown, depth: number): unknown => {
+    if (depth > deepest) return json;
+    if (Array.isArray(json)) return json.map((one) => resolve(one, depth + 1));
+    if (!isObject(json)) return json;
+    const isReference = typeof json.$ref === "string" && Object.keys(json).length === 1;
+    const target = (isReference && byId.get(json.$ref as string)) || json;
+    if (open.has(target)) return json;
+    if (!done.has(target)) {
+      open.add(target);
+      done.set(target, plain(target, depth + 1));
+      open.delete(target);
+    }
+    return done.get(target);
+  };
+  const plain = ({ $id: _, ...json }: JsonObject, depth: number): unknown => {
+    const { $values: values, ...others } = json;
+    if (Array.isArray(values) && Object.keys(others).length === 0) return resolve(values, depth);
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, resolve(value, depth)]));
+  };
+  return resolve;
+}
+
+/** How MongoDB's extended JSON marks scalars that JSON has no form for. */
+const marks = wordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
+
+/** How many values are searched for a mark: a service that uses them uses them everywhere. */
+const looked = 400;
+
+/**
+ * Turns `{"_id": {"$oid": "5f…"}}` into `{"_id": "5f…"}`, throughout a document that has such marks near its start.
+ */
+function withScalars(json: unknown): unknown {
+  return hasMark(json, { count: looked }) ? plain(json, 0) : json;
+}
+
+function hasMark(json: unknown, left: { count: number }): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  if (scalarOf(json) !== undefined) return true;
+  return Object.values(json).some((one) => left.count-- > 0 && hasMark(one, left));
+}
+
+function plain(json: unknown, depth: number): unknown {
+  if (typeof json !== "object" || json === null || depth > deepest) return json;
+  if (Array.isArray(json)) return json.map((one) => plain(one, depth + 1));
+  const entries = Object.entries(json).map(([name, value]) => [name, plain(value, depth + 1)]);
+  return scalarOf(json) ?? Object.fromEntries(entries);
+}
+
+/** Numbers stay texts, so that ids and decimals keep all their digits. */
+function scalarOf(json: unknown): string | number | undefined {
+  if (!isObject(json)) return undefined;
+  const [name = "", ...others] = Object.keys(json);
+  if (!marks.has(name) || others.length > 0) return undefined;
+  const value = json[name];
+  if (typeof value === "string" || typeof value === "number") return value;
+  return name === "$date" ? scalarOf(value) : undefined;
 }

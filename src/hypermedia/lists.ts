@@ -7,7 +7,6 @@ import { definesImpact, hasPlainValue, isDefined, isThing, loneImpacts } from ".
 import type { Held } from "./members";
 import { envelopes, membersOf, ownMembers, wrappers } from "./members";
 import { findByPresentation, ungrouped } from "./presentations";
-import { mapOfThings } from "./things-by-id";
 import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
 import { holdsIdentified } from "./identified-results";
@@ -275,4 +274,21 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): FoundList | 
     findByPresentation(search) ??
     findMap(search);
   return found === "unclear" ? null : found;
+}
+
+/** How many elements decide that an object is a map, so that a long one is not read twice. */
+const sampled = 10;
+
+/** Named things keyed by id. An id may happen to be a word that usually describes a list. */
+function mapOfThings({ members, kind, vocabulary }: Search): FoundList | null {
+  const isNamed = (value: unknown): boolean =>
+    isObject(value) &&
+    membersOf(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
+  const plain = new Set(mainMembers(members));
+  const used = members.filter(
+    (member) => plain.has(member) || (!mayHoldLinks(member.name) && isNamed(member.value)),
+  );
+  const elements: unknown[] = used.map(({ value }) => value);
+  const isMap = isObjects(elements) && elements.slice(0, sampled).every(isNamed);
+  return isMap ? { elements, keys: used.map(({ name }) => name), used: new Set(used) } : null;
 }

@@ -1,7 +1,7 @@
+import { remembered } from "../folding";
 import type { JsonObject } from "../json";
 import { isObject } from "../json";
-import type { Says } from "./paging-words";
-import { saysOfList } from "./paging-words";
+import type { Answered } from "./document";
 import type { Representation } from "./representation";
 import { wordSet } from "./word-set";
 
@@ -179,3 +179,90 @@ function isNone(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).every(isNone);
   return value === null || value === undefined || value === "" || value === false;
 }
+
+/** Numbers under such names are not of lists. */
+const foreign = /rate|quota|throttl|request|retry|call|cache|cost|usage|time|middleware/;
+/** Only after these, or alone, does a single word such as "limit" or "count" say something of a list. */
+const ofPages = /^(?:x|list|collection|items|records|results|page|paging|pagination)$/;
+
+/** Reads an answer's headers; from another origin a browser shows only those that the service exposes. */
+export function answeredWith(status: number, headers: Headers): Answered | undefined {
+  const hints: [string, unknown][] = [];
+  headers.forEach((value, header) => {
+    const name = hintName(header);
+    if (name !== null && !/^bytes/i.test(value)) hints.push([name, valueOf(value)]);
+  });
+  const isPart = status === 206 && !isWhole(headers.get("Content-Range") ?? "");
+  return isPart || hints.length > 0 ? { hints, isPart } : undefined;
+}
+
+/** "X-WP-Total" says what a member "total" does, "Paging-Headers" what a member "paging" holds. */
+const hintName = remembered((header): string | null => {
+  const words = header.toLowerCase().split("-");
+  const whole = words.join("");
+  if (foreign.test(whole)) return null;
+  if (whole === "contentrange") return whole;
+  for (const at of words.keys()) {
+    const tail = words.slice(at).join("");
+    const isOwn = words.slice(0, at).every((word) => ofPages.test(word));
+    const isPlain = isOwn || words.length - at > 1 || /total|page|next|more|continuation/.test(tail);
+    if ((isPlain && saysOfList(tail) !== null) || (holdsPaging(tail) && (isOwn || /^pag/.test(tail))))
+      return tail;
+  }
+  return null;
+});
+
+/** A text, or the object in it. */
+function valueOf(text: string): unknown {
+  try {
+    return /^\s*\{/.test(text) ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** "items 0-2/3"; some count from 1. */
+function isWhole(range: string): boolean {
+  const [, first, last, all] = /(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
+  return (first === "0" && Number(last) + 1 === Number(all)) || (first === "1" && last === all);
+}
+
+/** What a member or header says of a list: `perPage` how long a page is, `lastPage` its number, `cursor` a position. */
+type Says =
+  "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
+
+/** Words for what a list holds, and for the list: all names may have them. */
+const things = "items? records? rows? elements? entry entries hits? matches results? data list collection";
+
+/**
+ * The words that make up such names, as parts of regular expressions; one in capitals must be among them. A "count" may
+ * be of one page only, and a "totalResult" is a sum.
+ */
+const words: readonly (readonly [Says, string])[] = [
+  ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
+  ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
+  ["lastPage", "LASTPAGE MAXPAGE number index"],
+  [
+    "total",
+    "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features",
+  ],
+  ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
+  ["remaining", "REMAINING (?:items|records|rows|results|pages)LEFT number count of pages?"],
+  ["more", "MORE (?:has|is|are)(?:NEXT|FURTHER|ADDITIONAL) NEXT(?:exists|available) has is are there any load pages? cursor exists? available in to"], // prettier-ignore
+  ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT is was has transfer limit query search response"], // prettier-ignore
+  ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
+  ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
+  ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
+];
+
+const names = words.map(([says, text]) => {
+  const all = text.split(" ");
+  const needed = all.filter((word) => /[A-Z]/.test(word)).join("|");
+  const made = [...all, ...things.split(" ")].join("|");
+  return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made})+$`, "i") };
+});
+
+/** What a folded name says of a list; null for any other name. */
+const saysOfList = remembered(
+  (folded): Says | null => names.find(({ name }) => name.test(folded))?.says ?? null,
+);

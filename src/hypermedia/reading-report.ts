@@ -1,15 +1,46 @@
+import { foldName } from "../folding";
+import { holdsMany } from "../json";
 import { isStage } from "../lca/stage-words";
 import { fieldOf, valueNamed } from "./fields";
+import { topicsOf } from "./member-words";
 import type { ShapeTally } from "./shape-tally";
-import { isName } from "./name-or-value";
 import { isHint } from "./paging";
 import { perNamesIn } from "./per";
-import { knownNames, lackingIn, meanings, relationsOf } from "./recognised";
 import type { Refusal } from "./refused";
 import type { Representation } from "./representation";
-import type { TaughtName } from "./taught";
-import { taughtNames } from "./taught";
+import { stagesOf } from "./stages";
 import type { Kind, Meaning, TaughtNames } from "./vocabulary";
+
+/** What is read from a resource of each kind. */
+const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
+  definition: ["id", "name", "unit", "standard", "presentation"],
+  product: ["id", "name", "code", "per", "year", "status", "stale", "source"],
+  scenario: ["id", "name", "kind", "per", "year", "status", "stale", "source"],
+  impact: ["id", "definition", "value", "unit", "stage", "per", "year", "status", "stale", "source"],
+  company: ["id", "name", "email"],
+  user: ["id", "name", "email"],
+};
+
+/** What a resource of each kind should say. */
+const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
+  definition: ["id", "name", "unit"],
+  product: ["id", "name"],
+  scenario: ["id", "name"],
+  impact: ["id", "value"],
+  company: ["name"],
+  user: ["name"],
+};
+
+/** A name that `config.json` adds, and whether it was used. */
+interface TaughtName {
+  /** The field meaning or relation it was added to. */
+  readonly word: string;
+  readonly name: string;
+  /** "unknown": there is no such meaning or relation, so the name has no effect. */
+  readonly state: "used" | "unused" | "unknown";
+}
+
+const meaningWords: readonly string[] = Object.values(meanings).flat();
 
 /** How a service was read, in names alone: no values, ids, addresses or keys. */
 export interface ServiceReading {
@@ -129,4 +160,135 @@ function some(all: readonly string[]): Some {
 function named(all: readonly string[], isOne: (name: string) => boolean): Some {
   const { shown } = some(all.filter(isOne));
   return { shown, more: new Set(all).size - shown.length };
+}
+
+/** Field names as people choose them; one with digits may also be an id. */
+const identifier = /^[@$_]?\p{L}[\p{L}\d_.:@$-]{0,38}$/u;
+const digit = /\d/;
+
+/** How many holders of a name are compared. */
+const compared = 6;
+
+/**
+ * Whether the name of a member of some of these is really a name. A map has ids or names of things in its place, and may
+ * have gone unrecognised. What two different things share is a name; otherwise a thing must be recognisable as such.
+ */
+function isName(name: string, all: readonly Representation[]): boolean {
+  if (!identifier.test(name)) return false;
+  const holders = all.filter(
+    (one) => valueNamed(name, one) !== undefined || one.links.some(({ rel }) => rel === name),
+  );
+  const some = holders.slice(0, compared);
+  const isShared = some.some((one, at) => some.slice(at + 1).some((other) => isOther(one, other)));
+  return isShared || (!digit.test(name) && some.some((one) => isThing(one) || mayWrap(name, one)));
+}
+
+/** Whether these are different things; the same one may have been read twice. */
+function isOther(one: Representation, other: Representation): boolean {
+  return [...one.fields].some(([name, value]) => {
+    const held = other.fields.get(name);
+    return isScalar(value) && isScalar(held) && value !== held;
+  });
+}
+
+/** A list, or anything with an id, name or value of its own, is not a map. */
+function isThing(resource: Representation): boolean {
+  if (resource.items !== null) return true;
+  return (["id", "name", "value"] as const).some((meaning) =>
+    isScalar(resource.fields.get(fieldOf(resource, meaning) ?? "")),
+  );
+}
+
+/**
+ * In an object that is not a thing, two members count as names. One is a plain member of a company or user, which
+ * are requested one at a time. The other is the only array: it may be a list that was not found. Results are left
+ * out, as they may be keyed by product or scenario.
+ */
+function mayWrap(name: string, resource: Representation): boolean {
+  const { kind, fields } = resource;
+  const value = valueNamed(name, resource);
+  if (isScalar(value)) return kind === "company" || kind === "user";
+  return kind !== "impact" && Array.isArray(value) && [...fields.values()].filter(holdsMany).length === 1;
+}
+
+function isScalar(value: unknown): boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** The state of every taught name; `examples` are resources the service sent. */
+function taughtNames(taught: TaughtNames, examples: readonly Representation[]): readonly TaughtName[] {
+  const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
+  return all.map(({ word, name }) => {
+    const uses = examples.flatMap((one) => usesOf(foldName(word), foldName(name), one));
+    return { word, name, state: uses.includes(true) ? "used" : uses.length > 0 ? "unused" : "unknown" };
+  });
+}
+
+/**
+ * For each way in which a name could be used in a resource, whether it is. Of a relation or list it is only known that
+ * one was seen, not under which name.
+ */
+function usesOf(word: string, name: string, resource: Representation): readonly boolean[] {
+  const { vocabulary, kind, fields, links, items, shape } = resource;
+  if (word === "ignored") return [fields.has(name) || links.some(({ rel }) => foldName(rel) === name)];
+  if (word === "production") return [saysStage(resource, name)];
+  const isRelation = vocabulary.rel(name) === word;
+  const isList = vocabulary.lists(kind).includes(name);
+  return [
+    ...(meaningWords.includes(word) ? [fields.has(name)] : []),
+    ...(isRelation ? [relationsOf(resource).followed.includes(word)] : []),
+    ...(isList ? [items !== null && /(named|embedded) list/.test(shape)] : []),
+  ];
+}
+
+/** Whether a result or a list gives this as its stage: in a member about stages, or by its position. */
+function saysStage(resource: Representation, folded: string): boolean {
+  const { kind, fields, spelling, standing } = resource;
+  if (kind !== "impact") return false;
+  const members = [...fields].filter(([name]) => topicsOf(spelling.get(name) ?? name).has("stage"));
+  const texts = members.flatMap(
+    ([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[],
+  );
+  const said = [...stagesOf(resource), ...(standing?.stages ?? []), ...texts.map(String)];
+  return said.some((one) => foldName(one) === folded);
+}
+
+/** What these resources should say, but none does. */
+function lackingIn(resources: readonly Representation[]): readonly Meaning[] {
+  const [first] = resources;
+  return first ? needed[first.kind].filter((meaning) => !resources.some((one) => says(one, meaning))) : [];
+}
+
+/**
+ * An address may stand in for an id; for an impact also its definition or its key in a map. An e-mail address may
+ * stand in for a person's name.
+ */
+function says(resource: Representation, meaning: Meaning): boolean {
+  if (fieldOf(resource, meaning) !== undefined) return true;
+  if (meaning === "name") return fieldOf(resource, "email") !== undefined;
+  if (meaning !== "id") return false;
+  const { followed } = relationsOf(resource);
+  const isLinked = followed.includes("self") || followed.includes("impactdefinition");
+  const isKeyed = resource.standing?.key !== undefined;
+  return isLinked || isKeyed || fieldOf(resource, "definition") !== undefined;
+}
+
+/** The relations of a resource, each once: known ones and others. */
+function relationsOf({ links, embedded, vocabulary }: Representation): {
+  readonly followed: readonly string[];
+  readonly others: readonly string[];
+} {
+  const all = [...new Set([...links.map(({ rel }) => rel), ...embedded.keys()])];
+  const isKnown = (rel: string): boolean => vocabulary.member(rel).rel === rel;
+  return { followed: all.filter(isKnown), others: all.filter((rel) => !isKnown(rel)) };
+}
+
+/** The folded names with a meaning in a resource of this kind. */
+function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
+  // A name for "per" does not always say what results are per.
+  const told = meanings[kind].filter((meaning) => meaning !== "per");
+  const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
+  if (kind !== "impact") return new Set(names);
+  const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
+  return new Set([...names, ...vocabulary.stages, ...owners]);
 }

@@ -44,7 +44,7 @@ export const lists = [
   },
   {
     without: "limits of requests are taken for the length of a list",
-    file: "src/hypermedia/answer.ts",
+    file: "src/hypermedia/paging.ts",
     tests: ["test/account/parts.test.ts"],
     find: "if (foreign.test(whole)) return null;",
     put: "",

@@ -3,7 +3,6 @@ const per = {
   tests: ["test/lca/per.test.ts", "test/account/truth/per-what.test.ts"],
 };
 const read = { file: "src/hypermedia/per.ts", tests: ["test/account/truth/per-what.test.ts"] };
-const beside = { file: "src/hypermedia/per-amounts.ts", tests: read.tests };
 const codes = {
   file: "src/lca/names.ts",
   tests: ["test/lca/names.test.ts", "test/account/truth/codes.test.ts"],
@@ -43,13 +42,13 @@ export const perWhat = [
   },
   {
     without: "an amount that may be another's is not there",
-    ...beside,
+    ...read,
     find: 'folded.includes("amount") || (isOfUnit && countOfUnits.test(folded)) ? "may be amount" : null',
     put: "null",
   },
   {
     without: "what scales a declared unit does not count",
-    ...beside,
+    ...read,
     find: 'role === "scale" || (role === "factor" && isOpen)',
     put: "false",
   },

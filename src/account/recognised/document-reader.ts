@@ -1,4 +1,3 @@
-import { answeredWith } from "../../hypermedia/answer";
 import type { Document } from "../../hypermedia/document";
 import type { Expected } from "../../hypermedia/read";
 import { read } from "../../hypermedia/read";
@@ -8,6 +7,7 @@ import type { TaughtNames } from "../../hypermedia/vocabulary";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import type { Received, Session } from "../../service/session";
+import { answeredWith } from "../../hypermedia/paging";
 
 type Asked = Pick<Expected, "kind" | "asList">;
 
