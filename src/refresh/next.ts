@@ -1,5 +1,4 @@
 import type { Connected } from "../account/connected";
-import { areSameDefinitions, keep } from "../account/keeping";
 import type { LookUp } from "../account/look-up";
 import type { ResultsKey } from "../account/results-key";
 import { resultsKeyText } from "../account/results-key";
@@ -18,6 +17,7 @@ import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Beside, Renaming } from "./report";
 import type { Identity } from "../account/account";
+import { areSameDefinitions, keep } from "../account/account";
 
 export type { Verdict };
 

@@ -1,8 +1,8 @@
-import { keep } from "../../src/account/keeping";
 import { renamings } from "../../src/refresh/renamings";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 import { definitions, product, scenario } from "./truth/asked";
+import { keep } from "../../src/account/account";
 
 const scenarios = [scenario(1, "Use 50 years"), scenario(2, "id:1")];
 

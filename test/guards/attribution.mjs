@@ -40,7 +40,7 @@ export const attribution = [
   },
   {
     without: "what a link to results says of them is not heard",
-    file: "src/account/recognised/impacts/link-head.ts",
+    file: "src/account/recognised/impacts/read.ts",
     tests: truth("heads-that-speak"),
     find: "const said = links.flatMap((link) => link.said ?? []);",
     put: "const said: [string, unknown][] = [];",

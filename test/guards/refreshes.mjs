@@ -7,7 +7,7 @@ const comparing = {
   tests: ["test/refresh/meanings.test.ts", "test/refresh/next.test.ts", "test/refresh/told.test.ts"],
 };
 const keeping = {
-  file: "src/account/keeping.ts",
+  file: "src/account/account.ts",
   tests: ["test/refresh/meanings.test.ts", "test/refresh/generations.test.ts"],
 };
 const decision = {

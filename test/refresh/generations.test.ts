@@ -1,10 +1,10 @@
 import type { Connected } from "../../src/account/connected";
-import { keep } from "../../src/account/keeping";
 import type { NoValue } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
 import { keyOf } from "../../src/refresh/call";
 import { impactOf, readNext } from "./refreshing";
 import { ap, ep, gwp, Study } from "./study";
+import { keep } from "../../src/account/account";
 
 let study: Study;
 beforeEach(() => {

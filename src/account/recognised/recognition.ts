@@ -1,15 +1,21 @@
+import type { Document, Sent } from "../../hypermedia/document";
 import { readingOf } from "../../hypermedia/reading-report";
+import type { Representation } from "../../hypermedia/representation";
+import { markSent } from "../../hypermedia/standing";
 import type { TaughtNames } from "../../hypermedia/vocabulary";
-import type { NameList } from "../../lca/names";
+import { isObject } from "../../json";
+import { NameList } from "../../lca/names";
 import type { Reason } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
-import type { PromiseCache } from "../../service/promise-cache";
+import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
+import { eachInTurn } from "../../turns";
 import { Shared } from "../impacts/shared";
+import type { SentPart } from "../raw-json";
 import type { Me, Reading } from "../reading";
+import { findOne } from "../resource";
 import { StageWalks } from "../stage-walk";
 import type { ImpactTable } from "../table";
-import { readAgain } from "./again";
 import type { Definitions } from "./definitions";
 import { readDefinitions } from "./definitions";
 import { DocumentReader } from "./document-reader";
@@ -18,7 +24,11 @@ import type { OwnResource } from "./me";
 import { readMe, readProducts } from "./me";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { Recognised } from "./resources";
+import { Recognised } from "./resources";
+import { self } from "./walk";
+
+/** Objects deeper than this are not marked; no reader goes that deep. */
+const deepest = 100;
 
 /** Reads answers by recognition: whatever the service's shapes and words, as far as they are clear. */
 export class Recognition implements Reading {
@@ -61,4 +71,94 @@ export class Recognition implements Reading {
   report() {
     return { recognised: readingOf(this.reader.met, this.reader.names) };
   }
+}
+
+/** Reads the results at a stage again, the way the walk did, and keeps nothing. Throws NoValue. */
+async function readAgain(
+  reader: DocumentReader,
+  walk: ProductWalk,
+  scenario: string | null,
+  asking: Asking,
+): Promise<ImpactTable> {
+  const heard: Sent[] = [];
+  const again = reader.listening((document) => void heard.push(...marked(document)));
+  const product = await productAgain(walk.product, again, asking);
+  const partOf = (impact: Representation): SentPart | null => {
+    const sent = sentOf(impact, heard);
+    if (!sent) return null;
+    const { address, body = "" } = sent.document;
+    return { address, body, path: pathOf(sent) };
+  };
+  const { table } = await walk
+    .with({ reader: again, kept: new PromiseCache(), partOf }, product)
+    .at(scenario, asking);
+  return table;
+}
+
+/** The product with its results linked; one that embeds them is requested again. */
+async function productAgain(
+  product: Recognised,
+  reader: DocumentReader,
+  asking: Asking,
+): Promise<Recognised> {
+  const { id, name, resource } = product;
+  if (!resource.embedded.has("impacts")) return product;
+  const { links } = resource;
+  const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
+  if (links.some(({ rel }) => rel === "impacts"))
+    return new Recognised(id, name, { ...resource, links, embedded: new Map(others) });
+  const address = self(reader.session, resource);
+  const whole =
+    address === null ? null : await reader.get(address, { kind: "product", asList: false }, asking);
+  if (whole?.embedded.has("impacts")) return new Recognised(id, name, whole);
+  const read = await readProducts(reader, () => readMe(reader, "company", asking), asking);
+  const list = await NameList.over(read.all, eachInTurn, read.isWhole);
+  return new Recognised(id, name, findOne(list, product, "product", "").resource);
+}
+
+function pathOf({ within, name }: Sent): readonly (string | number)[] {
+  return within ? [...pathOf(within), name] : [];
+}
+
+/** Marks every object of a document with its position, so that what is read from it can be traced back. */
+function marked(document: Document): readonly Sent[] {
+  const all: Sent[] = [];
+  const mark = (json: unknown, within: Sent | null, name: string | number, depth: number): void => {
+    if (typeof json !== "object" || json === null || depth > deepest) return;
+    const sent = { document, within, name, json };
+    all.push(sent);
+    if (isObject(json)) markSent(json, sent);
+    const members = Array.isArray(json) ? json.entries() : Object.entries(json);
+    for (const [own, held] of members) mark(held, sent, own, depth + 1);
+  };
+  mark(document.json, null, "", 0);
+  return all;
+}
+
+/**
+ * The part of a document a result was read from; null where that is uncertain. An entry of a map, or a pair, is not
+ * an object: it is found by key and value where only one matches.
+ */
+function sentOf(impact: Representation, all: readonly Sent[]): Sent | null {
+  const { sent, key } = impact.standing ?? { stages: [] };
+  if (sent) return entryOf(sent);
+  const value = impact.fields.get("value");
+  if (key === undefined || value === undefined) return null;
+  const [found, ...others] = all.flatMap((one) => memberOf(one, key, value));
+  return found && others.length === 0 ? found : null;
+}
+
+/** JSON:API and others nest an entry's members in a wrapper: the entry is the object around it. */
+function entryOf(sent: Sent): Sent {
+  const isInner = ["attributes", "fields", "_source", "doc"].includes(String(sent.name));
+  return (isInner && sent.within) || sent;
+}
+
+function memberOf(within: Sent, key: string | number, value: unknown): readonly Sent[] {
+  const { json, document } = within;
+  if (Array.isArray(json)) {
+    return json.length === 2 && json[0] === key && json[1] === value ? [within] : [];
+  }
+  if (!isObject(json) || !Object.hasOwn(json, key) || json[key] !== value) return [];
+  return [{ document, within, name: key, json: value }];
 }

@@ -1,25 +1,38 @@
+import { foldName } from "../../../folding";
+import { denies } from "../../../hypermedia/denial";
+import { valueNamed } from "../../../hypermedia/fields";
+import { topicsOf } from "../../../hypermedia/member-words";
+import { isPer, persIn } from "../../../hypermedia/per";
+import type { Representation } from "../../../hypermedia/representation";
+import { contentKey } from "../../../hypermedia/same";
+import { isSaying, sayingsIn } from "../../../hypermedia/sayings";
 import { currenciesSaid, unitScalesIn, unitsSaid } from "../../../hypermedia/units";
 import { quote } from "../../../json";
 import { isNumber, isScale, lesserNameOf, readValue, secondNumbers } from "../../../hypermedia/values";
 import type { Doubt } from "../../../lca/reasons";
+import type { Beside, Saying } from "../../../lca/saying";
 import { isSameUnit, isUnitPer } from "../../../lca/units";
 import { inParts } from "../../../turns";
-import type { Owner } from "../../impacts/entries";
+import type { DefinitionList } from "../../definitions";
+import type { Owner, ReadEntry } from "../../impacts/entries";
+import { groups } from "../../impacts/groups";
+import type { Repeats } from "../../impacts/repeats";
 import { findRepeats, ownedBy } from "../../impacts/repeats";
 import type { Definitions } from "../definitions";
 import type { DocumentReader } from "../document-reader";
-import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Result } from "./dividing";
-import { noteDividing, sentAs } from "./dividing";
-import type { ListMembers, Raw } from "./members";
-import { doubtBy, listMembers } from "./members";
-import { Nearest } from "./nearest";
+import type { ListMembers, Member, Raw } from "./members";
+import { doubtBy, listMembers, saysDefinition, speaks } from "./members";
+import { Nearest, once } from "./nearest";
 import { OwnerJudge } from "./owner-judge";
-import { withoutWords } from "./words-of-maps";
 import { StageJudge } from "./stages";
 import type { ListContext } from "./list-context";
 import { IndicatorJudge } from "./indicator-judge";
+
+/** A result as read, and what was read. */
+interface Result extends ReadEntry {
+  readonly raw: Raw;
+}
 
 /** What results are read against, and the owners around them. */
 export interface ListReading extends ListContext {
@@ -146,4 +159,135 @@ function clash({ impact, headers }: Raw): Doubt | null {
     if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
   }
   return null;
+}
+
+/** What results and their lists say beside the values; each list, and each name of a member, is judged once. */
+class Besides {
+  private readonly names = new Map<string, boolean>();
+  private readonly ofList = once(besideOf);
+
+  /** `leftOut` are the names of numbers beside the value. */
+  of({ impact, headers }: Raw, leftOut: readonly string[]): Beside | null {
+    const all = [...(this.mayTell(impact) ? [besideOf(impact)] : []), ...headers.map(this.ofList)];
+    const others = leftOut.filter((name) => !isSaying(foldName(name), impact.vocabulary));
+    const second = others.map((name): Saying => {
+      return { meaning: "left-out", name, text: quote(valueNamed(name, impact)) };
+    });
+    const pers = all.flatMap((one) => one.pers);
+    const sayings = [...all.flatMap((one) => one.sayings), ...second];
+    return pers.length + sayings.length === 0 ? null : { pers, sayings };
+  }
+
+  private mayTell({ fields, embedded, vocabulary }: Representation): boolean {
+    return (
+      embedded.has("product") ||
+      [...fields.keys()].some((name) => {
+        const tells =
+          this.names.get(name) ?? (isPer(name, vocabulary) || isSaying(foldName(name), vocabulary));
+        this.names.set(name, tells);
+        return tells;
+      })
+    );
+  }
+}
+
+function besideOf(resource: Representation): Beside {
+  const product = resource.embedded.get("product");
+  const pers = [resource, ...(product ? [product] : [])].flatMap(persIn);
+  return { pers, sayings: sayingsIn(resource) };
+}
+
+/** Notes the members that may divide results: they differ within all repeats of an owner, while several definitions share a text. */
+function noteDividing(
+  divided: Repeats<Result>["divided"],
+  list: ListMembers,
+  dividing: Map<string, string>,
+): void {
+  for (const { within, repeats } of divided) {
+    const members = new Map(repeats[0]?.flatMap(({ raw }) => raw.members.map((one) => [one.name, one])));
+    for (const { name, spelled } of members.values()) {
+      const differs = repeats.every((group) => new Set(group.map((one) => saidBy(one, name))).size > 1);
+      if (differs && !list.stages.has(name) && isShared(within, name)) dividing.set(name, spelled);
+    }
+  }
+}
+
+function isShared(within: readonly Result[], name: string): boolean {
+  const said = groups(within.map((one) => [saidBy(one, name), one.definitions.join()]));
+  return [...said].some(([text, definitions]) => text !== "" && new Set(definitions).size > 1);
+}
+
+function saidBy({ raw }: Result, name: string): string {
+  const member = raw.members.find((one) => one.name === name);
+  return member ? JSON.stringify(member.value) : "";
+}
+
+/** Everything sent for a result, in one text. */
+function sentAs({ raw: { impact, members } }: Result): string {
+  const ofLists = members.filter(({ ofList }) => ofList);
+  return JSON.stringify([contentKey(impact), impact.standing, [...impact.clashes], ofLists]);
+}
+
+/**
+ * `{"1": 5, "label": "core", "stageId": 3}`: in a map, an entry that is neither a result nor keyed by a definition
+ * describes the results beside it. The map is, as far as is known, the nearest list around them.
+ */
+function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
+  const maps = groups(all.map((raw) => [raw.headers.at(-1), raw]));
+  return [...maps].flatMap(([map, raws]) => described(raws, map, definitions));
+}
+
+function described(
+  raws: readonly Raw[],
+  map: Representation | undefined,
+  definitions: DefinitionList,
+): readonly Raw[] {
+  const words = new Map(raws.map((raw) => [raw, wordOf(raw.impact, definitions)]));
+  const said = [...words.values()].flatMap((word) => word ?? []);
+  const others = raws.filter((raw) => !words.get(raw));
+  const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
+  // Without a result beside them, they describe nothing.
+  if (said.length === 0 || count === 0) return raws;
+  // Words of a map with one result describe that result, and may deny its value.
+  const denied = said.filter(({ spelled, value }) => count === 1 && denies(spelled, value));
+  const ofMap = (one: Member): Member => ({ ...one, ofList: count > 1 });
+  return others.map((raw) => {
+    const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
+    const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
+    const fields = new Map([
+      ...raw.impact.fields,
+      ...denied.map(({ name, value }) => [name, value] as const),
+    ]);
+    return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
+  });
+}
+
+/** Whether this is a result: a bare number under an unknown key is not. */
+function isResult({ standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
+  if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
+  return isDefinition(String(standing.key), definitions);
+}
+
+function isDefinition(key: string, { indexesById, indicators }: DefinitionList): boolean {
+  return indexesById.has(key) || indicators.named(key).length > 0;
+}
+
+/**
+ * The entry as a word, or null. A number is a word only under a name about stages, scenarios or scales; otherwise
+ * it may be an unknown result.
+ */
+function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
+  const spelled = String(impact.standing?.key ?? "");
+  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
+  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
+  // A result keyed by its own id that also gives its indicator: such a key is not a word.
+  if (isOwn && saysDefinition(impact)) return null;
+  const read = readValue(impact);
+  const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
+  const value = read.is === "number" ? read.value : sent;
+  const topics = topicsOf(spelled);
+  const isSpeaking = read.is === "number" && (topics.has("scale") || speaks(topics, value));
+  return read.is === "odd" || read.is === "missing" || isSpeaking
+    ? { name: foldName(spelled), spelled, value, ofList: true }
+    : null;
 }

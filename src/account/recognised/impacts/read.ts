@@ -1,22 +1,27 @@
 import { links } from "../../../hypermedia/fields";
 import { listName } from "../../../hypermedia/object";
 import { saysMore } from "../../../hypermedia/paging";
-import type { Representation } from "../../../hypermedia/representation";
+import { read } from "../../../hypermedia/read";
+import type { Link, Representation } from "../../../hypermedia/representation";
 import { contentKey } from "../../../hypermedia/same";
 import { holdsNumbers } from "../../../hypermedia/values";
+import type { TaughtNames } from "../../../hypermedia/vocabulary";
 import type { Aside } from "../../../lca/reasons";
 import { fold } from "../../../lca/fold";
 import { NoValue } from "../../../lca/reasons";
 import type { Asking } from "../../../service/asking";
 import { Turn } from "../../../turns";
+import { groups } from "../../impacts/groups";
 import { ImpactList } from "../../impacts/impact-list";
 import type { Shared } from "../../impacts/shared";
+import type { DocumentReader } from "../document-reader";
 import type { Target } from "../walk";
 import { follow, getPages } from "../walk";
 import type { ListReading } from "./list-judge";
 import { ListJudge } from "./list-judge";
 import type { Around, Raw } from "./members";
 import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
+import { isAtScenario } from "./owners";
 
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Omit<ListReading, "isOtherScenario"> {
@@ -133,4 +138,35 @@ async function gather(
     await getPages(reader, [target], list, (page) => take(page, outer), asking, first);
   }
   return { raws, scenarios, isUnread };
+}
+
+/**
+ * What links to lists say of them, by the lists' addresses, each as the head of a list around it. `hearsAddress`: whether
+ * where they lead says something too. A scenario's list stands at a scenario's address, whatever that calls it.
+ */
+export function linkHeads(
+  links: readonly Link[],
+  { session, names }: DocumentReader,
+  hearsAddress: boolean,
+): ReadonlyMap<unknown, Representation> {
+  const byAddress = groups(links.map((link) => [session.target(link), link]));
+  return new Map(
+    [...byAddress].flatMap(([address, all]) => {
+      const head = headOf(all, names, hearsAddress);
+      return head ? [[address, head] as const] : [];
+    }),
+  );
+}
+
+function headOf(
+  links: readonly [Link, ...Link[]],
+  names: TaughtNames,
+  hearsAddress: boolean,
+): Representation | null {
+  const said = links.flatMap((link) => link.said ?? []);
+  const selves = hearsAddress ? links.map(({ href, base }): Link => ({ rel: "self", href, base })) : [];
+  if (said.length === 0 && !selves.some(isAtScenario)) return null;
+  const document = { json: Object.fromEntries(said), address: links[0].base };
+  const head = read(document, { kind: "impact", asList: false, names });
+  return head && { ...head, items: [], links: [...head.links, ...selves] };
 }
