@@ -1,7 +1,7 @@
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
-import { retryAfter } from "./retry-after";
+import { limits } from "./limits";
 
 /** What to do about a failed try. */
 export interface FailedTry {
@@ -50,4 +50,24 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
 export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
   return { reason, again: network, serviceDown: network, pushedBack: false, until: 0 };
+}
+
+/**
+ * When the service asks to be left alone until, by our clock; null where it gives no readable time. A date is
+ * compared with the service's own `Date`, if readable, since its clock may differ from ours. Capped at
+ * `limits.retryAfter`.
+ */
+function retryAfter(headers: Headers, now: number): number | null {
+  const written = headers.get("Retry-After");
+  if (written === null) return null;
+  const wait = /^\s*\d+\s*$/.test(written)
+    ? Number(written) * 1000
+    : dateOf(written) - (dateOf(headers.get("Date") ?? "") || now);
+  if (Number.isNaN(new Date(now + wait).getTime())) return null;
+  return now + Math.min(Math.max(wait, 0), limits.retryAfter);
+}
+
+/** A date must have its month in letters: `Date.parse` would read "1.5" as a day in 2001. */
+function dateOf(value: string): number {
+  return /[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 }

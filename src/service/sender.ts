@@ -1,5 +1,6 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
+import type { Abandonment } from "./abandonment";
 import { Allowance } from "./allowance";
 import type { HttpAnswer, Limit, Request } from "./attempt";
 import { attempt } from "./attempt";
@@ -10,8 +11,6 @@ import { limits } from "./limits";
 import { RequestQueue } from "./request-queue";
 import type { FailedTry } from "./retry-table";
 import { failureOf, failureOfTry } from "./retry-table";
-import { Pauses } from "./pauses";
-import { Progress } from "./progress";
 import type { Clock, Fetch, ProtocolOf } from "./seams";
 
 /** What a sender needs from its surroundings. */
@@ -125,4 +124,118 @@ export class Sender {
 /** Why an answer is a bad one, null for a good one; for answers that `send` returned. */
 export function judge(answer: HttpAnswer): Reason | null {
   return failureOf(answer, 0)?.reason ?? null;
+}
+
+/** Requests between two tries: each waits for its own time and for as long as the service asks to be left alone. */
+class Pauses {
+  private readonly waiting = new Set<(refusal: Reason | null) => void>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly queue: RequestQueue,
+  ) {}
+
+  /**
+   * Waits until `due` and until the queue is open. Throws NoValue where that is later than the request's time
+   * allows.
+   */
+  async until(due: number, allowance: Allowance): Promise<void> {
+    for (;;) {
+      const now = this.clock.now();
+      const { opens } = this.queue;
+      const next = Math.max(due, opens);
+      if (next <= now) return;
+      if (!allowance.waitsOut && next > allowance.end)
+        throw new NoValue({ kind: "too-many-requests", until: next });
+      await this.wait(next - now);
+      if (opens > due) allowance.paused(this.clock.now() - now);
+    }
+  }
+
+  /** Everyone is refused; without a reason everyone checks, as the queue may be open by now. */
+  endAll(refusal: Reason | null): void {
+    for (const end of [...this.waiting]) end(refusal);
+  }
+
+  private wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (refusal: Reason | null): void => {
+        callOff();
+        this.waiting.delete(end);
+        if (refusal) reject(new NoValue(refusal));
+        else resolve();
+      };
+      const callOff = this.clock.after(milliseconds, () => end(null));
+      this.waiting.add(end);
+    });
+  }
+}
+
+/**
+ * Watches a session's progress. Callers are settled when the session has made none for too long, never because
+ * their own turn comes late.
+ */
+export class Progress {
+  private last = -Infinity;
+  private bytes = 0;
+  /** When each began to wait. */
+  private readonly waiting = new Map<Abandonment, number>();
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    /** The reason for making no progress. */
+    private readonly why: () => Reason,
+  ) {}
+
+  /** Something was answered. */
+  made(): void {
+    this.last = this.clock.now();
+  }
+
+  /** Bytes of an answer arrived; enough of them are progress. */
+  received(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes < limits.flow) return;
+    this.bytes = 0;
+    this.made();
+  }
+
+  /** Tells the caller to give up when the session makes no progress for too long while it waits. */
+  watch(one: Abandonment): void {
+    if (this.waiting.has(one)) return;
+    this.waiting.set(one, this.clock.now());
+    this.callOff ??= this.lookAfter(limits.progress);
+  }
+
+  leave(one: Abandonment): void {
+    this.waiting.delete(one);
+  }
+
+  /** Settles everyone who waits. */
+  end(reason: Reason): void {
+    this.callOff?.();
+    for (const one of this.waiting.keys()) {
+      this.waiting.delete(one);
+      one.abort(reason);
+    }
+  }
+
+  private lookAfter(milliseconds: number): () => void {
+    return this.clock.after(milliseconds, () => {
+      this.callOff = this.look();
+    });
+  }
+
+  /** Callers are in the order in which they began to wait. */
+  private look(): (() => void) | null {
+    const now = this.clock.now();
+    for (const [one, since] of this.waiting) {
+      const due = Math.max(since, this.last) + limits.progress;
+      if (due > now) return this.lookAfter(due - now);
+      this.waiting.delete(one);
+      one.abort(this.why());
+    }
+    return null;
+  }
 }

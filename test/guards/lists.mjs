@@ -1,6 +1,6 @@
 const walk = { file: "src/account/recognised/walk.ts", tests: ["test/account/recognised/walk.test.ts"] };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
-const version = { file: "src/service/version.ts", tests: ["test/service/version.test.ts"] };
+const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
 
 /** Lists with all their pages, and what is kept of what was asked. */
 export const lists = [
@@ -143,14 +143,14 @@ export const lists = [
   },
   {
     without: "who no longer waits takes away the answer of all others",
-    file: "src/service/loading.ts",
+    file: "src/service/promise-cache.ts",
     tests: kept.tests,
     find: "if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();",
     put: "this.abandonment.abort();",
   },
   {
     without: "thousands who wait listen to one signal of the browser",
-    file: "src/service/loading.ts",
+    file: "src/service/promise-cache.ts",
     tests: kept.tests,
     find: "asking.abandoned && forMany(asking.abandoned)",
     put: "asking.abandoned",

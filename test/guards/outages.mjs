@@ -1,7 +1,7 @@
-const breaker = { file: "src/service/breaker.ts", tests: ["test/service/breaker.test.ts"] };
+const breaker = { file: "src/service/health.ts", tests: ["test/service/breaker.test.ts"] };
 const health = { file: "src/service/health.ts", tests: ["test/service/health.test.ts"] };
 const progress = {
-  file: "src/service/progress.ts",
+  file: "src/service/sender.ts",
   tests: ["test/service/retry.test.ts", "test/service/health.test.ts"],
 };
 
@@ -120,14 +120,14 @@ export const outages = [
   },
   {
     without: "a service that is still down is not looked at a second time",
-    file: "src/service/recovery-check.ts",
+    file: "src/service/health.ts",
     tests: health.tests,
     find: "this.plan(now + limits.breakerOpen);",
     put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
-    file: "src/service/recovery-check.ts",
+    file: "src/service/health.ts",
     tests: health.tests,
     find: "Math.max(earliest, this.clock.now() + limits.breakerOpen)",
     put: "this.clock.now() + limits.breakerOpen",

@@ -3,7 +3,7 @@ const redirect = { file: attempt.file, tests: ["test/service/redirect.test.ts"] 
 const retry = { tests: ["test/service/retry.test.ts"] };
 const sender = { file: "src/service/sender.ts", ...retry };
 const line = { file: "src/service/request-queue.ts", ...retry };
-const retryAfter = { file: "src/service/retry-after.ts", tests: ["test/service/retry-after.test.ts"] };
+const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.test.ts"] };
 
 /** How requests are sent: what goes along, how long they may take, and how many are under way. */
 export const requests = [
@@ -277,7 +277,7 @@ export const requests = [
   },
   {
     without: "a request between two tries waits for a pause that is longer than its time",
-    file: "src/service/pauses.ts",
+    file: "src/service/sender.ts",
     tests: ["test/service/retry-after.test.ts"],
     find: "if (!allowance.waitsOut && next > allowance.end)",
     put: "if (false)",

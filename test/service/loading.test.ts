@@ -1,6 +1,6 @@
 import { Abandonment } from "../../src/service/abandonment";
-import { Loading } from "../../src/service/loading";
 import { enough, yieldToOthers } from "../../src/turns";
+import { Loading } from "../../src/service/promise-cache";
 
 /** Two hundred callers, each of which takes a thirtieth of a turn when told; and those told, in order. */
 function waiting() {

@@ -2,9 +2,9 @@ import type { Reason } from "../../src/lca/reasons";
 import { reasonOf } from "../../src/lca/reasons";
 import { Abandonment } from "../../src/service/abandonment";
 import { limits } from "../../src/service/limits";
-import { Progress } from "../../src/service/progress";
 import { ManualClock, settled } from "./manual-clock";
 import { json, ScriptedService, sessionWith } from "./scripted";
+import { Progress } from "../../src/service/sender";
 
 const late: Reason = { kind: "waited-too-long" };
 
