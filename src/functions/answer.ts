@@ -1,5 +1,7 @@
 import type { Connected } from "../addin";
 import { answers, ask, examiner } from "../addin";
+import { traitsOf } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../queries/arguments";
 import type { Answer, FunctionId } from "../queries/catalogue";
@@ -11,8 +13,6 @@ import { Tally } from "../refresh/answers";
 import { Abandonment } from "../service/abandonment";
 import type { Session } from "../service/session";
 import { onWeb, sentencesAtOnce } from "./on-web";
-import { traitsOf } from "../lca/reason-traits";
-import type { Reason } from "../lca/reasons";
 import { sentence } from "../words/reasons";
 
 /**

@@ -1,8 +1,19 @@
 import { isObject } from "../json";
 import type { KeyPair } from "../service/seams";
-import { openDatabase, transact } from "./database";
-import type { Sealed } from "./sealing";
-import { newSealingKey, seal, unseal } from "./sealing";
+
+/** A text that only the key that sealed it can read again. */
+interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+const algorithm = "AES-GCM";
+
+/** Waiting longer for storage that may be locked or broken would keep every cell waiting at opening. */
+const patience = 5_000;
+
+/** The two stores of this origin's database: sealed sign-ins, and everything there is one of. */
+type StoreName = "sign-ins" | "single";
 
 /** Whose sign-in it is; nothing of it is secret. */
 export interface KeptAccount {
@@ -139,4 +150,62 @@ function purposeOf({ id, account }: KeptSignIn): string {
 function withoutKeys({ sealed, ...signIn }: Row): KeptSignIn {
   void sealed;
   return signIn;
+}
+
+/** Opens the database; rejects where IndexedDB is missing, blocked, broken or does not answer. */
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    const tooLate = setTimeout(() => reject(new Error("IndexedDB does not answer")), patience);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("sign-ins" satisfies StoreName, { keyPath: "id" });
+      request.result.createObjectStore("single" satisfies StoreName);
+    };
+    request.onblocked = () => reject(new Error("IndexedDB is blocked"));
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
+    request.onsuccess = () => {
+      clearTimeout(tooLate);
+      // A later version of ours must not wait for this page.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+  });
+}
+
+/** One transaction: what its request gave, once it has been written; rejects where nothing was. */
+function transact<T>(
+  database: IDBDatabase,
+  store: StoreName,
+  mode: "readonly" | "readwrite",
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode);
+    const fail = () => reject(transaction.error ?? new Error("The transaction failed"));
+    transaction.onabort = fail;
+    transaction.onerror = fail;
+    const request = work(transaction.objectStore(store));
+    transaction.oncomplete = () => resolve(request.result);
+  });
+}
+
+/** A key that no script can read out; where and how a browser stores it is up to the browser. */
+export function newSealingKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+/** Seals a text for one purpose: `purpose` is no secret, and must be the same when it is read again. */
+export async function seal(key: CryptoKey, text: string, purpose: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt(parameters(iv, purpose), key, new TextEncoder().encode(text));
+  return { iv, data };
+}
+
+/** The sealed text; rejects where the key, the purpose or the sealed bytes differ. */
+export async function unseal(key: CryptoKey, { iv, data }: Sealed, purpose: string): Promise<string> {
+  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(iv, purpose), key, data));
+}
+
+function parameters(iv: Uint8Array<ArrayBuffer>, purpose: string): AesGcmParams {
+  return { name: algorithm, iv, additionalData: new TextEncoder().encode(purpose) };
 }

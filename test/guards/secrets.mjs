@@ -1,4 +1,4 @@
-const sealing = { file: "src/host/sealing.ts", tests: ["test/host/sealing.test.ts"] };
+const sealing = { file: "src/host/keeping.ts", tests: ["test/host/sealing.test.ts"] };
 const keeping = { file: "src/host/keeping.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 

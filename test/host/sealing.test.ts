@@ -1,4 +1,4 @@
-import { newSealingKey, seal, unseal } from "../../src/host/sealing";
+import { newSealingKey, seal, unseal } from "../../src/host/keeping";
 
 const text = '{"privateSecret":"private secret of the test: é"}';
 const purpose = "id https://api.example.org";
