@@ -5,6 +5,7 @@ import type { Site } from "../taskpane/site";
 import { openSite } from "../taskpane/site";
 import { connectByKey, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
+import { Desk } from "./desk";
 
 let site: Site;
 const chromium = inChromium();
@@ -220,31 +221,35 @@ describe("the built add-in", () => {
   });
 
   test("sample data: a mapping is proposed, compared, kept, used by a refresh, and taken back", async () => {
-    const opened = chromium.closing(await openAddinSite());
-    page = await openPane(context, opened);
-    await button("Try with sample data").click();
-    await toReading();
-    await button("Propose a mapping").click();
-    await button("Compare with the platform").click();
-    await fields().first().waitFor();
-    await shoot("sample");
-    // The differing rows say what the service sent.
-    for (const field of await fields().all()) {
-      await field.fill("123456789");
-      await field.press("Enter");
-    }
-    const sent = await page.getByText("Differs: the service sent").allTextContents();
+    const desk = await Desk.inMemory(context, chromium.closing(await openAddinSite()));
+    const { pane } = desk;
+    const press = (name: string) => pane.getByRole("button", { name, exact: true }).click();
+    const typed = pane.locator("[data-state='mapping-compared'] input");
+    const type = async (at: number, text: string) => {
+      await typed.nth(at).fill(text);
+      await typed.nth(at).press("Enter");
+    };
+    await desk.trySample();
+    await desk.becomes("C8", 30.29);
+    await pane.getByRole("tab", { name: "Account" }).click();
+    await pane.getByText("How this service was read", { exact: true }).click();
+    await press("Propose a mapping");
+    await press("Compare with the platform");
+    await typed.first().waitFor();
+    // A number that differs is told what the service sent.
+    for (let at = 0; at < 5; at += 1) await type(at, "123456789");
+    const sent = await pane.getByText("Differs: the service sent").allTextContents();
     expect(sent).toHaveLength(5);
-    for (const [at, text] of sent.entries()) {
-      await fields().nth(at).fill(text.replace(/.* /, ""));
-      await fields().nth(at).press("Enter");
-    }
-    await button("Keep on this computer").click();
-    await page.getByText("Compared on this computer, 5 numbers,").waitFor();
-    await page.getByText("Cells are read so from the next refresh on.").waitFor({ state: "detached" });
-    await button("Read by recognition again").click();
-    await button("Propose a mapping").waitFor();
-    await page.getByText("Cells are read so from the next refresh on.").waitFor({ state: "detached" });
+    for (const [at, text] of sent.entries()) await type(at, text.replace(/.* /, ""));
+    await press("Keep on this computer");
+    await pane.getByText("Compared on this computer, 5 numbers,").waitFor();
+    const later = pane.getByText("Cells are read so from the next refresh on.");
+    await later.waitFor({ state: "detached" });
+    await expect(desk.cell("C8")).resolves.toBe(30.29);
+    await press("Read by recognition again");
+    await pane.getByRole("button", { name: "Propose a mapping" }).waitFor();
+    await later.waitFor({ state: "detached" });
+    await desk.expectNoComplaint();
   });
 });
 
