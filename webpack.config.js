@@ -50,12 +50,14 @@ const dutchFunctions = {
 
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
- * an `import()` of its own comes later: recognition, languages, help, the examination of Excel and the sample data.
+ * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help, the examination of
+ * Excel and the sample data.
  */
 const groups = {
   client: String.raw`(account(?![\\/](recognised|declared))|service|lca|queries|[^\\/]+\.ts)`,
   recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]proposal))`,
-  mapping: String.raw`(mapping|account[\\/](declared|recognised[\\/]proposal))`,
+  mapping: String.raw`(mapping(?![\\/](examples|fitting|view|whole)\.)|account[\\/]declared)`,
+  proposal: String.raw`(mapping[\\/](examples|fitting|view|whole)|account[\\/]recognised[\\/]proposal)\.ts`,
   refresh: String.raw`(workbook[\\/]|taskpane[\\/])?refresh`,
 };
 const cacheGroups = Object.fromEntries(

@@ -12,7 +12,7 @@ const scripts = all.filter((name) => name.endsWith(".js"));
 const atOnce = ["client", "functions", "pane", "refresh"];
 /** What reads answers is fetched as soon as config.json was read. */
 const withThePane = [...atOnce, "recognition"];
-const onDemand = ["dutch", "examination", "help", "sample"];
+const onDemand = ["dutch", "examination", "help", "mapping", "proposal", "sample"];
 const ofTheLaunchPage = ["dutch", "first", "launch"];
 
 const namedIn = (files: readonly string[]): string[] =>
@@ -78,7 +78,7 @@ describe("the files", () => {
 describe("the scripts", () => {
   test("are few: those of the pane, and those that are asked for", () => {
     expect(namedIn(names)).toEqual([...withThePane, ...onDemand].sort());
-    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(10);
+    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(12);
   });
 
   test("of the launch page are fewer", () => {
@@ -132,13 +132,13 @@ describe("the first script", () => {
     expect(fetches).toEqual(["https://addin.example/some/path/config.json"]);
   });
 
-  test("what recognises answers is in a script of its own alone", () => {
+  test("what recognises answers, and what proposes mappings, is in scripts of their own alone", () => {
     const maps = names.filter((name) => name.endsWith(".js.map"));
     const sources = (name: string) => (JSON.parse(text(name)) as { sources: string[] }).sources;
     const found = maps.filter((name) =>
       sources(name).some((one) => /src\/(hypermedia|account\/recognised)\//.test(one)),
     );
-    expect(found).toEqual([expect.stringMatching(/^recognition\./)]);
+    expect(namedIn(found.map((name) => name.replace(/\.map$/, "")))).toEqual(["proposal", "recognition"]);
   });
 
   test("knows no second way to make code from text", () => {
