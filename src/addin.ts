@@ -153,7 +153,10 @@ async function read(
       await checkMapping(found.account, { waitsOut: true });
       return found;
     } catch (thrown) {
-      if (!by.own || reasonOf(thrown).kind !== "misfit") throw thrown;
+      const { kind } = reasonOf(thrown);
+      // One that was kept, and can no longer be used, is none.
+      if (by.own && kind === "bad-configuration") continue;
+      if (!by.own || kind !== "misfit") throw thrown;
       misfit = { thrown, met: lastFailed };
     }
   }

@@ -77,7 +77,7 @@ export class DeclaredReading implements Reading {
     const keys = rows.map((row) => [row.id("key"), list.indexesById.get(row.id("id")) ?? -1] as const);
     const isKeyed = keys.some(([key]) => key !== "");
     if (isKeyed && new Map(keys).size < keys.length)
-      throw new NoValue({ kind: "unclear", found: "indicators whose keys are shared or could not be read" });
+      throw new NoValue({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
     return { ...list, indexesByAddress: new Map(), indexesByKey: isKeyed ? new Map(keys) : list.indexesById };
   }
 

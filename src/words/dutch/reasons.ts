@@ -270,6 +270,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
     /^indicators whose ids are shared or could not be read$/,
     "indicatoren met dezelfde id of met een id die niet te lezen is",
   ],
+  [/^a product without declared results$/, "een product zonder resultaten in de mapping"],
   [/^a product in which no results were recognised$/, "een product waarin geen resultaten zijn herkend"],
   [/^(product|indicator|scenario)s whose names could not be read$/, "namen die niet te lezen zijn ($1)"],
   [

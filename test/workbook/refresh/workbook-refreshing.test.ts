@@ -260,6 +260,7 @@ test("a workbook set to it is refreshed on opening, with the sign-in that is kep
     [
       "company",
       "presentation",
+      "readBy",
       "reader",
       "refreshOnOpening",
       "refreshed",
