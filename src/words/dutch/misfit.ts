@@ -43,5 +43,5 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
 function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
   return member === undefined
     ? "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd."
-    : `De mapping is onbruikbaar: ${quoted(member)} moet zijn: ${cut(expected ?? "")}. Vraag het degene die de invoegtoepassing heeft geïnstalleerd.`;
+    : `De mapping is onbruikbaar. Bij ${quoted(member)} wordt verwacht: ${cut(expected ?? "")}. Vraag het degene die de invoegtoepassing heeft geïnstalleerd.`;
 }

@@ -44,5 +44,5 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
 function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
   return member === undefined
     ? "The add-in's config.json cannot be read. Ask whoever installed the add-in."
-    : `The mapping cannot be used: ${quoted(member)} must be ${cut(expected ?? "")}. Ask whoever installed the add-in.`;
+    : `The mapping cannot be used. At ${quoted(member)} is expected: ${cut(expected ?? "")}. Ask whoever installed the add-in.`;
 }

@@ -4,7 +4,7 @@ import { Draw } from "../../reading/mutants/chance";
 import type { Mutation } from "../../reading/mutants/mutation";
 import { Oracle } from "../../reading/mutants/oracle";
 import { Draft } from "../../reading/mutants/subject";
-import { changed, count, newTally, table, wrongIn } from "../../reading/mutants/tally";
+import { changed, count, newTally, table, wrongIn } from "../tally";
 import { chances } from "../../reading/sampling";
 import { entryMutations } from "./mutants/entries";
 import { memberMutations } from "./mutants/members";

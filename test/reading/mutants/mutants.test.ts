@@ -9,8 +9,8 @@ import { Draw } from "./chance";
 import { Oracle } from "./oracle";
 import type { Sent, Subject } from "./subject";
 import { Draft, randomSubject, serverSubject } from "./subject";
-import type { Answers } from "./tally";
-import { answersOf, changed, count, newTally, numbers, table, wrongIn } from "./tally";
+import type { Answers } from "../../account/tally";
+import { answersOf, changed, count, newTally, numbers, table, wrongIn } from "../../account/tally";
 
 // Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));

@@ -1,10 +1,10 @@
-import type { Account } from "../../../src/account/account";
-import { reasonOf } from "../../../src/lca/reasons";
-import { rows } from "../servers/study";
-import type { Row } from "../servers/study";
-import type { Mutation } from "./mutation";
-import type { Oracle } from "./oracle";
-import type { Sent, Subject } from "./subject";
+import type { Account } from "../../src/account/account";
+import { reasonOf } from "../../src/lca/reasons";
+import { rows } from "../reading/servers/study";
+import type { Row } from "../reading/servers/study";
+import type { Mutation } from "../reading/mutants/mutation";
+import type { Oracle } from "../reading/mutants/oracle";
+import type { Sent, Subject } from "../reading/mutants/subject";
 
 /** Each result as a number, or the kind of reason for which there is none. */
 export type Answers = ReadonlyMap<Row, number | string>;
