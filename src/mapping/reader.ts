@@ -137,12 +137,17 @@ class Reader {
 
   private emit(list: CompiledList, json: unknown): void {
     const { keepsPaths = false } = this.options;
-    const lacking = list.needed.find(({ slots }) => slots.every((slot) => this.slots[slot] === absent));
-    if (lacking) throw this.unfit("missing", lacking.path, undefined, lacking.name);
+    for (const { slots, path, name } of list.needed)
+      if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
     this.rows.push(
       new Row(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
     );
+  }
+
+  private isThere(slots: readonly number[]): boolean {
+    for (const slot of slots) if (this.slots[slot] !== absent) return true;
+    return false;
   }
 
   private unfit(why: Misfit["why"], path: string, sent: unknown, role = "") {
