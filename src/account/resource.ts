@@ -1,7 +1,8 @@
 import type { NameList, Nameable } from "../lca/names";
 import type { Per } from "../lca/per";
 import type { Named, Reason } from "../lca/reasons";
-import { NoValue, nameless } from "../lca/reasons";
+import { traitsOf } from "../lca/reason-traits";
+import { NoValue, nameless, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { meansProduction } from "../lca/stages";
 
@@ -52,4 +53,14 @@ function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Name
     return list.choice(one, text).text ?? `id:${one.id}`;
   };
   return { ...reason, others: list.all.map(formOf).filter((form) => form !== "") };
+}
+
+/** What is read, or null where the service has no such thing or nothing clear. Throws NoValue for all else. */
+export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Example, KnownRow, Lacking, Words } from "./examples";
 import type { EdgeName, MappedKind, RoleName } from "./mapping";
 import { edgeNames, neededRoles, roleNames } from "./mapping";
+import { decoded } from "./row";
 import type { Place, View } from "./view";
 import { placeAt, placesOf } from "./view";
 
@@ -154,7 +155,7 @@ class Drafting {
     });
     const cut = (addresses.find((one) => one !== "") ?? "").replace(/[^/]*$/, "");
     const isCut = addresses.every((one, at) =>
-      one === "" ? wanted[at] === "" : decoded(one, cut) === wanted[at],
+      one === "" ? wanted[at] === "" : one.startsWith(cut) && decoded(one.slice(cut.length)) === wanted[at],
     );
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
@@ -255,12 +256,4 @@ function textOf(said: unknown): string {
 
 function sorted(all: readonly string[]): string {
   return [...all].sort().join("\n");
-}
-
-function decoded(address: string, cut: string): string | null {
-  try {
-    return address.startsWith(cut) ? decodeURIComponent(address.slice(cut.length)) : null;
-  } catch {
-    return null;
-  }
 }

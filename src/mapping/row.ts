@@ -95,7 +95,7 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 /** A part of an address as the service would write it elsewhere. */
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

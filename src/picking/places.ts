@@ -1,7 +1,7 @@
 import type { Account } from "../account/account";
 import type { Resource } from "../account/resource";
-import { traitsOf } from "../lca/reason-traits";
-import { reasonOf } from "../lca/reasons";
+import { orNothing } from "../account/resource";
+import { keyOf } from "../account/results-key";
 
 /** A result to compare with what the platform shows. */
 export interface Place {
@@ -26,20 +26,16 @@ export async function placesToCompare(account: Account): Promise<readonly Place[
   const [ofProducts, ofScenarios] = [new Map<string, Place[]>(), new Map<string, Place[]>()];
   const look = async (found: Map<string, Place[]>, product: Resource, scenario: string | null) => {
     const places = await placesIn(account, product, scenario);
-    if (places.length > 0) found.set(scenario ?? textOf(product), places);
+    if (places.length > 0) found.set(scenario ?? keyOf(product), places);
   };
   for (const product of [...spread].slice(0, most.looked)) {
     if (ofProducts.size < most.products) await look(ofProducts, product, null);
     const scenarios = ofScenarios.size < most.scenarios && (await orNothing(account.scenarios(product)));
-    for (const scenario of scenarios ? scenarios.all.slice(0, most.looked).map(textOf) : [])
+    for (const scenario of scenarios ? scenarios.all.slice(0, most.looked).map(keyOf) : [])
       if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario))
         await look(ofScenarios, product, scenario);
   }
   return chosenFrom([...ofProducts.values(), ...ofScenarios.values()]);
-}
-
-function textOf({ id, name }: Resource): string {
-  return id === "" ? `name:${name}` : `id:${id}`;
 }
 
 async function placesIn(account: Account, product: Resource, scenario: string | null): Promise<Place[]> {
@@ -50,16 +46,6 @@ async function placesIn(account: Account, product: Resource, scenario: string | 
     if (!results || typeof value !== "number" || value === 0) return [];
     return [{ product: product.name, stage: results.stage, indicator: one.name, unit: one.unit, value }];
   });
-}
-
-/** null where the service has no such thing, or nothing clear. */
-async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (thrown) {
-    if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
-    return null;
-  }
 }
 
 /** From each of these lists in turn. */

@@ -1,4 +1,5 @@
 const walk = { file: "src/account/recognised/walk.ts", tests: ["test/account/recognised/walk.test.ts"] };
+const pages = { file: "src/account/pages.ts", tests: walk.tests };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
 const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
 
@@ -6,34 +7,34 @@ const version = { file: "src/service/session.ts", tests: ["test/service/version.
 export const lists = [
   {
     without: "a list whose pages never end is read for ever",
-    ...walk,
+    ...pages,
     find: "seen.size >= limits.pages || ",
     put: "",
   },
   {
     without: "a list whose pages come slowly is read for hours",
-    ...walk,
-    find: "seen.size >= limits.pages || workedFor(reader.session) - start > limits.walk",
+    ...pages,
+    find: "seen.size >= limits.pages || workedFor(session) - start > limits.walk",
     put: "seen.size >= limits.pages",
   },
   {
     without: "a list that goes on without a new entry is read on",
-    ...walk,
-    find: ": !isNew;",
-    put: ": false;",
+    ...pages,
+    find: "page.next !== null && !page.isNew",
+    put: "false",
   },
   {
     without: "a list that says it has more than was sent is taken for whole",
     ...walk,
-    find: "next === null ? saysMore(page, { items, pages: seen.size })",
-    put: "next === null ? false",
+    find: "next === null && saysMore(page, { items, pages })",
+    put: "false",
   },
   {
     without: "pages that shift while they are read leave out a product",
     file: walk.file,
     tests: ["test/account/parts.test.ts"],
-    find: "cut || isShifted(page, totals)",
-    put: "cut",
+    find: "isCut || isShifted(page, totals)",
+    put: "isCut",
   },
   {
     without: "a part by its status is taken for the whole list",
@@ -57,9 +58,9 @@ export const lists = [
   },
   {
     without: "a list whose later page is gone is a list that is gone, and stays so",
-    ...walk,
-    find: 'const cut = later && reasonOf(cause).kind === "gone";',
-    put: "const cut = false;",
+    ...pages,
+    find: 'const isCut = seen.size > 1 && reasonOf(cause).kind === "gone";',
+    put: "const isCut = false;",
   },
   {
     without: "a full first page without a next one is taken for the whole list",

@@ -3,6 +3,7 @@ import type { Asking } from "../../service/asking";
 import type { Account } from "../account";
 import type { Resource } from "../resource";
 import type { Results } from "../results";
+import { keyOf } from "../results-key";
 
 /** How many lists of a kind are read in search of one that is not empty. */
 const few = 5;
@@ -19,10 +20,9 @@ export async function checkMapping(account: Account, asking: Asking = {}): Promi
 
 async function checkScenarios(product: Resource, account: Account, asking: Asking): Promise<boolean> {
   const { all } = await account.scenarios(product, asking);
-  return firstOf(all.slice(0, few), async ({ id, name }) => {
-    const typed = id === "" ? `name:${name}` : `id:${id}`;
-    return hasNumber(await account.preview(product, typed, asking), account);
-  });
+  return firstOf(all.slice(0, few), async (one) =>
+    hasNumber(await account.preview(product, keyOf(one), asking), account),
+  );
 }
 
 async function hasNumber(results: Results, account: Account): Promise<boolean> {

@@ -8,11 +8,11 @@ import { readPage } from "../../mapping/reader";
 import type { Key, Row } from "../../mapping/row";
 import { Tree } from "../../mapping/tree";
 import type { ListName } from "../../lca/reasons";
-import { NoValue, reasonOf } from "../../lca/reasons";
+import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
-import { limits } from "../../service/limits";
 import type { Received, Session } from "../../service/session";
 import { relativeIn, withoutQueries } from "../addresses";
+import { readPages } from "../pages";
 
 /** A document, or the part of one around what carries others. */
 export interface Holder {
@@ -51,31 +51,25 @@ export class Documents {
     asking: Asking,
     names: readonly string[] = [],
   ): Promise<void> {
-    const { session } = this;
     const tree = this.tree(kind, names);
-    const isCut = (): never => {
-      throw new NoValue({ kind: "incomplete-list", what: listNames[kind] });
-    };
-    const [seen, totals] = [new Set<string>(), new Set<unknown>()];
-    const start = session.clock.now() - session.health.shutFor;
+    const what = listNames[kind];
+    const totals = new Set<unknown>();
     let count = 0;
-    for (let next: string | null = first; next !== null;) {
-      const worked = session.clock.now() - session.health.shutFor - start;
-      if (seen.has(next) || seen.size >= limits.pages || worked > limits.walk) isCut();
-      seen.add(next);
-      const received: Received = await this.page(next, seen.size > 1 ? isCut : null, asking);
+    await readPages(this.session, what, first, async (address) => {
+      const received = await this.session.get(address, asking);
       const page = readPage(tree, kind, this.sent(received), { keepsPaths: true });
       count += page.rows.length;
       this.note(page.rows);
       totals.add(page.total);
       const isNew = await take(page.rows, received);
-      next = this.following(kind, page, tree, received);
-      if ((next !== null && !isNew) || totals.size > 1) isCut();
+      const next = this.following(kind, page, tree, received);
       // A part that does not lead on is no list.
-      if (next === null && received.status === 206 && page.total === undefined) isCut();
-    }
+      const isPart = next === null && received.status === 206 && page.total === undefined;
+      if (isPart || totals.size > 1) throw new NoValue({ kind: "incomplete-list", what });
+      return { next, isNew };
+    });
     const [total] = totals;
-    if (total !== undefined && Number(total) !== count) isCut();
+    if (total !== undefined && Number(total) !== count) throw new NoValue({ kind: "incomplete-list", what });
   }
 
   /** Reads the one thing that is at an address. */
@@ -122,16 +116,6 @@ export class Documents {
   private note([row]: readonly Row[]): void {
     const isKnown = row && this.first.some(({ list }) => list.mapping === row.list.mapping);
     if (row && !isKnown) this.first.push(row);
-  }
-
-  private async page(address: string, isCut: (() => never) | null, asking: Asking): Promise<Received> {
-    try {
-      return await this.session.get(address, asking);
-    } catch (thrown) {
-      // A later page that is gone leaves the list cut short.
-      if (isCut && reasonOf(thrown).kind === "gone") isCut();
-      throw thrown;
-    }
   }
 
   private following(kind: MappedKind, { next }: Page, tree: Tree, received: Received): string | null {

@@ -9,13 +9,15 @@ import type { RoleName } from "../../mapping/mapping";
 import type { SeenRole } from "../../mapping/seen";
 import { fittedMapping } from "../../mapping/whole";
 import type { Per } from "../../lca/per";
-import { NoValue } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
 import { Account } from "../account";
 import { relativeIn } from "../addresses";
 import type { Resource } from "../resource";
+import { orNothing } from "../resource";
+import { keyOf } from "../results-key";
 import { readingBy } from "../declared/reading";
 import type { DocumentReader } from "./document-reader";
 import { Recognition } from "./recognition";
@@ -83,23 +85,32 @@ class Proposing {
     };
     const found = fittedMapping(known, wordsOf(first.resource.vocabulary));
     if ("why" in found) return lacking(found);
-    const reading = readingBy(session, found);
-    const read = new Account(session, reading);
-    for (const product of chosen)
-      if (!(await this.readsAlike(read, product)))
-        return lacking({ kind: "impacts", role: "value", why: "unclear" });
-    return { ...found, roles: reading.report().mapped.roles, lacking: null };
+    return this.verified(found.mapping, chosen);
+  }
+
+  /** The proposal of a mapping, if it reads these products as recognition does. */
+  private async verified(mapping: object, products: Iterable<Resource>): Promise<Proposal> {
+    const reading = readingBy(this.session, { mapping });
+    const read = new Account(this.session, reading);
+    try {
+      for (const product of products)
+        if (!(await this.readsAlike(read, product)))
+          return lacking({ kind: "impacts", role: "value", why: "unclear" });
+    } catch (thrown) {
+      const reason = reasonOf(thrown);
+      if (reason.kind !== "misfit") throw thrown;
+      return lacking({ kind: reason.list, role: reason.role || reason.path, why: "unclear" });
+    }
+    return { mapping, roles: reading.report().mapped.roles, lacking: null };
   }
 
   /** Whether another account gives the same numbers of a product, and none where there is none. */
   private async readsAlike(other: Account, product: Resource): Promise<boolean> {
     const scenarios = (await this.account.scenarios(product, this.asking)).all;
     const { indicators } = await this.account.definitions();
-    for (const typed of [null, ...scenarios.slice(0, few.scenarios).map(typedFor)]) {
+    for (const typed of [null, ...scenarios.slice(0, few.scenarios).map(keyOf)]) {
       const [one, two] = await Promise.all(
-        [this.account, other].map((account) =>
-          account.preview(product, typed, this.asking).catch(() => null),
-        ),
+        [this.account, other].map((account) => orNothing(account.preview(product, typed, this.asking))),
       );
       const isSame = indicators.all.every((indicator) => {
         const [said, again] = [one, two].map((results) => results?.valueOrReason(indicator));
@@ -132,8 +143,8 @@ class Proposing {
   /** Where the results of a product at a stage stand; nothing where they cannot be read. */
   private async addResults(rows: Rows, product: Resource, scenario: Resource | null): Promise<void> {
     const { account, asking } = this;
-    const typed = scenario && typedFor(scenario);
-    const isRead = await account.preview(product, typed, asking).catch(() => null);
+    const typed = scenario && keyOf(scenario);
+    const isRead = await orNothing(account.preview(product, typed, asking));
     const found = isRead && (await account.heldAt({ product, scenario: typed }));
     if (!found) return;
     const table = await account.reading.again(found.walk, typed, asking);
@@ -175,10 +186,6 @@ class Proposing {
 
 function lacking(what: Lacking): Proposal {
   return { mapping: null, roles: [], lacking: what };
-}
-
-function typedFor({ id, name }: Resource): string {
-  return id === "" ? `name:${name}` : `id:${id}`;
 }
 
 /** All that was recognised of one thing; of what its results are per, the text as it stands in the document. */

@@ -3,10 +3,10 @@ import { isShifted, saysMore } from "../../hypermedia/paging";
 import type { Link, Representation } from "../../hypermedia/representation";
 import type { Kind } from "../../hypermedia/vocabulary";
 import type { ListName } from "../../lca/reasons";
-import { NoValue, reasonOf } from "../../lca/reasons";
+import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
-import { limits } from "../../service/limits";
 import type { Session } from "../../service/session";
+import { readPages } from "../pages";
 import type { DocumentReader } from "./document-reader";
 
 /** The next step of a walk: an address to request, or a representation that was embedded. */
@@ -59,28 +59,19 @@ export async function getPages(
 ): Promise<void> {
   const { what } = list;
   for (const first of targets) {
-    const seen = new Set<Target>();
     const totals = new Map<string, number>();
-    const start = workedFor(reader.session);
     let items = 0;
-    for (let next: Target | null = first; next !== null;) {
-      const isEndless = seen.size >= limits.pages || workedFor(reader.session) - start > limits.walk;
-      if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
-      seen.add(next);
-      const target: Target = next === targets[0] && got ? got : next;
-      const page: Representation = await getPage(reader, target, list, seen.size > 1, asking);
+    await readPages<Target>(reader.session, what, first, async (at, pages) => {
+      const target = at === targets[0] && got ? got : at;
+      const page = await getPage(reader, target, list, asking);
       items += page.items?.length ?? 0;
       const isNew = await each(page);
-      next = following(reader.session, page, what);
-      const cut = next === null ? saysMore(page, { items, pages: seen.size }) : !isNew;
-      if (cut || isShifted(page, totals)) throw new NoValue({ kind: "incomplete-list", what });
-    }
+      const next = following(reader.session, page, what);
+      const isCut = next === null && saysMore(page, { items, pages });
+      if (isCut || isShifted(page, totals)) throw new NoValue({ kind: "incomplete-list", what });
+      return { next, isNew };
+    });
   }
-}
-
-/** A session's time without the pauses the service asked for. */
-function workedFor({ clock, health }: Session): number {
-  return clock.now() - health.shutFor;
 }
 
 interface ListOf {
@@ -88,23 +79,15 @@ interface ListOf {
   readonly what: ListName;
 }
 
-/** If a later page is gone, the list is cut short and may be whole next time; a list that is gone is gone. */
 async function getPage(
   reader: DocumentReader,
   target: Target,
   { kind, what }: ListOf,
-  later: boolean,
   asking?: Asking,
 ): Promise<Representation> {
-  try {
-    const page =
-      typeof target === "string" ? await reader.get(target, { kind, asList: true }, asking) : target;
-    if (page.items) return page;
-    throw new NoValue({ kind: "unreadable", found: `nothing recognised as a list of ${what}` });
-  } catch (cause) {
-    const cut = later && reasonOf(cause).kind === "gone";
-    throw cut ? new NoValue({ kind: "incomplete-list", what }, { cause }) : cause;
-  }
+  const page = typeof target === "string" ? await reader.get(target, { kind, asList: true }, asking) : target;
+  if (page.items) return page;
+  throw new NoValue({ kind: "unreadable", found: `nothing recognised as a list of ${what}` });
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {
