@@ -1,0 +1,107 @@
+import type { Token } from "./tokens";
+import { isWord, tokensOf } from "./tokens";
+
+/**
+ * One text for all spellings that Excel may give a formula; different formulas have different texts. Which table
+ * a cell is in is not known here: `Table1[@Mass]` and `[@Mass]` are two. A constant is its text without the mark.
+ */
+export function canonical(formula: string): string {
+  // The mark stays before "=": without it, the text would be taken for a formula.
+  if (!formula.startsWith("=")) return formula.replace(/^'(?!=)/, "");
+  const pieces = piecesOf(formula.slice(1));
+  const spelled = pieces.map((piece, index) => {
+    const gap = piece.isApart && joins.test(pieces[index - 1]?.text ?? "+") && starts.test(piece.text);
+    return (gap ? " " : "") + spelledOut(pieces, index);
+  });
+  return `=${spelled.join("").replace(/^\++/, "")}`;
+}
+
+/** Whether a cell holds what was written to it: a formula in any spelling, a number also where it was a text. */
+export function sameContent(wanted: unknown, read: unknown): boolean {
+  if (wanted === read) return true;
+  if (typeof wanted === "string" && typeof read === "string")
+    return canonical(wanted) === canonical(read) || (wanted.startsWith("'") && wanted.slice(1) === read);
+  const [text, other] = typeof wanted === "string" ? [wanted, read] : [read, wanted];
+  if (typeof text !== "string") return false;
+  if (typeof other === "number") return /^[-+.\dE]+$/i.test(text) && Number(text) === other;
+  return typeof other === "boolean" && String(other) === text.toLowerCase();
+}
+
+/** A piece that is no blank, and whether blanks stand before it. */
+interface Piece extends Token {
+  readonly isApart: boolean;
+}
+
+/** A blank between two references is an operator: what lies in both. Beside any other operator it is nothing. */
+const joins = /[^-+*/^&=<>,;:({@]$/;
+const starts = /^[\p{L}\p{N}_\\."'([{$#@]/u;
+
+const atMayGo = /^[\p{L}\p{N}_\\$'[]/u;
+
+/** The pieces without blanks, and without an "@" before what it may be left out of. */
+function piecesOf(formula: string): Piece[] {
+  const pieces: Piece[] = [];
+  let isApart = false;
+  for (const token of tokensOf(formula)) {
+    const last = pieces.at(-1);
+    if (token.text.trim() === "") isApart = true;
+    else {
+      if (last?.text === "@" && atMayGo.test(token.text)) isApart = pieces.pop()?.isApart === true;
+      pieces.push({ ...token, isApart });
+      isApart = false;
+    }
+  }
+  return pieces;
+}
+
+function spelledOut(pieces: readonly Piece[], index: number): string {
+  const piece = pieces[index];
+  if (!piece || piece.text.startsWith('"')) return piece?.text ?? "";
+  const text = piece.text.toLowerCase();
+  if (text.startsWith("[")) return bracketed(text);
+  const next = pieces[index + 1]?.text;
+  if (isWord(piece))
+    return (next === "(" ? text.replace(origins, "") : text).replace(/^_xldudf_lca_/, "lca.");
+  return next === "!" && !maySpan(pieces, index) ? unquoted(text) : text;
+}
+
+/** What Excel writes before the names of functions that it does not know itself. */
+const origins = /^(?:_xlfn\.|_xlws\.|_xll\.)+/;
+
+const cellLike = /^(?:[a-z]{1,3}\d+|r\d*c\d*)$/i;
+
+/** Whether a quoted sheet after "name:" would, without its quotes, read as the last of several sheets. */
+function maySpan(pieces: readonly Piece[], index: number): boolean {
+  const [first, colon] = [pieces[index - 2], pieces[index - 1]];
+  return colon?.text === ":" && first !== undefined && isWord(first) && !cellLike.test(first.text);
+}
+
+const quotedName = /^'(\[[^[\]']*\])?([\p{L}_][\p{L}\p{N}_.]*)(?::([\p{L}_][\p{L}\p{N}_.]*))?'$/u;
+
+/** A sheet, or the first and the last of several, without quotes where it is a name without them, too. */
+function unquoted(name: string): string {
+  const [, book = "", first, last] = quotedName.exec(name) ?? [];
+  if (first === undefined) return name;
+  if (last === undefined) return book + first;
+  return cellLike.test(first) ? name : `${book}${first}:${last}`;
+}
+
+/** A part of a table, each row and column in brackets of its own where there are several: "@" is a row. */
+function bracketed(text: string): string {
+  if (!text.endsWith("]")) return text;
+  const inner = text.slice(1, -1);
+  const [, at = "", rest = ""] = /^(@?)([^]*)$/.exec(inner) ?? [];
+  const parts = /^\s*\[/.test(rest) ? partsOf(rest) : rest === "" ? "" : `[${rest}]`;
+  if (at === "") return parts === "" ? "[]" : isOne(parts) ? parts : `[${parts}]`;
+  return parts === "" ? "[#this row]" : `[[#this row],${parts}]`;
+}
+
+/** Blanks count within brackets only, where they are of a name. */
+function partsOf(inner: string): string {
+  const parts = inner.match(/\[(?:'[^]|[^'[\]])*\]|[^]/g) ?? [];
+  return parts.filter((part) => part.trim() !== "").join("");
+}
+
+function isOne(parts: string): boolean {
+  return /^\[(?:'[^]|[^'[\]])*\]$/.test(parts);
+}
