@@ -42,6 +42,23 @@ export function sectionsOf(format: string): Section[] {
     .map(sectionOf);
 }
 
+/**
+ * One text for all spellings that Excel may give a format: what it writes as it is after backslashes, and the
+ * separators of English. A blank, a padding and a blank in quotes are the same; a last part that shows texts as
+ * they are is left out.
+ */
+export function spelled(format: string): string {
+  const parts = (format.match(piece) ?? []).map((text) => {
+    if (/^[;@*]/.test(text)) return text;
+    const part = partOf(text);
+    if (part.is === "literal") return part.literal.shown.replace(/[^]/gu, "\\$&").replace(/\s/gu, " ");
+    return part.text.startsWith("[") ? part.text.replace(/["\\\s]/g, "") : part.text;
+  });
+  if (parts.at(-1) === "@" && parts.at(-2) === ";") parts.splice(-2);
+  // Among digits, a blank or an apostrophe parts thousands as a comma does.
+  return parts.join("").replace(/([0#?])(?:\\[ '’]|[.,])(?=[0#?])/g, "$1.");
+}
+
 /** The section by which a number is shown; undefined where none is, and Excel shows "####". */
 export function sectionFor(sections: readonly Section[], value: number): Section | undefined {
   const [first, second, third] = sections;

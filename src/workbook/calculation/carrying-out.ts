@@ -118,7 +118,8 @@ async function leaveOutUnits(
 ): Promise<void> {
   const others = steps.flatMap((step) => {
     const ours = step.what === "formula" ? wordsIn(formats.get(placeOf(step)) ?? "") : null;
-    return ours && !step.after.includes(`[${ours.words}]`) ? [{ ...step, plain: ours.plain }] : [];
+    const isNamed = ours?.words != null && step.after.includes(`[${ours.words}]`);
+    return ours && !isNamed ? [{ ...step, plain: ours.plain }] : [];
   });
   const plain = new Map(others.map((one) => [placeOf(one), one.plain]));
   for (const { sheet, row, column, ...size } of joined(others))

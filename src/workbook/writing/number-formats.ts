@@ -2,10 +2,9 @@ import { readAreas } from "../cells/reading";
 import type { Area } from "../../sheet/areas";
 import { cellsAtOnce, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
-import { wordsIn } from "./our-formats";
+import { isBracketed, wordsIn } from "./our-formats";
 
 const [general, text] = ["General", "@"] as const;
-const bracketed = /^General" \([^"]*\)"$/;
 
 /**
  * Whether nobody has chosen this format: a cell's default; Text, in which no number is meant to stand; or one
@@ -13,7 +12,7 @@ const bracketed = /^General" \([^"]*\)"$/;
  */
 export function isUnchosen(format: unknown): boolean {
   const written = String(format);
-  return format === general || format === text || bracketed.test(written) || wordsIn(written) !== null;
+  return format === general || format === text || isBracketed(written) || wordsIn(written) !== null;
 }
 
 interface Formatted {

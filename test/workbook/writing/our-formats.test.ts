@@ -1,0 +1,121 @@
+import {
+  declared,
+  isBracketed,
+  readable,
+  sameFormat,
+  withWords,
+  wordsIn,
+} from "../../../src/workbook/writing/our-formats";
+
+const units = [
+  "MJ",
+  "kg CO2-eq",
+  "m2",
+  "m²",
+  "%",
+  "m³ world eq. deprived",
+  "kg/1,000 pcs.",
+  "µg;E+0",
+  "#?@*_\\[x]",
+  "m2 ",
+];
+/** Every letter after a backslash, and the sign of negative numbers. */
+const escaped = (format: string): string =>
+  format
+    .replace(/"([^"]*)"/g, (_, words: string) => words.replace(/[^]/gu, "\\$&"))
+    .replace("=-", "=\\-")
+    .replace("]-", "]\\-");
+const ofLocale = (format: string): string => {
+  const [grouped, decimals] = [/#,##0\.00/g, /0\.0/g];
+  return format.replace(grouped, "#.##0,00").replace(decimals, "0,0");
+};
+const respellings: Record<string, (format: string) => string> = {
+  "as written": (format) => format,
+  "after backslashes": escaped,
+  "with the sign in quotes": (format) => format.replaceAll("]-", ']"-"'),
+  "with the blank before the quotes": (format) => format.replaceAll('" ', ' "'),
+  "with the blank after a backslash": (format) => format.replaceAll('" ', '\\ "'),
+  "with a padding for the blank": (format) => format.replaceAll('" ', '_-"'),
+  "with no blank, where its digits show whose it is": (format) => format.replaceAll('0.00##" ', '0.00##"'),
+  "with separators of a locale": ofLocale,
+  "with both": (format) => ofLocale(escaped(format)),
+  "with a blank between thousands": (format) => format.replaceAll("#,##", "#\u00a0##"),
+  "with a language, and texts as they are": (format) => `[$-409]${format};@`,
+};
+
+test.each(Object.keys(respellings))("a format of ours is known, and its words: %s", (name) => {
+  for (const plain of [readable, declared])
+    for (const words of units) {
+      const written = withWords(plain, words);
+      const read = respellings[name]?.(written) ?? "";
+      expect([read, wordsIn(read)]).toEqual([read, { words, plain }]);
+      expect([read, sameFormat(written, read)]).toEqual([read, true]);
+    }
+});
+
+test.each([
+  withWords(readable, "MJ").replace('" MJ"', '" kg"'),
+  withWords(readable, "MJ").replace('" MJ"', ""),
+  withWords(readable, "MJ").replace('" MJ"', '" MJ"0'),
+  withWords(readable, "MJ").replaceAll('"', ""),
+])("words in doubt leave General: %s", (format) => {
+  expect(wordsIn(format)).toEqual({ words: null, plain: "General" });
+});
+
+test.each([
+  "General",
+  "#,##0",
+  readable,
+  declared,
+  '0.00" kg"',
+  '#,##0.00##" kg"',
+  '000E+00" kg"',
+  '"x "0.00E+00" kg"',
+  '0.00E+00"kg"',
+  "0.00E+00 %",
+  "0.00E+00% ",
+  '0.00E+00* "kg"',
+  "0.00E+00_)",
+  readable.replaceAll(";", "_);"),
+  '0.00E+00" kg";0.00E+00" kg"',
+  '"0.00E+00 kg"',
+  '[>=0.1]#,##0.00##" MJ";[<=-0.1]-#,##0.00##" MJ";0.00E+00" MJ"',
+  `[Red]${withWords(readable, "MJ")}`,
+  withWords(readable, "MJ").replaceAll("##0.00##", "##0.00###"),
+  `${readable};" kg"@`,
+])("a format of the user's is none of ours: %s", (format) => {
+  expect(wordsIn(format)).toBeNull();
+});
+
+test("formats that show something else are two", () => {
+  const all = [
+    "0.00",
+    "0.0",
+    "#.00",
+    '0" d"',
+    "0 d",
+    '0" %"',
+    "0 %",
+    '0" D"',
+    "[Red]0",
+    "0",
+    "0* ",
+    readable,
+  ];
+  for (const one of all) expect(all.filter((other) => sameFormat(one, other))).toEqual([one]);
+});
+
+test("words in parentheses behind a number as it is are known", () => {
+  const ours = ['General" (not said)"', 'General\\ "(not said)"', "General\\ \\(\\n\\o\\t\\)"];
+  const others = [
+    "General",
+    'General" euro"',
+    'General"(x)"',
+    '0" (x)"',
+    '"General (x)"',
+    "General (0)",
+    'General" (x) kg"',
+    'General" x)"',
+  ];
+  expect([...ours, ...others].filter(isBracketed)).toEqual(ours);
+});
