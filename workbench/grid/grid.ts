@@ -223,6 +223,8 @@ class UniverGrid implements Grid {
   looks = (area: Area): Look[][] => this.cellLooks.looks(area);
   setLook = (area: Area, change: Partial<Look>): void => this.cellLooks.set(area, change);
   formattedArea = (sheet: string): Area | null => this.cellLooks.formattedArea(sheet);
+  /** Its filters and hidden rows are not told. */
+  hiddenRows = (): ReadonlySet<number> => new Set();
   columnWidths = (area: Area): number[] => this.cellLooks.columnWidths(area);
   setColumnWidth = (area: Area, points: number): void => this.cellLooks.setColumnWidth(area, points);
   fitColumns = (area: Area): void => this.cellLooks.fit(area);

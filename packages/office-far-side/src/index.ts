@@ -18,6 +18,7 @@ export type {
   ErrorColor,
   FunctionInfo,
   FunctionRuntime,
+  HiddenBy,
   Invocation,
   KeptObjects,
   ParameterInfo,

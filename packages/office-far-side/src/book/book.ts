@@ -62,6 +62,8 @@ export interface SortKey {
   readonly ascending: boolean;
 }
 
+export type HiddenBy = "filter" | "hand";
+
 /** A defined name; it belongs to one sheet or, null, to the workbook. */
 export interface DefinedName {
   readonly name: string;
@@ -135,6 +137,9 @@ export interface Book {
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
   /** Parts that are not named stay the same. */
   setLook(area: Area, change: Partial<Look>): void;
+
+  /** Rows that are hidden by a filter, of the sheet or of a table on it, or by the user's hand. */
+  hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number>;
 
   /** Of each column of the area, in points. */
   columnWidths(area: Area): number[];

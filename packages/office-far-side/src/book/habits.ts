@@ -35,6 +35,11 @@ export interface Habits {
   mostErrorsWithSentence: number;
   /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;
+  /**
+   * A write of several rows skips those that a filter hides, and what was meant for them goes into the next row that
+   * shows (#224, #994, #1226; xlwings #747 saw the array start anew there instead).
+   */
+  skipsFilteredRows: boolean;
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
@@ -76,6 +81,7 @@ const windows: Habits = {
   busyAfterError: false,
   mostErrorsWithSentence: Infinity,
   errorsInMatrices: true,
+  skipsFilteredRows: true,
   fillsTableColumns: true,
   spillReadsAs: "value",
   countsEmptyText: false,

@@ -8,6 +8,7 @@ import type {
   DefinedName,
   ErrorColor,
   FunctionRuntime,
+  HiddenBy,
   Rearranged,
   Result,
   SheetInfo,
@@ -82,6 +83,21 @@ export class MemoryBook implements Book {
     const rectangle = parseRectangle(address);
     if (rectangle === null) throw new Error(`not an address: ${address}`);
     return { sheet, ...rectangle };
+  }
+
+  /** As its user filters a sheet, or a table where the rows lie in one; no rows: the filter is cleared. */
+  filter(sheet: string, rows: readonly number[]): void {
+    this.hide(sheet, "filter", rows);
+  }
+
+  /** As its user hides rows by hand. */
+  hideRows(sheet: string, rows: readonly number[]): void {
+    this.hide(sheet, "hand", rows);
+  }
+
+  private hide(sheet: string, by: HiddenBy, rows: readonly number[]): void {
+    const { hidden } = this.list.get(sheet);
+    this.list.get(sheet).hidden = { ...hidden, [by]: new Set(rows) };
   }
 
   startEditing(): void {
@@ -230,6 +246,10 @@ export class MemoryBook implements Book {
     this.formats.tell(area);
   }
 
+  hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number> {
+    return this.list.get(sheet).hidden[by];
+  }
+
   columnWidths({ sheet, column, columns }: Area): number[] {
     const { widths } = this.list.get(sheet);
     return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualWidth);
@@ -316,23 +336,9 @@ export class MemoryBook implements Book {
   }
 
   /** Called whenever answers have been taken in. */
-  onCalculated(listener: () => void): () => void {
-    return this.calculated.add(listener);
-  }
-
-  onSelectionChanged(listener: (area: Area) => void): () => void {
-    return this.selections.add(listener);
-  }
-
-  onChanged(listener: (area: Area) => void): () => void {
-    return this.changes.add(listener);
-  }
-
-  onFormatted(listener: (area: Area) => void): () => void {
-    return this.formats.add(listener);
-  }
-
-  onRearranged(listener: (what: Rearranged) => void): () => void {
-    return this.rearranged.add(listener);
-  }
+  onCalculated = (listener: () => void): (() => void) => this.calculated.add(listener);
+  onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.selections.add(listener);
+  onChanged = (listener: (area: Area) => void): (() => void) => this.changes.add(listener);
+  onFormatted = (listener: (area: Area) => void): (() => void) => this.formats.add(listener);
+  onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.rearranged.add(listener);
 }

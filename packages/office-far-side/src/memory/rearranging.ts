@@ -5,6 +5,7 @@ import { plainLook } from "../book/looks";
 import { orderOf } from "../book/sorting";
 import type { Calculation } from "./calculation";
 import { widthsMoved } from "./column-widths";
+import { rowsMoved } from "./hidden-rows";
 import { referencesMoved, type LinesMoved } from "./references";
 import type { Sheets, Slot } from "./slots";
 import { fill } from "./slots";
@@ -59,7 +60,7 @@ export class Rearranging {
 
   /** Both sheets are there; the second is empty. */
   copySheet(from: string, to: string): void {
-    const { slots, widths } = this.sheets.get(from);
+    const { slots, widths, hidden } = this.sheets.get(from);
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     fill(
       this.sheets.get(to),
@@ -69,7 +70,7 @@ export class Rearranging {
         reads: slot.reads.map(moved),
       })),
     );
-    this.sheets.get(to).widths = widths;
+    Object.assign(this.sheets.get(to), { widths, hidden });
     if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
     this.calculation.run(
       "changes",
@@ -91,6 +92,7 @@ export class Rearranging {
     );
     const shifted = this.sheets.get(sheet);
     if (axis === "columns") shifted.widths = widthsMoved(shifted.widths, placeOf);
+    else shifted.hidden = rowsMoved(shifted.hidden, placeOf);
     this.shiftSlots({ sheet: shifted.name, line, placeOf }, moved);
     this.calculation.run(
       callsMovedCells ? "changes" : "answers",

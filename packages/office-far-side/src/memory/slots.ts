@@ -1,6 +1,6 @@
 /** The sheets of the book in memory, and what their cells hold. */
 
-import type { Area, Cell, SheetInfo } from "../book/book";
+import type { Area, Cell, HiddenBy, SheetInfo } from "../book/book";
 import type { CellAt } from "../book/areas";
 import { areaOfCell, bounding } from "../book/areas";
 import type { Look } from "../book/looks";
@@ -29,6 +29,7 @@ export type Sheet = SheetInfo & {
   formulas: Set<Slot>;
   /** In points, of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
+  hidden: Readonly<Record<HiddenBy, ReadonlySet<number>>>;
 };
 
 export class Sheets {
@@ -48,6 +49,7 @@ export class Sheets {
       slots: new Map(),
       formulas: new Set(),
       widths: new Map(),
+      hidden: { filter: new Set(), hand: new Set() },
     };
     this.list = [...this.list, sheet];
     return sheet;

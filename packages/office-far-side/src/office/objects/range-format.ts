@@ -5,6 +5,7 @@ import { HostError, unknownMember } from "../errors";
 import { oneOf } from "./arguments";
 import { Bag, type BagShape } from "./bag";
 import { HostObject } from "./host-object";
+import { reachedParts } from "./landing";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
 
@@ -74,7 +75,8 @@ abstract class Format extends HostObject {
   }
 
   protected change(change: Partial<Look>): void {
-    for (const area of this.bounded()) this.model.book.setLook(area, change);
+    for (const area of this.bounded())
+      for (const part of reachedParts(this.model, area)) this.model.book.setLook(part, change);
   }
 
   /** Excel has formats of whole columns and rows; books have none, so this fails loudly. */

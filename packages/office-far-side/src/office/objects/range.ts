@@ -8,6 +8,7 @@ import { clearConditionalFormats, ConditionalFormatCollection } from "./conditio
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
 import type { HostObject } from "./host-object";
+import { landed, reachedParts } from "./landing";
 import { fullAddress, rangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
@@ -33,6 +34,7 @@ export class Range extends RangeMoves {
       "Formulas",
       "NumberFormat",
       "RowCount",
+      "RowHidden",
       "RowIndex",
       "Text",
       "Values",
@@ -62,6 +64,14 @@ export class Range extends RangeMoves {
 
   get ColumnIndex(): number {
     return this.area.column;
+  }
+
+  /** null where some rows are hidden; whoever hid them. */
+  get RowHidden(): boolean | null {
+    const { sheet, row, rows } = this.area;
+    const all = new Set([...this.book.hiddenRows(sheet, "filter"), ...this.book.hiddenRows(sheet, "hand")]);
+    const hidden = [...all].filter((one) => one >= row && one < row + rows).length;
+    return hidden === 0 ? false : hidden === rows ? true : null;
   }
 
   get IsEntireColumn(): boolean {
@@ -104,7 +114,7 @@ export class Range extends RangeMoves {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     mayEdit(this.model, this.area.sheet);
     const now = this.book.numberFormats(this.area);
-    const wanted = matrixFor(this.area, formats);
+    const wanted = landed(this.model, this.area, matrixFor(this.area, formats));
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
@@ -191,16 +201,19 @@ export class Range extends RangeMoves {
     mayEdit(this.model, this.area.sheet);
     if (what !== "Formats") this.clearContents();
     if (what === "Contents") return;
-    clearFormats(this.model, this.area);
+    for (const part of reachedParts(this.model, this.area)) clearFormats(this.model, part);
     clearConditionalFormats(this.model, this.area);
   }
 
   private clearContents(): void {
     const used = this.book.usedArea(this.area.sheet);
-    const part = used && intersect(this.area, used);
-    if (!part) return;
-    mayWrite(this.model, part);
-    this.book.write(part, matrixFor(part, ""));
+    const filled = used && intersect(this.area, used);
+    if (!filled) return;
+    mayWrite(this.model, filled);
+    for (const reached of reachedParts(this.model, this.area)) {
+      const part = intersect(reached, used);
+      if (part) this.book.write(part, matrixFor(part, ""));
+    }
   }
 
   /** Office.js sends this before it splits a write of more than 1,500 cells into rows. */
@@ -229,7 +242,7 @@ export class Range extends RangeMoves {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     mayEdit(this.model, this.area.sheet);
     mayWrite(this.model, this.area);
-    const wanted = matrixFor(this.area, contents);
+    const wanted = landed(this.model, this.area, matrixFor(this.area, contents));
     this.book.write(this.area, withCells(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }

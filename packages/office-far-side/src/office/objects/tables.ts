@@ -4,6 +4,7 @@ import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMember } from "../errors";
 import type { TableRecord } from "./recorded";
 import { areaOf, text } from "./arguments";
+import { AutoFilter } from "./auto-filter";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";
 import { Collection } from "./collection";
@@ -69,6 +70,10 @@ class Table extends HostObject {
 
   get Worksheet(): HostObject {
     return this.model.worksheet(this.record.area.sheet);
+  }
+
+  get AutoFilter(): AutoFilter {
+    return new AutoFilter(this.model, this.record.area.sheet, this.record.area);
   }
 
   get Columns(): TableColumnCollection {

@@ -2,6 +2,7 @@ import type { Area, SheetInfo } from "../../book/book";
 import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
+import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
@@ -96,6 +97,10 @@ export class Worksheet extends HostObject {
     const wanted = oneOf(visibility, ["Visible", "Hidden", "VeryHidden"], "visibility");
     mayRearrangeSheets(this.model);
     this.model.book.setVisibility(this.id, wanted);
+  }
+
+  get AutoFilter(): AutoFilter {
+    return new AutoFilter(this.model, this.id, null);
   }
 
   get Tables(): TableCollection {

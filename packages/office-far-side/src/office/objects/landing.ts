@@ -1,0 +1,32 @@
+/** Where a write of several rows lands: not always in the cells it was addressed to (docs/excel.md, "Cells"). */
+
+import type { Area } from "../../book/book";
+import type { Model } from "./model";
+
+/** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
+export function reachedParts({ book }: Model, area: Area): Area[] {
+  if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
+  const end = area.row + area.rows;
+  const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
+  const parts: Area[] = [];
+  let row = area.row;
+  for (const next of [...skipped.sort((a, b) => a - b), end]) {
+    if (next > row) parts.push({ ...area, row, rows: next - row });
+    row = next + 1;
+  }
+  return parts;
+}
+
+/** The contents as they land, null in the cells that are left alone. What finds no row any more is dropped. */
+export function landed<T>(
+  model: Model,
+  area: Area,
+  contents: readonly (readonly T[])[],
+): readonly (readonly (T | null)[])[] {
+  const rows = reachedParts(model, area).flatMap((part) =>
+    Array.from({ length: part.rows }, (_, i) => part.row - area.row + i),
+  );
+  if (rows.length === area.rows) return contents;
+  const places = new Map(rows.map((row, from) => [row, from]));
+  return contents.map((line, row) => contents[places.get(row) ?? -1] ?? line.map(() => null));
+}
