@@ -223,8 +223,9 @@ class UniverGrid implements Grid {
   looks = (area: Area): Look[][] => this.cellLooks.looks(area);
   setLook = (area: Area, change: Partial<Look>): void => this.cellLooks.set(area, change);
   formattedArea = (sheet: string): Area | null => this.cellLooks.formattedArea(sheet);
-  /** Its filters and hidden rows are not told. */
+  /** What its user hides and merges is not told. */
   hiddenRows = (): ReadonlySet<number> => new Set();
+  mergedAreas = (): readonly Area[] => [];
   columnWidths = (area: Area): number[] => this.cellLooks.columnWidths(area);
   setColumnWidth = (area: Area, points: number): void => this.cellLooks.setColumnWidth(area, points);
   fitColumns = (area: Area): void => this.cellLooks.fit(area);

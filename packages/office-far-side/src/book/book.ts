@@ -140,6 +140,8 @@ export interface Book {
 
   /** Rows that are hidden by a filter, of the sheet or of a table on it, or by the user's hand. */
   hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number>;
+  /** Only the first cell of each holds something. */
+  mergedAreas(sheet: string): readonly Area[];
 
   /** Of each column of the area, in points. */
   columnWidths(area: Area): number[];

@@ -40,6 +40,8 @@ export interface Habits {
    * shows (#224, #994, #1226; xlwings #747 saw the array start anew there instead).
    */
   skipsFilteredRows: boolean;
+  /** `getMergedAreas…` finds an area whose first cell is not in the range (#3611, open: it does not). */
+  findsCutMergedAreas: boolean;
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
@@ -82,6 +84,7 @@ const windows: Habits = {
   mostErrorsWithSentence: Infinity,
   errorsInMatrices: true,
   skipsFilteredRows: true,
+  findsCutMergedAreas: false,
   fillsTableColumns: true,
   spillReadsAs: "value",
   countsEmptyText: false,

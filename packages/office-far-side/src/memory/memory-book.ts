@@ -86,13 +86,13 @@ export class MemoryBook implements Book {
   }
 
   /** As its user filters a sheet, or a table where the rows lie in one; no rows: the filter is cleared. */
-  filter(sheet: string, rows: readonly number[]): void {
-    this.hide(sheet, "filter", rows);
-  }
-
+  filter = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "filter", rows);
   /** As its user hides rows by hand. */
-  hideRows(sheet: string, rows: readonly number[]): void {
-    this.hide(sheet, "hand", rows);
+  hideRows = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "hand", rows);
+
+  /** As its user merges cells: the first keeps its content. */
+  merge(area: Area): void {
+    this.rearranging.merge(area);
   }
 
   private hide(sheet: string, by: HiddenBy, rows: readonly number[]): void {
@@ -248,6 +248,10 @@ export class MemoryBook implements Book {
 
   hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number> {
     return this.list.get(sheet).hidden[by];
+  }
+
+  mergedAreas(sheet: string): readonly Area[] {
+    return this.list.get(sheet).merged;
   }
 
   columnWidths({ sheet, column, columns }: Area): number[] {

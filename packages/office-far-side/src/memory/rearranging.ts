@@ -5,7 +5,7 @@ import { plainLook } from "../book/looks";
 import { orderOf } from "../book/sorting";
 import type { Calculation } from "./calculation";
 import { widthsMoved } from "./column-widths";
-import { rowsMoved } from "./hidden-rows";
+import { mergedMoved, rowsMoved } from "./hidden-and-merged";
 import { referencesMoved, type LinesMoved } from "./references";
 import type { Sheets, Slot } from "./slots";
 import { fill } from "./slots";
@@ -44,6 +44,16 @@ export class Rearranging {
     this.cells.write(target, contents);
   }
 
+  /** What the other cells held is gone. */
+  merge(area: Area): void {
+    const sheet = this.sheets.get(area.sheet);
+    sheet.merged = [...sheet.merged, area];
+    const blanks = this.sheets.map(area, (slot) =>
+      slot?.row === area.row && slot.column === area.column ? null : "",
+    );
+    this.cells.write(area, blanks);
+  }
+
   sort(area: Area, keys: readonly SortKey[]): void {
     const formulas = this.cells.formulas(area);
     const order = orderOf(this.cells.values(area), keys);
@@ -60,7 +70,7 @@ export class Rearranging {
 
   /** Both sheets are there; the second is empty. */
   copySheet(from: string, to: string): void {
-    const { slots, widths, hidden } = this.sheets.get(from);
+    const { slots, widths, hidden, merged } = this.sheets.get(from);
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     fill(
       this.sheets.get(to),
@@ -70,7 +80,7 @@ export class Rearranging {
         reads: slot.reads.map(moved),
       })),
     );
-    Object.assign(this.sheets.get(to), { widths, hidden });
+    Object.assign(this.sheets.get(to), { widths, hidden, merged: merged.map(moved) });
     if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
     this.calculation.run(
       "changes",
@@ -92,7 +102,8 @@ export class Rearranging {
     );
     const shifted = this.sheets.get(sheet);
     if (axis === "columns") shifted.widths = widthsMoved(shifted.widths, placeOf);
-    else shifted.hidden = rowsMoved(shifted.hidden, placeOf);
+    shifted.merged = mergedMoved(shifted.merged, line, placeOf);
+    if (axis === "rows") shifted.hidden = rowsMoved(shifted.hidden, placeOf);
     this.shiftSlots({ sheet: shifted.name, line, placeOf }, moved);
     this.calculation.run(
       callsMovedCells ? "changes" : "answers",

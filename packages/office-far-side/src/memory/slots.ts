@@ -30,6 +30,7 @@ export type Sheet = SheetInfo & {
   /** In points, of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
   hidden: Readonly<Record<HiddenBy, ReadonlySet<number>>>;
+  merged: readonly Area[];
 };
 
 export class Sheets {
@@ -50,6 +51,7 @@ export class Sheets {
       formulas: new Set(),
       widths: new Map(),
       hidden: { filter: new Set(), hand: new Set() },
+      merged: [],
     };
     this.list = [...this.list, sheet];
     return sheet;

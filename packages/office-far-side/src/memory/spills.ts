@@ -19,7 +19,7 @@ export class Spills {
     const spill: Area = { sheet, row, column, rows: value.length, columns: value[0]?.length ?? 1 };
     const taken = (one: Slot | undefined): boolean =>
       one !== undefined && one !== slot && (one.formula !== null || one.value !== null);
-    if (this.inTable(spill) || this.sheets.map(spill, taken).flat().includes(true)) {
+    if (this.inTable(spill) || this.onMerged(spill) || this.sheets.map(spill, taken).flat().includes(true)) {
       slot.value = { error: "#SPILL!" };
       return;
     }
@@ -34,6 +34,11 @@ export class Spills {
       if (slot.formula === null) slot.value = null;
       else slot.dirty = true;
     }
+  }
+
+  /** Nor does anything spill over merged cells (docs: SpillErrorCellValueSubType, "MergedCell"). */
+  private onMerged(spill: Area): boolean {
+    return this.sheets.get(spill.sheet).merged.some((area) => meets(area, spill));
   }
 
   /** Nothing spills in a table (docs: SpillErrorCellValueSubType, "Table"), nor, we guess, into one from outside. */

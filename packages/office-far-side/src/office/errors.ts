@@ -38,6 +38,11 @@ const refusals = {
     status: 400,
     source: "docs: error handling with the application-specific APIs",
   },
+  MergedRangeConflict: {
+    message: "A table cannot lie over merged cells.",
+    status: 400,
+    source: "docs: error handling; the status is our guess",
+  },
   InvalidSelection: {
     message: "The current selection is not valid for this.",
     status: 400,

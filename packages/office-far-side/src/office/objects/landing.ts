@@ -1,6 +1,7 @@
 /** Where a write of several rows lands: not always in the cells it was addressed to (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
+import { inAny, meets, type CellAt } from "../../book/areas";
 import type { Model } from "./model";
 
 /** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
@@ -17,8 +18,26 @@ export function reachedParts({ book }: Model, area: Area): Area[] {
   return parts;
 }
 
-/** The contents as they land, null in the cells that are left alone. What finds no row any more is dropped. */
-export function landed<T>(
+/** The contents as they land, null in the cells that are left alone. */
+export function landed(
+  model: Model,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): readonly (readonly unknown[])[] {
+  const merged = model.book.mergedAreas(area.sheet).filter((one) => meets(one, area));
+  const lines = inReachedRows(model, area, contents);
+  if (merged.length === 0) return lines;
+  const isCovered = (cell: CellAt): boolean =>
+    merged.some((one) => inAny([one], cell) && (one.row !== cell.row || one.column !== cell.column));
+  return lines.map((line, i) =>
+    line.map((content, j) =>
+      isCovered({ sheet: area.sheet, row: area.row + i, column: area.column + j }) ? null : content,
+    ),
+  );
+}
+
+/** What finds no row any more is dropped. */
+export function inReachedRows<T>(
   model: Model,
   area: Area,
   contents: readonly (readonly T[])[],

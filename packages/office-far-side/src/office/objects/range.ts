@@ -1,5 +1,5 @@
 import type { Area, Book, Cell } from "../../book/book";
-import { intersect, isUnbounded } from "../../book/areas";
+import { inAny, intersect, isUnbounded, meets } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { matrixFor, wholeNumber } from "./arguments";
 import type { Plain } from "./cells";
@@ -8,7 +8,7 @@ import { clearConditionalFormats, ConditionalFormatCollection } from "./conditio
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
 import type { HostObject } from "./host-object";
-import { landed, reachedParts } from "./landing";
+import { inReachedRows, landed, reachedParts } from "./landing";
 import { fullAddress, rangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
@@ -114,7 +114,7 @@ export class Range extends RangeMoves {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     mayEdit(this.model, this.area.sheet);
     const now = this.book.numberFormats(this.area);
-    const wanted = landed(this.model, this.area, matrixFor(this.area, formats));
+    const wanted = inReachedRows(this.model, this.area, matrixFor(this.area, formats));
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
@@ -179,6 +179,13 @@ export class Range extends RangeMoves {
 
   GetSpecialCells(kind: unknown, values: unknown): RangeAreas {
     return orNotFound(this.GetSpecialCellsOrNullObject(kind, values));
+  }
+
+  GetMergedAreasOrNullObject(): RangeAreas | null {
+    const { habits } = this.book;
+    const isFound = (merged: Area): boolean =>
+      inAny([this.area], merged) || (habits.findsCutMergedAreas && meets(merged, this.area));
+    return rangeAreas(this.model, this.book.mergedAreas(this.area.sheet).filter(isFound));
   }
 
   /** Calculates what is dirty and nothing else (docs/excel.md, "Calls"). */

@@ -1,5 +1,5 @@
 import type { Area } from "../../book/book";
-import { intersect } from "../../book/areas";
+import { intersect, meets } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMember } from "../errors";
 import type { TableRecord } from "./recorded";
@@ -160,9 +160,11 @@ function styleOf(style: unknown): string {
   return style;
 }
 
-/** "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417). */
+/** "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor merged cells. */
 function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
   if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+  if (model.book.mergedAreas(area.sheet).some((merged) => meets(merged, area)))
+    throw new HostError("MergedRangeConflict");
 }
 
 /** Gives the table another area; headers are corrected, and formulas follow. */

@@ -1,0 +1,25 @@
+import type { Area } from "../book/book";
+import type { LinesMoved } from "./references";
+import type { Sheet } from "./slots";
+
+/** Hidden rows go on being hidden where they lie after rows were inserted or deleted. */
+export function rowsMoved(hidden: Sheet["hidden"], placeOf: LinesMoved["placeOf"]): Sheet["hidden"] {
+  const moved = (rows: ReadonlySet<number>): ReadonlySet<number> =>
+    new Set([...rows].map(placeOf).filter((row) => row !== null));
+  return { filter: moved(hidden.filter), hand: moved(hidden.hand) };
+}
+
+/** Merged areas grow and shrink with the lines that are inserted into them and deleted from them. */
+export function mergedMoved(
+  merged: readonly Area[],
+  line: "row" | "column",
+  placeOf: LinesMoved["placeOf"],
+): Area[] {
+  const lines = line === "row" ? "rows" : "columns";
+  return merged.flatMap((area): Area[] => {
+    const left = Array.from({ length: area[lines] }, (_, i) => placeOf(area[line] + i));
+    const places = left.filter((place) => place !== null);
+    const from = Math.min(...places);
+    return places.length === 0 ? [] : [{ ...area, [line]: from, [lines]: Math.max(...places) - from + 1 }];
+  });
+}
