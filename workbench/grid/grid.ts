@@ -83,7 +83,7 @@ class UniverGrid implements Grid {
     private readonly runtime: FunctionRuntime,
   ) {
     this.commands = engine.injector.get(ICommandService);
-    this.calls = new CallBook(runtime);
+    this.calls = new CallBook(runtime, this.habits);
     this.sheetList = new Sheets(engine);
     engine.show(openSnapshot(emptyBook, "book0").workbook);
     this.contents = new Contents(engine);

@@ -1,6 +1,7 @@
 import type { Area, Cell, FunctionRuntime, Invocation, Result } from "./book";
 import type { CellAt } from "./areas";
 import { inAny } from "./areas";
+import type { Habits } from "./habits";
 
 /** Why cells are calculated: something changed, or answers from the add-in arrived. */
 export type Reason = "changes" | "answers";
@@ -41,7 +42,10 @@ export class CallBook {
   private changes = 0;
   private lastId = 0;
 
-  constructor(private readonly runtime: FunctionRuntime) {}
+  constructor(
+    private readonly runtime: FunctionRuntime,
+    private readonly habits: Pick<Habits, "cancelsLate">,
+  ) {}
 
   get waiting(): boolean {
     return this.byId.size > 0;
@@ -105,8 +109,12 @@ export class CallBook {
     const calls = [...this.outbox.values()];
     const cancelled = this.cancelled.splice(0);
     this.outbox.clear();
-    if (cancelled.length > 0) this.runtime.cancel(cancelled);
+    const cancel = (): void => {
+      if (cancelled.length > 0) this.runtime.cancel(cancelled);
+    };
+    if (!this.habits.cancelsLate) cancel();
     if (calls.length > 0) this.runtime.invoke(calls);
+    if (this.habits.cancelsLate) cancel();
   }
 
   /** Takes answers in and returns the cells to calculate again. Answers to cancelled calls are dropped. */

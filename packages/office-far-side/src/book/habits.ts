@@ -25,6 +25,13 @@ export interface Habits {
    * its value while its arguments are the same and it was called since the workbook was opened.
    */
   callsMovedCells: boolean;
+  /**
+   * A cell that is called anew is called before its old call is cancelled; their order "is not guaranteed" (docs:
+   * Receive and handle data with custom functions).
+   */
+  cancelsLate: boolean;
+  /** Whether a call says which cell makes it, where the function asks for that. */
+  tellsAddresses: boolean;
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
   /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
@@ -78,6 +85,8 @@ const windows: Habits = {
   calculatesErrorsOnOpening: true,
   refusesWhileEditing: true,
   callsMovedCells: true,
+  cancelsLate: false,
+  tellsAddresses: true,
   dirtReaches: "everywhere",
   largestMessage: null,
   busyAfterError: false,

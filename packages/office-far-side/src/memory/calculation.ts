@@ -33,11 +33,12 @@ export class Calculation {
     private readonly names: () => readonly DefinedName[],
   ) {
     this.spills = new Spills(sheets);
-    this.calls = new CallBook({
+    const attached: FunctionRuntime = {
       functions: () => this.runtime?.functions() ?? [],
       invoke: (calls) => this.runtime?.invoke(calls),
       cancel: (ids) => this.runtime?.cancel(ids),
-    });
+    };
+    this.calls = new CallBook(attached, habits);
   }
 
   attach(runtime: FunctionRuntime): void {

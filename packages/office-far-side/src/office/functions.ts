@@ -101,7 +101,8 @@ export class FunctionDoor implements FunctionRuntime {
   private entry({ id, name, args, address }: Invocation): Entry {
     const declared = this.declared.get(name.toUpperCase());
     const flags = declared?.info.cancelable ? cancelableFlag : 0;
-    const message = [id, declared?.id ?? name, args, declared?.requiresAddress ? address : null, flags];
+    const isTold = this.options.book.habits.tellsAddresses && declared?.requiresAddress;
+    const message = [id, declared?.id ?? name, args, isTold ? address : null, flags];
     return [entryNumbers.functions, entryNumbers.invoke, "", message];
   }
 }

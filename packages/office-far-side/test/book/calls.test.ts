@@ -1,19 +1,31 @@
-import type { Invocation } from "../../src/book/book";
+import type { FunctionRuntime, Invocation } from "../../src/book/book";
 import { busyError, CallBook, type Reason } from "../../src/book/calls";
+import { habitsOf, type Habits } from "../../src/book/habits";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
 let sent: Invocation[];
 let cancelled: number[];
 let calls: CallBook;
+let habits: Habits;
+let order: string[];
 let runs = 0;
 
 beforeEach(() => {
   [sent, cancelled] = [[], []];
-  calls = new CallBook({
+  habits = habitsOf("windows");
+  order = [];
+  const runtime: FunctionRuntime = {
     functions: () => [],
-    invoke: (more) => sent.push(...more),
-    cancel: (ids) => cancelled.push(...ids),
-  });
+    invoke(more) {
+      sent.push(...more);
+      order.push("call");
+    },
+    cancel(ids) {
+      cancelled.push(...ids);
+      order.push("cancel");
+    },
+  };
+  calls = new CallBook(runtime, habits);
 });
 
 /** Calculates a formula that calls the function with each of these arguments. */
@@ -28,6 +40,19 @@ async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]
   await Promise.resolve();
   return answers;
 }
+
+test.each([
+  [false, ["call", "cancel", "call"]],
+  [true, ["call", "call", "cancel"]],
+])("a cell called anew cancels its old call, late: %s", async (late, expected) => {
+  habits.cancelsLate = late;
+  await calculate("changes", "a");
+  calls.end();
+  const again = calculate("changes", "b");
+  calls.end();
+  await again;
+  expect([order, cancelled]).toEqual([expected, [1]]);
+});
 
 test("a call goes out once and its answer is found when the cell is calculated again", async () => {
   expect(await calculate("changes", "a")).toEqual([busyError]);

@@ -138,6 +138,13 @@ describe("the door", () => {
     ]);
   });
 
+  test("leaves the address out in an Excel that does not tell it", () => {
+    book.habits.tellsAddresses = false;
+    door.pageReady();
+    door.invoke([call(1)]);
+    expect(pushed).toEqual([[[1, 1000, "", [1, "IMPACT", ["x", null], null, 1]]]]);
+  });
+
   test("asks the next page again for what the last one left open", () => {
     door.pageReady();
     door.invoke([call(1), call(2)]);
