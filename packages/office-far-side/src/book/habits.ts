@@ -36,6 +36,11 @@ export interface Habits {
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
   /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
   largestMessage: number | null;
+  /**
+   * Results of functions that are heavier together than a message may be, or than 5 MB, are lost: their cells stay
+   * #BUSY!. With `largestMessage` alone Office.js sends them for a minute before the same happens.
+   */
+  weighsAnswers: boolean;
   /** A cell in error that is marked shows #BUSY! without a call until it is marked again (#3234, ECF #376). */
   busyAfterError: boolean;
   /** More errors with a sentence in one round of results end Excel (#2899). */
@@ -77,7 +82,7 @@ export interface Habits {
   requirementSets: Readonly<Record<string, string>>;
 }
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 
 const windows: Habits = {
   blankCell: 0,
@@ -89,6 +94,7 @@ const windows: Habits = {
   tellsAddresses: true,
   dirtReaches: "everywhere",
   largestMessage: null,
+  weighsAnswers: false,
   busyAfterError: false,
   mostErrorsWithSentence: Infinity,
   errorsInMatrices: true,

@@ -1,5 +1,5 @@
 import type { Book, FunctionInfo, FunctionRuntime, Invocation, Result } from "../book/book";
-import type { Habits } from "../book/habits";
+import { megabyte, type Habits } from "../book/habits";
 import type { DeclaredFunction } from "./function-metadata";
 import { readFunctions } from "./function-metadata";
 import { readResult } from "./function-results";
@@ -26,6 +26,10 @@ function asShown(result: Result | null, { errorsInMatrices }: Habits): Result | 
 function sentencesIn(value: Result["value"]): number {
   const cells = Array.isArray(value) ? value.flat() : [value];
   return cells.filter((cell) => typeof cell === "object" && cell?.message !== undefined).length;
+}
+
+function weightOf(entries: readonly unknown[]): number {
+  return new TextEncoder().encode(JSON.stringify(entries)).length;
 }
 
 /**
@@ -86,6 +90,7 @@ export class FunctionDoor implements FunctionRuntime {
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const { habits } = this.options.book;
+    if (habits.weighsAnswers && weightOf(entries) > (habits.largestMessage ?? 5 * megabyte)) return;
     const results = entries.flatMap((entry) => asShown(readResult(entry), habits) ?? []);
     const said = results.reduce((sum, { value }) => sum + sentencesIn(value), 0);
     if (said > habits.mostErrorsWithSentence) {

@@ -145,6 +145,20 @@ describe("the door", () => {
     expect(pushed).toEqual([[[1, 1000, "", [1, "IMPACT", ["x", null], null, 1]]]]);
   });
 
+  test("loses results that are too heavy together where this Excel weighs them", () => {
+    book.habits.weighsAnswers = true;
+    book.habits.largestMessage = 40;
+    door.pageReady();
+    door.invoke([call(1), call(2)]);
+    door.results([
+      [1, true, "x".repeat(12)],
+      [2, true, "y".repeat(12)],
+    ]);
+    expect(settled).toEqual([]);
+    door.results([[2, true, "y".repeat(12)]]);
+    expect(settled).toEqual([{ id: 2, value: "y".repeat(12) }]);
+  });
+
   test("asks the next page again for what the last one left open", () => {
     door.pageReady();
     door.invoke([call(1), call(2)]);
