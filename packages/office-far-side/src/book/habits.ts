@@ -61,6 +61,8 @@ export interface Habits {
    * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
+  /** Number formats read back as a file has them: `\-`, `\ `, `\x` for `"x"` (NanoXLSX #42, XlsxWriter #838; #1553). */
+  respellsFormats: boolean;
   /** The used range "with values only" counts a formula that gives "": no document says. */
   countsEmptyText: boolean;
   /**
@@ -102,6 +104,7 @@ const windows: Habits = {
   findsCutMergedAreas: false,
   fillsTableColumns: true,
   spillReadsAs: "value",
+  respellsFormats: false,
   countsEmptyText: false,
   fitsWholeColumns: true,
   namesNeedFront: false,

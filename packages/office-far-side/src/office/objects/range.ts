@@ -14,6 +14,7 @@ import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markDirty, mayEdit } from "./protection";
 import { orNotFound, RangeMoves } from "./range-moves";
+import { plainConditions, respelledFormat } from "./respelled";
 import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
@@ -107,7 +108,9 @@ export class Range extends RangeMoves {
   }
 
   get NumberFormat(): string[][] | null {
-    return this.bounded() ? this.book.numberFormats(this.area) : null;
+    if (!this.bounded()) return null;
+    const formats = this.book.numberFormats(this.area);
+    return this.book.habits.respellsFormats ? formats.map((row) => row.map(respelledFormat)) : formats;
   }
 
   set NumberFormat(formats: unknown) {
@@ -118,7 +121,7 @@ export class Range extends RangeMoves {
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
-        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : String(format))),
+        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : plainConditions(String(format)))),
       ),
     );
   }
