@@ -63,6 +63,8 @@ export interface Habits {
   spillReadsAs: "value" | "nothing" | "formula";
   /** Number formats read back as a file has them: `\-`, `\ `, `\x` for `"x"` (NanoXLSX #42, XlsxWriter #838; #1553). */
   respellsFormats: boolean;
+  /** Formulas read back in the spelling that Excel gives them in its own windows. */
+  respellsFormulas: boolean;
   /** The used range "with values only" counts a formula that gives "": no document says. */
   countsEmptyText: boolean;
   /**
@@ -105,6 +107,7 @@ const windows: Habits = {
   fillsTableColumns: true,
   spillReadsAs: "value",
   respellsFormats: false,
+  respellsFormulas: false,
   countsEmptyText: false,
   fitsWholeColumns: true,
   namesNeedFront: false,

@@ -1,6 +1,7 @@
 /**
  * As much of a spreadsheet's formulas as tests need: constants, arrays, references, defined names, operators, a few of
- * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, even those that IF skips.
+ * Excel's functions and the add-in's; "@" before a function takes the first of its cells. As in the workbench's grid,
+ * all arguments are calculated, even those that IF skips.
  */
 
 import type { Rectangle } from "../book/areas";
@@ -69,6 +70,7 @@ class Parser {
   private single(): Given {
     const token = this.next();
     if (token === "-" || token === "+") return combined(token, [[0]], this.single());
+    if (token === "@" && this.tokens[this.at + 1] === "(") return [[this.single()?.[0]?.[0]]];
     if (token === "(") return this.closed(this.operation(0), ")");
     if (token === "{") return this.array();
     if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];

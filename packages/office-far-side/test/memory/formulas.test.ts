@@ -19,6 +19,7 @@ const wrongValue = { error: "#VALUE!" };
 test.each([
   ["SUM(B1:B4)", 6.5],
   ["SUM(A1:B2,10)", 13.5],
+  ["1+@SUM(B1:B4)", 7.5],
   ["SUM(C1:C4)", notAvailable],
   ["SUM(D1,B1)", 1.5],
   ['SUMPRODUCT(--(A1:A4<>""))', 2],

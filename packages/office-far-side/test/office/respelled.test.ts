@@ -1,12 +1,14 @@
+import { respelledFormulas } from "../../src/office/objects/respelled";
+import { createModel } from "../../src/office/objects/workbook";
 import type { Ground } from "./requests";
 import { ground, RequestDraft, values } from "./requests";
 
-let { book, executor }: Ground = ground();
+let { book, executor, recorded }: Ground = ground();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor } = ground());
+  ({ book, executor, recorded } = ground());
   fresh();
 });
 
@@ -50,5 +52,45 @@ describe("a number format", () => {
   test("reads back as it was written otherwise", () => {
     book.habits.respellsFormats = false;
     expect(back("NumberFormat", impact)).toBe(impact);
+  });
+});
+
+describe("a formula", () => {
+  beforeEach(() => (book.habits.respellsFormulas = true));
+
+  test.each([
+    [`=lca.impact( "a b" , $b2, true )`, `=LCA.IMPACT("a b",$B2,TRUE)`],
+    [`='Sheet1'!a1+sheet1!A$2`, "=Sheet1!A1+Sheet1!A$2"],
+    [`=SUM('it''s it'!a:b)`, "=SUM('it''s it'!A:B)"],
+    [`=@LCA.IMPACT("@x(")`, `=LCA.IMPACT("@x(")`],
+    ["=sum(A1:B2,r1!b2)", "=SUM(A1:B2,'r1'!B2)"],
+    [`="=sum( a1 )"&vat`, `="=sum( a1 )"&vat`],
+  ])("%s reads back respelled", (written, read) => {
+    expect(back("Formulas", written, "D9")).toBe(read);
+    expect(back("Formulas", read, "D9")).toBe(read);
+  });
+
+  test("keeps the blank that is an intersection", () => {
+    const model = createModel(book, recorded);
+    expect(respelledFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
+      ["=SUM(A1:B2 B2:C3)"],
+    ]);
+  });
+
+  test("with a part of a table reads with the table's name", () => {
+    book.write(book.at("A1:B1"), [["Mass [kg]", "Twice"]]);
+    const place = draft.method(sheet, "GetRange", "A1:B3");
+    draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", place, true));
+    values(draft.send(executor));
+    fresh();
+    const read = "=Table1[[#This Row],[Mass '[kg']]]*2";
+    expect(back("Formulas", "=[@[Mass '[kg']]] * 2", "B2")).toBe(read);
+    expect(back("Formulas", read, "B3")).toBe(read);
+  });
+
+  test("stays as it is where it is a text, and everywhere otherwise", () => {
+    expect(back("Formulas", "'=sum( a1 )")).toBe("=sum( a1 )");
+    book.habits.respellsFormulas = false;
+    expect(back("Formulas", "=sum( a1 )")).toBe("=sum( a1 )");
   });
 });

@@ -14,7 +14,7 @@ import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markDirty, mayEdit } from "./protection";
 import { orNotFound, RangeMoves } from "./range-moves";
-import { plainConditions, respelledFormat } from "./respelled";
+import { plainConditions, respelledFormat, respelledFormulas } from "./respelled";
 import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
@@ -100,7 +100,9 @@ export class Range extends RangeMoves {
   }
 
   get Formulas(): Plain[][] | null {
-    return this.bounded() ? asWritten(this.model, this.area, formulasOf(this.model, this.area)) : null;
+    if (!this.bounded()) return null;
+    const formulas = asWritten(this.model, this.area, formulasOf(this.model, this.area));
+    return this.book.habits.respellsFormulas ? respelledFormulas(this.model, this.area, formulas) : formulas;
   }
 
   set Formulas(contents: unknown) {

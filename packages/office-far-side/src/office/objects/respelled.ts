@@ -1,5 +1,12 @@
 /** What Excel may give back in another spelling than it was written in (docs/excel.md, "Cells"). */
 
+import type { Area } from "../../book/book";
+import { quoteSheet } from "../../book/a1";
+import type { Plain } from "./cells";
+import type { Model } from "./model";
+import { findSheet } from "./arguments";
+import { spelledOut } from "./structured";
+
 /** Texts, escapes, padding, locales and exponents stay, except a text of one letter. */
 const formatToken = /"([^"]*)"|\\.|[_*].|\[\$[^\]]*\]|E[+-]|[- ]/gi;
 
@@ -12,4 +19,42 @@ export function respelledFormat(format: string): string {
 /** A condition as it was before it was respelled: the formatting library knows no other. */
 export function plainConditions(format: string): string {
   return format.replace(/\[[<=>][^\]]*\]/g, (condition) => condition.replaceAll("\\", ""));
+}
+
+/** Formulas in capitals, without the blanks, quotes and "@" that Excel does not need. Other cells stay as they are. */
+export function respelledFormulas(model: Model, area: Area, formulas: readonly Plain[][]): Plain[][] {
+  const values = model.book.values(area);
+  return formulas.map((line, i) =>
+    line.map((formula, j) => {
+      // A text that looks like a formula is its own value.
+      if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula)
+        return formula;
+      const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
+      return respelled(model, spelledOut(model, place, formula));
+    }),
+  );
+}
+
+/** Texts, sheets, parts of tables, "@" before a function, blanks, and words. */
+const formulaToken =
+  /"(?:[^"]|"")*"|(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!|\[(?:[^[\]]|\[[^\]]*\])*\]|@(?=[\p{L}_][\p{L}\p{N}_.]*\()|\s+|[$\p{L}\p{N}_.\\]+/gu;
+
+function respelled({ book }: Model, formula: string): string {
+  return formula.replace(
+    formulaToken,
+    (token: string, quoted: string | undefined, plain: string | undefined, at: number) => {
+      const [before, after] = [formula.charAt(at - 1), formula.charAt(at + token.length)];
+      const name = quoted?.replaceAll("''", "'") ?? plain;
+      if (name !== undefined) return `${quoteSheet(findSheet(book, name)?.name ?? name)}!`;
+      if (/^["[]/.test(token)) return token;
+      if (token === "@") return "";
+      // Between two ranges a blank is their intersection.
+      if (/^\s/.test(token))
+        return /[\p{L}\p{N})\]]/u.test(before) && /[\p{L}\p{N}$'([]/u.test(after) ? " " : "";
+      const isColumn = /^\$?[A-Z]{1,3}$/i.test(token) && [before, after].includes(":");
+      const isReference = isColumn || /^\$?[A-Z]{1,3}\$?\d{1,7}$/i.test(token);
+      const isCapital = after === "(" || /^(?:true|false)$/i.test(token) || (isReference && after !== "[");
+      return isCapital ? token.toUpperCase() : token;
+    },
+  );
 }

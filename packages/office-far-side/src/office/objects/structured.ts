@@ -147,6 +147,16 @@ function textOf({ table = "", part, column }: Reference): string {
   return column === null ? `${table}[${keyword}]` : `${table}[[${keyword}],[${escaped}]]`;
 }
 
+/** "Table1[[#This Row],[Mass]]" for "[@Mass]". */
+export function spelledOut(model: Model, place: Place, formula: string): string {
+  return replaced(formula, (reference) => {
+    const record = model.recorded.tables.find((table) => isTable(reference, place, table));
+    if (reference.part !== "row" || !record) return reference.whole;
+    const column = `[${reference.column?.replace(/[[\]#'@]/g, "'$&") ?? ""}]`;
+    return `${String(record.bag.read("Name"))}[[#This Row],${column}]`;
+  });
+}
+
 function inCells(model: Model, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
