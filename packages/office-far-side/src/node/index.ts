@@ -6,3 +6,4 @@ export { openOfficePage } from "./office-page";
 export type { OfficePage } from "./office-page";
 export { startInNode } from "./start-in-node";
 export type { AddInStart, InNode, Kept } from "./start-in-node";
+export { tellUndoGroups } from "./undo-groups";

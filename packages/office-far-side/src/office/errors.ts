@@ -63,6 +63,11 @@ const refusals = {
     status: 403,
     source: "docs: error handling; AllowEditRange says it of protected sheets; the status is our guess",
   },
+  UndoNotSupported: {
+    message: "This cannot be part of an undo group.",
+    status: 400,
+    source: "docs: error handling; the status is our guess",
+  },
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 

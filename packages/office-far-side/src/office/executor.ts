@@ -12,6 +12,8 @@ export interface Ground {
   /** Events the page may subscribe to, by the names of their registration. */
   readonly events: ReadonlySet<string>;
   onUnknownMember(name: string): void;
+  /** Throws where an object may not be changed or called now. */
+  mayDo(object: HostObject, member: string): void;
 }
 
 /** Runs the requests of Office.js and keeps the objects that the page holds between them. */
@@ -106,6 +108,7 @@ class Run {
         return this.callAction(object, action);
       case actionTypes.set:
         if (object === null) throw new HostError("InvalidObjectPath", "a null object cannot be changed");
+        this.ground.mayDo(object, action.Name ?? "");
         object.assign(action.Name ?? "", this.args(action.ArgumentInfo)[0]);
         return null;
       default:
@@ -127,6 +130,7 @@ class Run {
       }
       return null;
     }
+    this.ground.mayDo(object, name);
     const value = object.call(name, args);
     return value instanceof HostObject ? value.identity() : value;
   }
@@ -171,6 +175,7 @@ class Run {
   private member(parent: HostObject, path: ObjectPath, name: string): unknown {
     switch (path.ObjectPathType) {
       case pathTypes.method:
+        this.ground.mayDo(parent, name);
         return parent.call(name, this.args(path.ArgumentInfo));
       case pathTypes.property:
         return parent.read(name);

@@ -10,6 +10,7 @@ import { followBook } from "./follow";
 import { FunctionDoor } from "./functions";
 import { keptOf, restoreKept } from "./kept";
 import type { Model } from "./objects/model";
+import { mayGroup } from "./objects/undo-scope";
 import { createServices } from "./objects/services";
 import { createModel, Workbook } from "./objects/workbook";
 import { Page } from "./page";
@@ -103,6 +104,7 @@ class Host implements OfficeHost {
       }),
       events: knownEvents,
       onUnknownMember,
+      mayDo: (object, member) => mayGroup(this.model, object, member),
     });
     this.events = new BookEvents(book, this.recorded, {
       push,

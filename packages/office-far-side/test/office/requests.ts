@@ -3,6 +3,7 @@
 import { Executor } from "../../src/office/executor";
 import { knownEvents } from "../../src/office/events";
 import { createModel, Workbook } from "../../src/office/objects/workbook";
+import { mayGroup } from "../../src/office/objects/undo-scope";
 import type { Recorded } from "../../src/office/objects/recorded";
 import { nothingRecorded } from "../../src/office/objects/recorded";
 import type { Action, ObjectPath, ResponseBody } from "../../src/office/wire";
@@ -123,11 +124,13 @@ export function ground(): Ground {
   const book = new MemoryBook();
   const recorded = nothingRecorded();
   const unknown: string[] = [];
+  const model = createModel(book, recorded);
   const executor = new Executor({
-    workbook: new Workbook(createModel(book, recorded), "Book.xlsx"),
+    workbook: new Workbook(model, "Book.xlsx"),
     services: new Map(),
     events: knownEvents,
     onUnknownMember: (name) => unknown.push(name),
+    mayDo: (object, member) => mayGroup(model, object, member),
   });
   return { book, recorded, executor, unknown };
 }

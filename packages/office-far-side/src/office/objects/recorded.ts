@@ -108,6 +108,8 @@ export interface Recorded {
   /** What the add-in wants at the next opening, as Office.js sends it. */
   startState: string;
   eventsEnabled: boolean;
+  /** The page is in a run with `mergeUndoGroup`. */
+  undoGroup: boolean;
   /** Workbooks that the add-in had Excel make and open. */
   workbooksOpened: number;
 }
@@ -135,6 +137,7 @@ export function nothingRecorded(): Recorded {
     ribbon: new Map(),
     startState: "Inactive",
     eventsEnabled: true,
+    undoGroup: false,
     workbooksOpened: 0,
   };
 }

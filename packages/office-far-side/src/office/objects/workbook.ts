@@ -14,6 +14,7 @@ import { rangeAreas } from "./range-areas";
 import { orNotFound } from "./range-moves";
 import { SettingCollection } from "./settings";
 import { TableCollection } from "./tables";
+import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
 /** `Excel.WorkbookCreated`: the book it makes is recorded, not shown. */
@@ -46,6 +47,10 @@ class Application extends HostObject {
 
   CreateWorkbook(): WorkbookCreated {
     return new WorkbookCreated(this.recorded);
+  }
+
+  get UndoScope(): UndoScope {
+    return new UndoScope(this.recorded);
   }
 
   get CalculationMode(): Book["calculationMode"] {

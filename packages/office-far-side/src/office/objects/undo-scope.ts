@@ -1,0 +1,28 @@
+import { HostError } from "../errors";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import type { Recorded } from "./recorded";
+
+/** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
+export class UndoScope extends HostObject {
+  readonly className = "UndoScope";
+
+  constructor(private readonly recorded: Recorded) {
+    super();
+  }
+
+  Open(): void {
+    this.recorded.undoGroup = true;
+  }
+
+  Close(): void {
+    this.recorded.undoGroup = false;
+  }
+}
+
+/** Refuses what an undo group cannot hold. Whether what stands before it in its request is done is not documented. */
+export function mayGroup({ book, recorded }: Model, { className }: HostObject, member: string): void {
+  const name = `${className}.${member}`;
+  if (recorded.undoGroup && book.habits.withoutUndo.includes(name))
+    throw new HostError("UndoNotSupported", name);
+}
