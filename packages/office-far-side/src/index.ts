@@ -2,6 +2,7 @@
 
 export { createOfficeHost } from "./office/office-host";
 export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
+export type { Disturbance, Fault } from "./office/disturbing";
 export type { WindowExternal } from "./office/external";
 export type { DirtOnProtected, PivotRecord, Recorded } from "./office/objects/recorded";
 

@@ -1,3 +1,5 @@
+import type { Disturbance } from "./disturbing";
+import { actionsDone, disturbed, isWork } from "./disturbing";
 import { HostError, unknownMember } from "./errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
@@ -20,6 +22,8 @@ export interface Ground {
 export class Executor {
   private readonly kept = new Map<string, HostObject>();
   private made = 0;
+  private disturbance: Disturbance | null = null;
+  private requests = 0;
 
   constructor(private readonly ground: Ground) {}
 
@@ -28,11 +32,20 @@ export class Executor {
     return this.kept.size;
   }
 
+  /** Counts requests anew. */
+  disturb(disturbance: Disturbance | null): void {
+    this.disturbance = disturbance;
+    this.requests = 0;
+  }
+
   /** `refusing`: requests to the document are refused; services answer. */
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
     const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);
-    return new Run(body, this.ground, this).answer(refusing && !isService);
+    const fault = isService || !isWork(body) ? null : (this.disturbance?.(++this.requests) ?? null);
+    const Actions = fault ? body.Actions.slice(0, actionsDone(body, fault)) : body.Actions;
+    const response = new Run({ ...body, Actions }, this.ground, this).answer(refusing && !isService);
+    return fault && !response.Error ? disturbed(response, fault, body.Actions.length) : response;
   }
 
   keep(object: HostObject): void {

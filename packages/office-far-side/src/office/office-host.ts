@@ -2,6 +2,7 @@ import type { Book, FunctionRuntime, KeptObjects } from "../book/book";
 import { RibbonCommands } from "./commands";
 import { arm, createContext } from "./context";
 import { Dialogs } from "./dialogs";
+import type { Disturbance } from "./disturbing";
 import { BookEvents, knownEvents } from "./events";
 import { Executor } from "./executor";
 import type { Doorway, WindowExternal } from "./external";
@@ -59,6 +60,8 @@ export interface OfficeHost {
   references(): number;
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest: Readonly<Record<"request" | "answer", number>>;
+  /** Faults of requests from now on; null ends them. */
+  disturb(disturbance: Disturbance | null): void;
   /** Another workbook takes its place: its page gets no more answers. */
   dispose(): void;
 }
@@ -164,6 +167,10 @@ class Host implements OfficeHost {
 
   references(): number {
     return this.executor.references;
+  }
+
+  disturb(disturbance: Disturbance | null): void {
+    this.executor.disturb(disturbance);
   }
 
   dispose(): void {

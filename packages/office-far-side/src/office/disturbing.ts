@@ -1,0 +1,53 @@
+import { HostError } from "./errors";
+import type { Action, RequestBody, ResponseBody } from "./wire";
+import { actionTypes, pathTypes } from "./wire";
+
+/**
+ * What befalls a request: nothing of it is done, the first half of its changes are, or all are and the answer is lost. The
+ * page hears the same of all three.
+ */
+export type Fault = "refused" | "half" | "unanswered";
+
+/** Asked for each request to the document that reads or changes something, numbered from 1; null for no fault. */
+export type Disturbance = (request: number) => Fault | null;
+
+/** Event handlers and references that the page keeps or releases: no work on the document. */
+const inward = /^_/;
+const reading = /^_|^Get|^Find/;
+
+/** Whether a request does anything to the document that could be disturbed. */
+export function isWork(body: RequestBody): boolean {
+  return body.Actions.some((action) => isRead(action) || isChange(body, action));
+}
+
+/** How many of its actions are done before the fault. */
+export function actionsDone(body: RequestBody, fault: Fault): number {
+  if (fault === "refused") return 0;
+  if (fault === "unanswered") return body.Actions.length;
+  const changes = [...body.Actions.keys()].filter((index) => isChange(body, body.Actions[index] as Action));
+  const last = changes[Math.ceil(changes.length / 2) - 1];
+  return last === undefined ? 0 : last + 1;
+}
+
+/** What the page is answered, of what was done of a request of so many actions. */
+export function disturbed(done: ResponseBody, fault: Fault, actions: number): ResponseBody {
+  const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
+  const Results = fault === "unanswered" ? [] : done.Results;
+  // Office.js looks the action up.
+  const ActionIndex = Math.min(Results.length, actions - 1);
+  const Error = { Code: code, Message: message, ActionIndex, Location: "", HttpStatusCode: status };
+  return { ...done, Results, Error };
+}
+
+function isRead({ ActionType, Name = "" }: Action): boolean {
+  return ActionType === actionTypes.load || (ActionType === actionTypes.call && !inward.test(Name));
+}
+
+/** Objects are made by the way to them: "Add" is a path, and its first use adds. */
+function isChange(body: RequestBody, { ActionType, Name = "", ObjectPathId }: Action): boolean {
+  if (ActionType === actionTypes.set) return true;
+  if (ActionType === actionTypes.call) return !reading.test(Name);
+  const path = body.ObjectPaths[ObjectPathId ?? -1];
+  const isMade = path?.ObjectPathType === pathTypes.method && !reading.test(path.Name ?? "");
+  return ActionType === actionTypes.instantiate && isMade;
+}

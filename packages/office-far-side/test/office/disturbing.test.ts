@@ -1,0 +1,88 @@
+import type { Fault } from "office-far-side";
+import type { InNode } from "office-far-side/node";
+import { startInNode } from "office-far-side/node";
+
+let open: InNode;
+
+beforeEach(async () => {
+  open = await startInNode({
+    address: "https://add-in.example/taskpane.html",
+    namespace: "MATH",
+    functionsMetadata: { functions: [] },
+    firstScript: () => undefined,
+  });
+});
+
+afterEach(() => {
+  expect(open.complaints).toEqual([]);
+  open.close();
+});
+
+/** Two requests: a sheet is added and two cells are written, then a third is. */
+const write = () =>
+  Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.add("Data");
+    const first = sheet.getRange("A1").load("address");
+    first.values = [[1]];
+    sheet.getRange("A2").values = [[2]];
+    await context.sync();
+    sheet.getRange("A3").values = [[3]];
+    await context.sync();
+    return first.address;
+  });
+
+const shown = () => {
+  const sheet = open.book.sheets().find(({ name }) => name === "Data");
+  return sheet && open.book.values(open.book.at("A1:A3", sheet.id)).flat();
+};
+
+test("each request that works on the document is counted, from 1; keeping and releasing objects is none", async () => {
+  const asked: number[] = [];
+  open.host.disturb((request) => void asked.push(request) as never);
+  await expect(write()).resolves.toBe("Data!A1");
+  // By then the first run's objects are released.
+  await Excel.run(async ({ workbook, sync }) => {
+    workbook.worksheets.load("items/name");
+    await sync();
+  });
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+test.each<[fault: Fault, request: number, left: unknown]>([
+  ["refused", 1, undefined],
+  ["half", 1, [1, null, null]],
+  ["unanswered", 1, [1, 2, null]],
+  ["refused", 2, [1, 2, null]],
+  ["half", 2, [1, 2, 3]],
+  ["unanswered", 2, [1, 2, 3]],
+])("%s in request %p: the page hears of a failure, and so much is done", async (fault, at, left) => {
+  open.host.disturb((request) => (request === at ? fault : null));
+  await expect(write()).rejects.toMatchObject({ code: "GeneralException" });
+  expect(shown()).toEqual(left);
+});
+
+test("half of a request that only reads is nothing, and it fails", async () => {
+  open.host.disturb(() => "half");
+  const read = Excel.run(async (context) => {
+    context.workbook.worksheets.load("items/name");
+    await context.sync();
+  });
+  await expect(read).rejects.toMatchObject({ code: "GeneralException" });
+});
+
+test("a failure of the request's own is told as it is", async () => {
+  open.host.recorded.protected.add(open.book.activeSheet());
+  open.host.disturb(() => "unanswered");
+  const denied = Excel.run(async ({ workbook, sync }) => {
+    workbook.worksheets.getFirst().getRange("A1").values = [[1]];
+    await sync();
+  });
+  await expect(denied).rejects.toMatchObject({ code: "AccessDenied" });
+});
+
+test("once it is over, everything is done again", async () => {
+  open.host.disturb(() => "refused");
+  open.host.disturb(null);
+  await write();
+  expect(shown()).toEqual([1, 2, 3]);
+});
