@@ -201,6 +201,30 @@ describe("a table's columns", () => {
     draft.instantiate(draft.method(columns(), "Add", null, null, "GWP"));
     expect(draft.send(executor).Error?.Location).toContain("beside other cells");
   });
+
+  test("are deleted with their cells, and the next ones take their place", () => {
+    draft.instantiate(draft.method(columns(), "Add", null, [["x"], [1], [2]], null));
+    draft.set(range("D3:D4"), "Formulas", [["=[@Mass]*2"], ["=[@Mass]*3"]]);
+    draft.instantiate(draft.method(columns(), "Add", null, [["y"], [3], [4]], null));
+    send();
+    book.setNumberFormats(book.at("E3"), [["0.00"]]);
+    draft.call(draft.item(columns(), "x"), "Delete").call(draft.item(columns(), "Product name"), "Delete");
+    draft.load(columns(), "items/name");
+    expect(send().at(-1)).toMatchObject({ _Items: [{ Name: "Mass" }, { Name: "y" }] });
+    expect(recorded.tables[0]?.area).toMatchObject({ column: 1, columns: 2 });
+    expect(book.values(book.at("B2:E2"))).toEqual([["Mass", "y", null, null]]);
+    expect(book.numberFormats(book.at("C3:E3"))).toEqual([["0.00", "General", "General"]]);
+  });
+
+  test("are not deleted where other cells would have to move, nor is the only one", () => {
+    book.type("D3", "in the way");
+    draft.call(draft.item(columns(), "Mass"), "Delete");
+    expect(draft.send(executor).Error?.Location).toContain("beside other cells");
+    book.type("D3", "");
+    fresh();
+    draft.call(draft.item(columns(), "Mass"), "Delete").call(draft.item(columns(), "Product name"), "Delete");
+    expect(draft.send(executor).Error?.Location).toContain("the only one");
+  });
 });
 
 describe("a reference to this row of a table", () => {
@@ -313,14 +337,14 @@ describe("a reference to a part of a table", () => {
 describe("data validation", () => {
   const list = (source: string) => ({ list: { inCellDropDown: true, source } });
 
-  test("is written down for cells, and read for any of them", () => {
+  test("is written down for cells, and read for any of them; where they differ, that is told", () => {
     draft
       .set(draft.property(range("A1:A9"), "DataValidation"), "Rule", list("a,b"))
       .load(draft.property(range("A2:A3"), "DataValidation"), "rule", "type", "ignoreBlanks")
-      .load(draft.property(range("A9:A10"), "DataValidation"), "type");
+      .load(draft.property(range("A9:A10"), "DataValidation"), "rule", "type");
     const [inside, across] = values(draft.send(executor)).slice(-2);
     expect(inside).toEqual({ Rule: list("a,b"), Type: "List", IgnoreBlanks: true });
-    expect(across).toEqual({ Type: "None" });
+    expect(across).toEqual({ Rule: null, Type: "Inconsistent" });
   });
 
   test("is cleared", () => {

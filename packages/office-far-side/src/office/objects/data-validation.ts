@@ -1,5 +1,5 @@
 import type { Area } from "../../book/book";
-import { contains } from "../../book/areas";
+import { contains, intersect } from "../../book/areas";
 import { HostError } from "../errors";
 import type { ValidationRecord } from "./recorded";
 import { isRecord } from "../wire";
@@ -44,7 +44,7 @@ export class DataValidation extends HostObject {
   }
 
   get Rule(): unknown {
-    return this.held().rule;
+    return this.isMixed() ? null : this.held().rule;
   }
 
   set Rule(rule: unknown) {
@@ -58,6 +58,7 @@ export class DataValidation extends HostObject {
   }
 
   get Type(): string {
+    if (this.isMixed()) return "Inconsistent";
     const [member] = Object.entries(this.held().rule).find(([, rule]) => rule != null) ?? [];
     return ruleTypes.get(member ?? "") ?? "None";
   }
@@ -90,11 +91,22 @@ export class DataValidation extends HostObject {
     this.keep(noValidation);
   }
 
-  /** What was set last for all of these cells; none if only some have it (Excel says null then). */
+  /** What was set last for all of these cells; none where some of them have another, or none. */
   private held(): Omit<ValidationRecord, "area"> {
-    const latestFirst = [...this.model.recorded.validations].reverse();
-    const last = latestFirst.find(({ area }) => area.sheet === this.area.sheet && contains(area, this.area));
-    return last ?? noValidation;
+    const last = this.lastSet();
+    return last && contains(last.area, this.area) ? last : noValidation;
+  }
+
+  /** Not all have the same (docs: Excel.DataValidationType). Set alike in several goes, they count as differing, too. */
+  private isMixed(): boolean {
+    const last = this.lastSet();
+    return last !== undefined && !contains(last.area, this.area);
+  }
+
+  private lastSet(): ValidationRecord | undefined {
+    const meets = ({ area }: ValidationRecord): boolean =>
+      area.sheet === this.area.sheet && intersect(area, this.area) !== null;
+    return this.model.recorded.validations.filter(meets).at(-1);
   }
 
   private keep(change: Partial<ValidationRecord>): void {

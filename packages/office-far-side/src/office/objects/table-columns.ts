@@ -8,6 +8,7 @@ import { bodyOf } from "./formulas";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
+import { clearFormats } from "./range-format";
 
 /** `Excel.TableColumn`; its name is the text of its header cell. */
 class TableColumn extends HostObject {
@@ -17,6 +18,8 @@ class TableColumn extends HostObject {
     private readonly model: Model,
     private readonly record: TableRecord,
     private readonly index: number,
+    /** The table has another area now. */
+    private readonly changed: () => void,
   ) {
     super();
   }
@@ -62,6 +65,28 @@ class TableColumn extends HostObject {
     return this.model.range(bodyOf({ area: this.column }));
   }
 
+  /** With its cells: the table's next ones take their place. Excel would also move what lies behind the table. */
+  Delete(): void {
+    const { model, record, index, column } = this;
+    const { area } = record;
+    mayEdit(model, area.sheet);
+    const behind = { ...area, column: area.column + area.columns, columns: 1 };
+    if (area.columns === 1) throw unknownMember("TableColumn.Delete (the only one)");
+    if (!isEmpty(model, behind)) throw unknownMember("TableColumn.Delete (beside other cells)");
+    for (let next = index + 1; next < area.columns; next++) {
+      const from: Area = { ...column, column: area.column + next };
+      model.book.moveCells(from, { ...from, column: from.column - 1 });
+    }
+    const last: Area = { ...behind, column: behind.column - 1 };
+    record.area = { ...area, columns: area.columns - 1 };
+    model.book.write(
+      last,
+      Array.from({ length: last.rows }, () => [""]),
+    );
+    clearFormats(model, last);
+    this.changed();
+  }
+
   private get column(): Area {
     const { area } = this.record;
     return { ...area, column: area.column + this.index, columns: 1 };
@@ -80,7 +105,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
     private readonly model: Model,
     private readonly record: TableRecord,
     /** The table has another area now. */
-    private readonly grown: () => void,
+    private readonly changed: () => void,
   ) {
     super();
   }
@@ -88,7 +113,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   items(): TableColumn[] {
     return Array.from(
       { length: this.record.area.columns },
-      (_, index) => new TableColumn(this.model, this.record, index),
+      (_, index) => new TableColumn(this.model, this.record, index, this.changed),
     );
   }
 
@@ -105,13 +130,15 @@ export class TableColumnCollection extends Collection<TableColumn> {
     const { area } = record;
     mayEdit(model, area.sheet);
     const added: Area = { ...area, column: area.column + area.columns, columns: 1 };
-    if (model.book.values(added).some(([cell]) => cell !== null)) {
-      throw unknownMember("TableColumnCollection.Add (beside other cells)");
-    }
+    if (!isEmpty(model, added)) throw unknownMember("TableColumnCollection.Add (beside other cells)");
     if (values != null) model.book.write(added, matrixFor(added, values));
     if (name != null) model.book.write({ ...added, rows: 1 }, [[text(name, "name")]]);
     record.area = { ...area, columns: area.columns + 1 };
-    this.grown();
-    return new TableColumn(model, record, area.columns);
+    this.changed();
+    return new TableColumn(model, record, area.columns, this.changed);
   }
+}
+
+function isEmpty({ book }: Model, area: Area): boolean {
+  return book.values(area).every((row) => row.every((cell) => cell === null));
 }
