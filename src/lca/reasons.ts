@@ -196,7 +196,21 @@ export type Reason =
   /** Excel lets no add-in change the workbook; so it is until its user has chosen a sensitivity label. */
   | { readonly kind: "access-denied" }
   /** What is selected in Excel, or in front of it, are no cells of this workbook. */
-  | { readonly kind: "no-cells-selected" };
+  | { readonly kind: "no-cells-selected" }
+  | WriteReason;
+
+/** Why something was not written into a workbook; areas with their sheets: "Sheet1!B2:B9". */
+export type WriteReason =
+  /** A filter hides rows among them, between which Excel would write. */
+  | { readonly kind: "rows-hidden"; readonly areas: readonly string[] }
+  /** They have too many different rules for what may be entered to be given back. */
+  | { readonly kind: "many-rules" }
+  /** Excel said that it wrote there, and did not. */
+  | { readonly kind: "not-taken"; readonly areas: readonly string[]; readonly merged: boolean }
+  /** It failed in the middle, and everything is as it was before. */
+  | { readonly kind: "put-back"; readonly why: Reason }
+  /** It failed in the middle, and these cells have changed, or may have. */
+  | { readonly kind: "half-written"; readonly areas: readonly string[] };
 
 /** What is said of a list in which a name can be nobody's or anybody's. */
 export function nameless(what: Named): Reason {

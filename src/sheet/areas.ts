@@ -78,6 +78,19 @@ export interface Position {
   readonly column: number;
 }
 
+/** The cell so many rows and columns from the first one. */
+export function positionIn({ sheet, row, column }: Position, down: number, across: number): Position {
+  return { sheet, row: row + down, column: column + across };
+}
+
+/** Row by row. */
+export function cellsIn(area: Area): Position[] {
+  const { rows, columns } = area;
+  return Array.from({ length: rows * columns }, (_, at) =>
+    positionIn(area, Math.floor(at / columns), at % columns),
+  );
+}
+
 /** Tells a cell from all others of its workbook. */
 export function placeOf({ sheet, row, column }: Position): string {
   return `${row}:${column}:${sheet}`;

@@ -110,7 +110,7 @@ export type PaneState =
   | "insert-occupied"
   | "insert-over-formulas"
   | "insert-told"
-  | "take-back"
+  | "undo"
   | "excel-waits"
   | "insert-held"
   | "insert-editing"

@@ -134,7 +134,7 @@ export const writes = [
   },
   {
     without: "a number is shown with the unit of the one that stood there before",
-    file: "src/workbook/writing/number-formats.ts",
+    file: "src/workbook/writing/our-formats.ts",
     tests: ["test/workbook/insert/finished.test.ts"],
     find: " || wordsIn(written) !== null",
     put: "",

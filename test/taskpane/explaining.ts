@@ -65,8 +65,8 @@ export class StagedExplaining implements Explaining {
   isCurrent = () => this.current;
 
   putBeside(): Promise<Beside> {
-    const takeBack = async () => ({ cells: 40, changedSince: 0 });
-    return this.after("beside", { address: "Sheet1!D4:E23", takeBack });
+    const undo = async () => ({ cells: 40, changedSince: 0 });
+    return this.after("beside", { address: "Sheet1!D4:E23", undo });
   }
 
   private after<T>(what: string, result: T): Promise<T> {

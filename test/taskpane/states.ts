@@ -595,7 +595,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.picked();
     await drive.press(drive.words.insert.insert);
   },
-  "take-back": async (drive) => {
+  undo: async (drive) => {
     await drive.picked();
     await drive.press(drive.words.insert.insert);
   },

@@ -47,6 +47,11 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     near: [text, text, text],
     instead: [],
   }),
+  "rows-hidden": (text) => ({ kind: "rows-hidden", areas: [text, text] }),
+  "many-rules": () => ({ kind: "many-rules" }),
+  "not-taken": (text) => ({ kind: "not-taken", areas: [text, text], merged: true }),
+  "put-back": () => ({ kind: "put-back", why: { kind: "access-denied" } }),
+  "half-written": (text) => ({ kind: "half-written", areas: [text, text] }),
   "no-per": (text) => ({ kind: "no-per", product: text, texts: [text, text], part: null }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
   "stages-apart": (text) => ({

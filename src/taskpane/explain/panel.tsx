@@ -9,7 +9,8 @@ import { Problem } from "../problem";
 import { Call, allLines } from "./call";
 import type { Explained, Explaining, Beside } from "../../workbook/explaining/workbook-explaining";
 import { copyFrom } from "../../page/copy";
-import { TakeBackButton } from "../take-back";
+import { UndoButton, undoFrom } from "../undo";
+import type { Undo } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
   readonly engine: Explaining;
@@ -113,13 +114,16 @@ interface KeepProps {
   readonly explained: Explained;
 }
 
-type News = Beside | { readonly said: string } | { readonly problem: Reason };
+type News = Beside | { readonly said: string } | { readonly problem: Reason; readonly undo?: Undo };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function Keep({ engine, explained }: KeepProps) {
   const { explain } = words;
   const [news, setNews] = useState<News>();
-  const { act, busy } = useAct<News>(setNews, (thrown) => ({ problem: reasonOf(thrown) }));
+  const { act, busy } = useAct<News>(setNews, (thrown) => ({
+    problem: reasonOf(thrown),
+    ...undoFrom(thrown),
+  }));
   const put = () =>
     act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: explain.noRoom });
   return (
@@ -135,8 +139,8 @@ function Keep({ engine, explained }: KeepProps) {
         {news && "said" in news && news.said}
         {news && "address" in news && <Sentence text={explain.putBeside} fill={{ address: news.address }} />}
       </p>
-      {news && "address" in news && (
-        <TakeBackButton takeBack={news.takeBack} onTaken={(said) => setNews({ said })} />
+      {news && "undo" in news && news.undo && (
+        <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />
       )}
     </>
   );

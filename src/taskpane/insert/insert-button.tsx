@@ -4,11 +4,11 @@ import { reasonOf } from "../../lca/reasons";
 import { words } from "../../words/words";
 import type { Occupied, Target } from "../../workbook/insert/inserting";
 import type { NoPlan, Plan } from "../../workbook/insert/plans";
-import type { TakeBack } from "../../workbook/writing/take-back";
+import type { Undo } from "../../workbook/writing/undo";
 import type { Filled } from "../../workbook/writing/table-columns";
 import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
-import { asideOf, TakeBackButton } from "../take-back";
+import { asideOf, UndoButton, undoFrom } from "../undo";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 
@@ -19,16 +19,17 @@ export type News =
       readonly address: string;
       readonly more: number;
       readonly filled: Filled;
-      readonly takeBack: TakeBack;
+      readonly undo: Undo;
     }
-  | { readonly kind: "taken"; readonly said: string }
+  | { readonly kind: "undone"; readonly said: string }
   | {
       readonly kind: "listed";
       readonly address: string;
       readonly names: number;
       readonly sheet: string | null;
+      readonly undo: Undo;
     }
-  | { readonly kind: "problem"; readonly reason: Reason }
+  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
 
 /** One deed at a time, and what came of it. */
@@ -38,12 +39,16 @@ export function useInsertNews() {
   const run = (deed: () => Promise<News>) =>
     begin(async () => {
       setNews(undefined);
-      setNews(await deed().catch((thrown: unknown): News => ({ kind: "problem", reason: reasonOf(thrown) })));
+      setNews(await deed().catch(problemOf));
     });
   const forget = () => setNews(undefined);
-  const taken = (said: string) => setNews({ kind: "taken", said });
+  const undone = (said: string) => setNews({ kind: "undone", said });
   const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
-  return { news, busy, run, forget, taken, forgetQuestion };
+  return { news, busy, run, forget, undone, forgetQuestion };
+}
+
+function problemOf(thrown: unknown): News {
+  return { kind: "problem", reason: reasonOf(thrown), ...undoFrom(thrown) };
 }
 
 interface DeedProps {
@@ -94,21 +99,21 @@ function stateOf(drawn: DeedProps["drawn"], target: DeedProps["target"], busy: b
   return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";
 }
 
-type Written = Extract<News, { readonly takeBack: TakeBack }>;
+type Written = Extract<News, { readonly filled: Filled }>;
 
 function isWritten(news: News | undefined): news is Written {
-  return news !== undefined && "takeBack" in news;
+  return news !== undefined && "filled" in news;
 }
 
 interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
   readonly onLeave: () => void;
-  /** Told what came of taking it back. */
-  readonly onTaken: (said: string) => void;
+  /** Told what came of undoing it. */
+  readonly onUndone: (said: string) => void;
 }
 
-export function InsertNews({ news, onReplace, onLeave, onTaken }: ToldProps) {
+export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
   const insert = words.insert;
   return (
     <>
@@ -130,7 +135,7 @@ export function InsertNews({ news, onReplace, onLeave, onTaken }: ToldProps) {
             {asideOf(news.filled)}
           </>
         )}
-        {news?.kind === "taken" && news.said}
+        {news?.kind === "undone" && news.said}
         {news?.kind === "listed" && (
           <Sentence
             text={news.sheet === null ? insert.listed : insert.listedOnSheet}
@@ -138,7 +143,7 @@ export function InsertNews({ news, onReplace, onLeave, onTaken }: ToldProps) {
           />
         )}
       </p>
-      {isWritten(news) && <TakeBackButton takeBack={news.takeBack} onTaken={onTaken} />}
+      {news && "undo" in news && news.undo && <UndoButton undo={news.undo} onUndone={onUndone} />}
     </>
   );
 }

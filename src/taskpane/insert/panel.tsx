@@ -98,7 +98,7 @@ function Foot({ deeds, note, children, ...props }: FootProps) {
         news={deeds.news}
         onReplace={(plan) => deeds.insert(plan, true)}
         onLeave={deeds.forget}
-        onTaken={deeds.taken}
+        onUndone={deeds.undone}
       />
     </div>
   );

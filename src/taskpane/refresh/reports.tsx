@@ -9,6 +9,9 @@ import { Counted, ShowMore, step } from "./counted";
 import { moment, exact, figures, percent, written } from "./figures";
 import { summaryOf } from "./summary";
 import { useAct } from "../excel-waits";
+import { UndoButton } from "../undo";
+import type { Outcome } from "../outcome";
+import { nothing, refused } from "../outcome";
 import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 import { perWords, perSentence } from "../../refresh/per-sentence";
 import { Areas } from "../areas";
@@ -104,11 +107,14 @@ interface ReportViewProps {
 
 /** The full report of a refresh: first what the user must act on, then what changed. */
 function ReportView({ report, engine, goTo }: ReportViewProps) {
-  const [outcome, setOutcome] = useState<string>();
-  const { act, busy } = useAct(setOutcome, () => words.refreshing.refused);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { act, busy } = useAct(setOutcome, refused);
   const { refreshing } = words;
-  const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
-  const go = (area: string) => act(() => goTo(area).then(() => ""));
+  const put = async () => {
+    const { sheet, undo } = await engine.putIntoSheet(report);
+    return { said: filled(refreshing.written, { sheet }), undo };
+  };
+  const go = (area: string) => act(() => goTo(area).then(() => nothing));
   return (
     <div class="report-view">
       <Turned report={report} onGo={go} />
@@ -122,9 +128,10 @@ function ReportView({ report, engine, goTo }: ReportViewProps) {
       <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
         {refreshing.put}
       </button>
-      <p class="outcome" aria-live="polite" data-state={outcome ? "report-told" : undefined}>
-        {outcome}
+      <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
+        {outcome?.said}
       </p>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { words } from "../../words/words";
 import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
-import { TakeBackButton, asideOf } from "../take-back";
-import type { Outcome } from "./outcome";
+import { UndoButton, asideOf } from "../undo";
+import type { Outcome } from "../outcome";
 import { useKeptFocus } from "../use-kept-focus";
 import type { Look } from "./use-look";
 import { count, cells } from "../numbers";
@@ -16,7 +16,7 @@ import { Areas } from "../areas";
 import { causeSentence } from "./cause";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
-import { nothing, refused } from "./outcome";
+import { nothing, refused } from "../outcome";
 
 /** How many reasons are shown until the user asks for the rest. */
 const mostReasons = 20;
@@ -43,9 +43,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
       <p class="outcome" aria-live="polite">
         {outcome?.said}
       </p>
-      {outcome?.takeBack && (
-        <TakeBackButton takeBack={outcome.takeBack} onTaken={(said) => setOutcome({ said })} />
-      )}
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
       <Found look={look} />
       <ul class="failing">
         {(rest > 0 ? groups.slice(0, mostReasons) : groups).map((group) => (

@@ -4,10 +4,10 @@ import { words } from "../../words/words";
 import type { FailingGroup, Fix, Mending } from "../../workbook/failing/failing";
 import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
-import { asideOf } from "../take-back";
+import { asideOf } from "../undo";
 import { count } from "../numbers";
-import type { Outcome } from "./outcome";
-import { nothing } from "./outcome";
+import type { Outcome } from "../outcome";
+import { nothing } from "../outcome";
 
 /** How many changes are shown before they are made. */
 const examples = 5;
@@ -159,10 +159,10 @@ function madeSentence(changes: number, made: readonly string[]): string {
   return words.workbook.alsoMade.replace("{areas}", () => some);
 }
 
-function outcomeOf({ changed, filled, refused, takeBack }: Mended, wanted: Mending): Outcome {
+function outcomeOf({ changed, filled, refused, undo }: Mended, wanted: Mending): Outcome {
   const aside = asideOf(filled, refused);
   const said = `${saidOf(changed, wanted)} ${aside}`.trim();
-  return changed > 0 ? { said, takeBack } : { said };
+  return changed > 0 ? { said, undo } : { said };
 }
 
 function saidOf(changed: number, { changes, made }: Mending): string {

@@ -5,12 +5,12 @@ import { words } from "../../words/words";
 import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
 import { ExcelWaits, useAct } from "../excel-waits";
-import { asideOf, placesIn, TakeBackButton } from "../take-back";
+import { asideOf, placesIn, UndoButton } from "../undo";
 import { Areas } from "../areas";
 import { useKeptFocus } from "../use-kept-focus";
 import { cells, count, digits } from "../numbers";
-import type { Outcome } from "./outcome";
-import { nothing, refused } from "./outcome";
+import type { Outcome } from "../outcome";
+import { nothing, refused } from "../outcome";
 
 interface ZerosProps {
   readonly failing: FailingCells;
@@ -39,7 +39,7 @@ function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProp
     onChanged();
     return outcomeOf(shown);
   };
-  const taken = (said: string) => {
+  const undone = (said: string) => {
     onOutcome({ said });
     onChanged();
   };
@@ -51,7 +51,7 @@ function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProp
       <p class="outcome" aria-live="polite">
         {outcome.said}
       </p>
-      {outcome.takeBack && <TakeBackButton takeBack={outcome.takeBack} onTaken={taken} />}
+      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={undone} />}
       {zeros && (
         <Found
           zeros={zeros}
@@ -94,7 +94,7 @@ function Found({ zeros, busy, onGo, onShow }: FoundProps) {
   );
 }
 
-function outcomeOf({ changed, refused: left, kept, takeBack }: ShownDigits): Outcome {
+function outcomeOf({ changed, refused: left, kept, undo }: ShownDigits): Outcome {
   const { zeros } = words.workbook;
   const none = kept.length === 0 && left.length === 0 ? zeros.none : "";
   const shown = changed === 1 ? zeros.shownOne : filled(zeros.shown, { count: count(changed) });
@@ -104,5 +104,5 @@ function outcomeOf({ changed, refused: left, kept, takeBack }: ShownDigits): Out
     kept.length > 0 ? filled(zeros.kept, { areas: placesIn(kept) }) : "",
   ];
   const sentence = said.filter((one) => one !== "").join(" ");
-  return changed > 0 ? { said: sentence, takeBack } : { said: sentence };
+  return changed > 0 ? { said: sentence, undo } : { said: sentence };
 }

@@ -3,6 +3,7 @@ import type { Names } from "../names";
 import { ended, plain } from "../names";
 import type { Fixed, OfService } from "../english/reasons";
 import { ofResult } from "./results";
+import { ofWriting, putBack } from "./writing";
 import { ofMapping } from "./misfit";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
@@ -41,6 +42,13 @@ export function say(reason: Reason, names: Names): string {
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
+    case "rows-hidden":
+    case "many-rules":
+    case "not-taken":
+    case "half-written":
+      return ofWriting(reason, names);
+    case "put-back":
+      return putBack(reason.why.kind === "internal" ? null : say(reason.why, names));
     default:
       return sayOfService(reason, names);
   }

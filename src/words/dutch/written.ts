@@ -1,13 +1,13 @@
 import type { Words } from "../words";
 
 export const written: Words["written"] = {
-  takeBack: "Terugnemen",
-  taken: "Teruggenomen: in {count} cellen staat weer wat er stond.",
-  takenOne: "Teruggenomen: in 1 cel staat weer wat er stond.",
-  takenSome:
+  undo: "Ongedaan maken",
+  undone: "Ongedaan gemaakt: in {count} cellen staat weer wat er stond.",
+  undoneOne: "Ongedaan gemaakt: in 1 cel staat weer wat er stond.",
+  undoneSome:
     "In {count} cellen staat weer wat er stond; {changed} zijn sindsdien veranderd en blijven zoals ze zijn.",
-  takenNone: "Er is niets teruggenomen: deze cellen zijn sindsdien veranderd.",
-  notTaken: "Excel stond het niet toe: er is niets teruggenomen.",
+  undoneNone: "Er is niets ongedaan gemaakt: deze cellen zijn sindsdien veranderd.",
+  notUndone: "Excel maakte dat niet af. Klik opnieuw op Ongedaan maken.",
   refused: "Excel liet deze niet veranderen: {areas}.",
   filled: "Excel vulde zelf de kolom van de tabel; in {count} andere cellen staat weer wat er stond.",
   filledLeft: "Excel vulde meer van de kolom van de tabel dan er is geschreven: controleer {areas}.",

@@ -1,9 +1,10 @@
-import type { Choice, ListName, Named, Reason } from "../../lca/reasons";
+import type { Choice, ListName, Named, Reason, WriteReason } from "../../lca/reasons";
 import type { Names } from "../names";
 import { ended, plain } from "../names";
 import { ofMapping } from "./misfit";
 import { misplaced } from "./misplaced";
 import { ofResult } from "./results";
+import { ofWriting, putBack } from "./writing";
 
 /** What happened, what it means for the number, and what to do. */
 export function say(reason: Reason, names: Names): string {
@@ -41,6 +42,13 @@ export function say(reason: Reason, names: Names): string {
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
+    case "rows-hidden":
+    case "many-rules":
+    case "not-taken":
+    case "half-written":
+      return ofWriting(reason, names);
+    case "put-back":
+      return putBack(reason.why.kind === "internal" ? null : say(reason.why, names));
     default:
       return sayOfService(reason, names);
   }
@@ -92,7 +100,7 @@ type OfNames =
   | "empty-list"
   | "other-account"
   | "other-basis";
-export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+export type OfService = Exclude<Reason, { kind: OfFormula | OfNames | WriteReason["kind"] }>;
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,

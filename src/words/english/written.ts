@@ -1,12 +1,12 @@
 /** English of what was written into cells, and of an Excel that waits or refuses; a part of what `work.ts` has. */
 
 export const written = {
-  takeBack: "Take it back",
-  taken: "Taken back: {count} cells hold what they held before.",
-  takenOne: "Taken back: 1 cell holds what it held before.",
-  takenSome: "{count} cells hold what they held before; {changed} had changed since and stay as they are.",
-  takenNone: "Nothing was taken back: these cells have changed since.",
-  notTaken: "Excel did not allow it: nothing was taken back.",
+  undo: "Undo",
+  undone: "Undone: {count} cells hold what they held before.",
+  undoneOne: "Undone: 1 cell holds what it held before.",
+  undoneSome: "{count} cells hold what they held before; {changed} had changed since and stay as they are.",
+  undoneNone: "Nothing was undone: these cells have changed since.",
+  notUndone: "Excel did not finish that. Press Undo again.",
   refused: "Excel did not let these be changed: {areas}.",
   filled: "Excel filled the table’s column by itself; {count} other cells hold what they held before.",
   filledLeft: "Excel filled more of the table’s column than was written: check {areas}.",

@@ -1,5 +1,5 @@
 import { givesMatrix } from "../../queries/catalogue";
-import { sheetColumns, contains, joined, placeOf } from "../../sheet/areas";
+import { cellsIn, sheetColumns, contains, joined, placeOf } from "../../sheet/areas";
 import type { Area, Position } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
@@ -128,7 +128,7 @@ export async function spilledWithin(
 ): Promise<(cell: Position) => boolean> {
   const spilled = new Map<string, Area>();
   const isFound = (cell: Position): boolean => [...spilled.values()].some((area) => isWithin(area, cell));
-  const cells = tellsSpills() ? (await withSpills(context, areas)).flatMap(positionsIn) : [];
+  const cells = tellsSpills() ? (await withSpills(context, areas)).flatMap(cellsIn) : [];
   for (const batch of inBatches(cells)) {
     const found = await spilledAt(
       context,
@@ -145,7 +145,7 @@ export async function spillsFrom(
   cells: readonly Position[],
 ): Promise<readonly Area[]> {
   if (!tellsSpills()) return [];
-  const asked = (await withSpills(context, joined(cells))).flatMap(positionsIn);
+  const asked = (await withSpills(context, joined(cells))).flatMap(cellsIn);
   return (await spilledAt(context, asked)).map(({ area }) => area);
 }
 
@@ -165,14 +165,6 @@ async function withSpills(context: Excel.RequestContext, areas: readonly Area[])
     found.push(...asked.filter(({ range }) => range.hasSpill !== false).map(({ area }) => area));
   }
   return found;
-}
-
-function positionsIn({ sheet, row, column, rows, columns }: Area): Position[] {
-  return Array.from({ length: rows * columns }, (_, index) => ({
-    sheet,
-    row: row + Math.floor(index / columns),
-    column: column + (index % columns),
-  }));
 }
 
 /** Which cells the results shown in these spill into. */

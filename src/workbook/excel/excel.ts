@@ -5,22 +5,6 @@ import type { Rectangle, Area } from "../../sheet/areas";
 /** Waits while a cell is being edited, instead of failing. */
 export const waitForCellEdit = { delayForCellEdit: true };
 
-/** `mergeUndoGroup` arrived with this: one undo step takes back all that one run writes. */
-const groupsUndo = "1.20";
-
-/** Runs a change as one undo step where Excel has that. The batch may run twice. */
-export async function change<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", groupsUndo))
-    return Excel.run(waitForCellEdit, batch);
-  try {
-    return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
-  } catch (thrown) {
-    // Something in it cannot be part of an undo step: then it is done without one.
-    if (codeOf(thrown) !== "UndoNotSupported") throw thrown;
-    return Excel.run(waitForCellEdit, batch);
-  }
-}
-
 /** Where a range lies on its sheet. */
 export function boxOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
@@ -56,7 +40,7 @@ export async function withReasons<T>(deed: Promise<T>): Promise<T> {
   try {
     return await deed;
   } catch (cause) {
-    throw new NoValue(refusalOf(cause), { cause });
+    throw cause instanceof NoValue ? cause : new NoValue(refusalOf(cause), { cause });
   }
 }
 

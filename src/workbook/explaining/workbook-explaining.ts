@@ -15,7 +15,7 @@ import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { readWorkbookMap, readTables } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { rangeAt, withReasons, waitForCellEdit, boxOf, change } from "../excel/excel";
+import { rangeAt, withReasons, waitForCellEdit, boxOf } from "../excel/excel";
 import { readSelected } from "../failing/workbook-selected-cell";
 import type { ExplainedCall } from "./calls";
 import { explainCall } from "./calls";
@@ -24,9 +24,9 @@ import type { OurCell } from "../cells/our-cell";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
 import { readAreas } from "../cells/reading";
-import type { TakeBack } from "../writing/take-back";
-import { Before } from "../writing/take-back";
-import { writeRowsOfTexts } from "../writing/texts";
+import { textsIn } from "../writing/texts";
+import type { Undo } from "../writing/undo";
+import { wholly } from "../writing/whole";
 
 /** A cell of ours, explained by the generation in use. */
 export interface Explained {
@@ -191,20 +191,20 @@ export type Line = readonly [label: string, text: string];
 
 export interface Beside {
   readonly address: string;
-  readonly takeBack: TakeBack;
+  readonly undo: Undo;
 }
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null where there are none. */
-export function putBeside(at: Position, lines: readonly Line[]): Promise<Beside | null> {
-  return change(async (context): Promise<Beside | null> => {
-    const sheet = context.workbook.worksheets.getItem(at.sheet);
-    const place = await freePlace(context, at, lines.length);
+export async function putBeside(at: Position, lines: readonly Line[]): Promise<Beside | null> {
+  const { result, undo } = await wholly(async (write) => {
+    const place = await freePlace(write.context, at, lines.length);
     if (!place) return null;
-    const before = await Before.read(context, [{ sheet: at.sheet, ...place }]);
-    const contents = lines.map((line) => [...line]);
-    await writeRowsOfTexts(context, sheet, [place.row, place.column], contents);
-    return { address: fullAddress(at.sheet, place), takeBack: await before.takeBack(context) };
+    const area = { sheet: at.sheet, ...place };
+    await write.read([area]);
+    await write.write([textsIn(area, lines)]);
+    return area;
   });
+  return result && { address: fullAddress(at.sheet, result), undo };
 }
 
 /**

@@ -7,7 +7,7 @@ import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
-import type { TakeBack } from "../writing/take-back";
+import type { Undo } from "../writing/undo";
 import type { Filled } from "../writing/table-columns";
 import type { FalseZero } from "../zeros/finding";
 import { lookThrough, summaryOf } from "../zeros/finding";
@@ -27,7 +27,7 @@ export interface Mended {
   /** Cells that Excel did not let be changed: "Sheet1!B4". */
   readonly refused: readonly string[];
   readonly filled: Filled;
-  readonly takeBack: TakeBack;
+  readonly undo: Undo;
 }
 
 /** What a look through the workbook finds. */

@@ -1,6 +1,6 @@
 import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
-import type { TakeBack } from "../writing/take-back";
+import type { Undo } from "../writing/undo";
 import type { Filled } from "../writing/table-columns";
 import type { HeldCall, FormulaCell, HeldWhole } from "./held-table";
 
@@ -93,7 +93,7 @@ export type InsertOutcome =
       /** On how many more sheets something was written. */
       readonly more: number;
       readonly filled: Filled;
-      readonly takeBack: TakeBack;
+      readonly undo: Undo;
       /** Settles once the columns are fitted to their values, or are left as they are; never rejects. */
       readonly fitted: Promise<void>;
     }
@@ -104,4 +104,5 @@ export interface Listed {
   readonly address: string;
   readonly names: number;
   readonly sheet: string | null;
+  readonly undo: Undo;
 }

@@ -4,11 +4,16 @@ import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
 import { productsIn, namingIn, pickedOf } from "../../picking/picked-product";
+import type { Area } from "../../sheet/areas";
 import { cell, fullAddress } from "../../sheet/areas";
 import { indicatorText, productText } from "../../picking/formula-texts";
-import { boxOf, waitForCellEdit } from "../excel/excel";
+import { boxOf, cellsOf } from "../excel/excel";
 import { readAreas } from "../cells/reading";
-import { writeRowsOfTexts } from "../writing/texts";
+import { givingList } from "../writing/drop-down-list";
+import { NewSheets } from "../writing/new-sheets";
+import { textsFrom } from "../writing/texts";
+import type { Write } from "../writing/whole";
+import { wholly } from "../writing/whole";
 
 /** Excel keeps no longer list of names within a cell. */
 const longestList = 255;
@@ -17,27 +22,44 @@ const misread = /\d|^(true|false)$/i;
 /** Where longer lists stand: an ordinary sheet that anybody can see, change or hide. */
 const listSheet = "LCA lists";
 
+/** Larger selections get Text format only where they are in use: Excel sets no format on whole columns. */
+const mostFormatted = 10_000;
+
 /** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
 export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
   const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
-  return Excel.run(waitForCellEdit, async (context) => {
-    const range = context.workbook.getSelectedRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    range.worksheet.load("name");
-    const inCell = fitsInCell(names);
-    const source = inCell ? names.join(",") : await onSheet(context, names);
-    // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold
-    // formulas.
-    if (names.some((name) => misread.test(name))) (range as { numberFormat: unknown }).numberFormat = "@";
-    range.dataValidation.clear();
-    range.dataValidation.rule = { list: { inCellDropDown: true, source } };
-    // The list helps and forbids nothing: later products, ids and other spellings may still be typed.
-    range.dataValidation.errorAlert = { showAlert: false, style: "Information", title: "", message: "" };
-    await context.sync();
-    const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
-    const place = fullAddress(range.worksheet.name, { row, column, rows, columns });
-    return { address: place, names: names.length, sheet: inCell ? null : listSheet };
-  });
+  const inCell = fitsInCell(names);
+  const { result, undo } = await wholly((write) => offerIn(write, names, inCell), { grouped: inCell });
+  const address = fullAddress(result.sheet, result);
+  return { address, names: names.length, sheet: inCell ? null : listSheet, undo };
+}
+
+/** Gives the cells that got the list. */
+async function offerIn(write: Write, names: readonly string[], inCell: boolean): Promise<Area> {
+  const { area, used } = await selectedIn(write.context);
+  // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold formulas.
+  const asText = names.some((name) => misread.test(name)) ? [cellsOf(area) > mostFormatted ? used : area] : [];
+  const formatted = asText.filter((one) => one !== null);
+  await write.read([], { formatted });
+  const source = inCell ? names.join(",") : await onSheet(write, names);
+  await write.write(formatted.map((one) => ({ area: one, formats: "@" })));
+  await write.make(givingList(area, source));
+  return area;
+}
+
+/** The selected cells, and the part of them that is in use. */
+async function selectedIn(
+  context: Excel.RequestContext,
+): Promise<{ readonly area: Area; readonly used: Area | null }> {
+  const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
+  range.worksheet.load("name");
+  const used = range.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const sheet = range.worksheet.name;
+  return {
+    area: { sheet, ...boxOf(range) },
+    used: used.isNullObject ? null : { sheet, ...boxOf(used) },
+  };
 }
 
 /** Names with commas or blanks at the ends would be split or trimmed, and "=" would begin a formula. */
@@ -50,15 +72,13 @@ export function fitsInCell(names: readonly string[]): boolean {
  * Writes the names into the first free column of the sheet of lists, or finds the column that already holds
  * them.
  */
-async function onSheet(context: Excel.RequestContext, names: readonly string[]): Promise<string> {
-  const { worksheets } = context.workbook;
-  const held = worksheets.getItemOrNullObject(listSheet);
-  const used = held.getUsedRangeOrNullObject();
-  used.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const sheet = held.isNullObject ? worksheets.add(listSheet) : held;
+async function onSheet(write: Write, names: readonly string[]): Promise<string> {
+  const held = write.context.workbook.worksheets.getItemOrNullObject(listSheet);
+  const used = held.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
+  await write.context.sync();
+  if (held.isNullObject) await write.make(new NewSheets([listSheet]));
   const areas = held.isNullObject || used.isNullObject ? [] : [{ sheet: listSheet, ...boxOf(used) }];
-  const [read] = await readAreas(context, areas, ["values"]);
+  const [read] = await readAreas(write.context, areas, ["values"]);
   const values = read?.values ?? [];
   const offset = values.length > 0 ? used.columnIndex : 0;
   const width = values[0]?.length ?? 0;
@@ -72,12 +92,12 @@ async function onSheet(context: Excel.RequestContext, names: readonly string[]):
   );
   const column = offset + (same ?? width);
   if (same === undefined) {
-    await writeRowsOfTexts(
-      context,
-      sheet,
-      [0, column],
+    const patch = textsFrom(
+      { sheet: listSheet, row: 0, column },
       names.map((name) => [name]),
     );
+    await write.read([patch.area]);
+    await write.write([patch]);
   }
   return `='${listSheet}'!${cell(0, column, "both")}:${cell(names.length - 1, column, "both")}`;
 }

@@ -1,22 +1,24 @@
-import { partsOfRows, change, waitForCellEdit, boxOf, rangeAt } from "../excel/excel";
+import { waitForCellEdit, boxOf, rangeAt } from "../excel/excel";
 import type { Rectangle, Area, Position } from "../../sheet/areas";
-import { fullAddress, contains, address, around } from "../../sheet/areas";
-import { addedColumns, addRows } from "../writing/besides";
-import type { Beside } from "../writing/besides";
-import { addedSheets, addSheets } from "../writing/new-sheets";
-import { addTable } from "../writing/new-table";
-import { formatNumbers, isUnchosen, writeFormats } from "../writing/number-formats";
-import { Before } from "../writing/take-back";
-import { TableColumns } from "../writing/table-columns";
-import { writeTexts } from "../writing/texts";
+import { fullAddress, contains, address, around, cellsIn, placeOf } from "../../sheet/areas";
+import type { CellsHeld } from "../writing/before";
+import { addingColumns, addingRows } from "../writing/besides";
+import { NewSheets, showSheet } from "../writing/new-sheets";
+import { makingTable } from "../writing/new-table";
+import { isUnchosen } from "../writing/our-formats";
+import type { Patch } from "../writing/patch";
+import { lined } from "../writing/patch";
+import { textsIn } from "../writing/texts";
+import type { Write } from "../writing/whole";
+import { wholly } from "../writing/whole";
 import { Widths } from "../writing/widths";
 import { extentOf } from "./extent";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome, Occupied } from "./inserting";
-import type { Block, Plan, SheetPlan, Looking } from "./plans";
-import { greyErrors } from "../writing/grey";
+import type { Plan, SheetPlan, Looking } from "./plans";
+import { greyingErrors } from "../writing/grey";
 import type { Look } from "../writing/looks";
-import { look } from "../writing/looks";
+import { givingLooks } from "../writing/looks";
 import { readAreas } from "../cells/reading";
 import type { Cells } from "../cells/reading";
 
@@ -27,108 +29,75 @@ import type { Cells } from "../cells/reading";
 export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
   const widths = new Widths();
   const begun = Date.now();
-  const written = await inOneStep(plan, (context) => writeIn(context, plan, replace, widths));
-  if (written.kind === "occupied") return written;
-  const { sheets, outcome } = written;
-  return { ...outcome, fitted: fitWhenCalculated(sheets, widths, begun) };
+  const makes = plan.sheets.some(({ isNew, table }) => isNew || table !== null);
+  const written = await wholly((one) => writeIn(one, plan, replace, widths), { grouped: !makes });
+  const { result, filled, undo } = written;
+  if (result.kind === "occupied") return result;
+  const { sheets } = result;
+  const [first] = sheets;
+  if (first.isNew) await showSheet(first.sheet);
+  const address = fullAddress(first.sheet, extentOf(first));
+  const fitted = fitWhenCalculated(sheets, widths, begun);
+  return { kind: "done", address, more: sheets.length - 1, filled, undo, fitted };
 }
 
-/** Excel's undo does not cover new sheets and tables, so making them is not a step of it. */
-function inOneStep<T>({ sheets }: Plan, batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  const makes = sheets.some(({ isNew, table }) => isNew || table !== null);
-  return makes ? Excel.run(waitForCellEdit, batch) : change(batch);
-}
-
-async function writeIn(context: Excel.RequestContext, plan: Plan, replace: boolean, widths: Widths) {
-  const found = await occupiedBy(context, plan);
+async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths) {
+  const found = await occupiedBy(one.context, plan);
   const occupied = found && plan.onlyIntoFree ? { ...found, stays: true as const } : found;
   if (occupied && (!replace || occupied.stays)) return { kind: "occupied", occupied } as const;
-  const wanted = plan.sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
-  const made = wanted.length > 0 ? await addSheets(context, wanted) : [];
-  const sheets = named(plan.sheets, made);
-  const before = await Before.read(
-    context,
-    sheets.flatMap((one) => touched(one, occupied !== null)),
+  const standing = plan.sheets.filter(({ isNew }) => !isNew);
+  await one.read(
+    standing.flatMap((sheet) => touched(sheet, occupied !== null)),
+    { formatted: standing.flatMap(onlyFormatted), formulas: standing.flatMap(formulaCells) },
   );
-  const columns = await TableColumns.around(context, sheets.flatMap(formulaCells));
-  const besides: Beside[] = [...(made.length > 0 ? [addedSheets(made)] : []), widths];
-  for (const sheet of sheets) besides.push(...(await writeSheet(context, sheet, occupied !== null)));
-  const filled = await columns.putBack(context);
-  const takeBack = await before.takeBack(context, besides);
-  const [first] = sheets;
-  if (made.length > 0) context.workbook.worksheets.getItem(first.sheet).activate();
-  await context.sync();
-  const address = fullAddress(first.sheet, extentOf(first));
-  return {
-    kind: "written",
-    sheets,
-    outcome: { kind: "done", address, more: sheets.length - 1, filled, takeBack },
-  } as const;
+  const sheets = await withNewSheets(one, plan.sheets);
+  one.alsoUndo(widths);
+  for (const { adds, grows } of sheets) {
+    if (adds) await one.make(addingColumns(adds));
+    if (grows) await one.make(addingRows(grows));
+  }
+  // The columns of a table that has grown are longer than they were.
+  const grown = sheets.filter(({ grows }) => grows);
+  await one.read(sheets.flatMap(added), { formulas: grown.flatMap(formulaCells) });
+  const held = await one.held();
+  for (const sheet of sheets) await writeSheet(one, sheet, held, occupied !== null);
+  return { kind: "written", sheets } as const;
 }
 
-/** With the names that the new sheets got. */
-function named([first, ...others]: Plan["sheets"], made: readonly string[]): Plan["sheets"] {
-  const names = [...made];
-  const withName = (one: SheetPlan): SheetPlan => (one.isNew ? { ...one, sheet: names.shift() ?? "" } : one);
+/** Makes those sheets that are new, and gives all with the names that they have then. */
+async function withNewSheets(one: Write, sheets: Plan["sheets"]): Promise<Plan["sheets"]> {
+  const wanted = sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
+  if (wanted.length === 0) return sheets;
+  const made = new NewSheets(wanted);
+  await one.make(made);
+  const names = [...made.names];
+  const withName = (sheet: SheetPlan): SheetPlan =>
+    sheet.isNew ? { ...sheet, sheet: names.shift() ?? "" } : sheet;
+  const [first, ...others] = sheets;
   return [withName(first), ...others.map(withName)];
 }
 
-async function writeSheet(
-  context: Excel.RequestContext,
-  plan: SheetPlan,
-  clears: boolean,
-): Promise<readonly Beside[]> {
-  const { fills, blocks, adds, table } = plan;
-  const sheet = context.workbook.worksheets.getItem(plan.sheet);
-  const besides: Beside[] = [];
-  if (clears) for (const fill of fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
-  if (adds) {
-    for (const header of adds.headers)
-      sheet.tables.getItem(adds.table).columns.add(undefined, undefined, header);
-    besides.push(addedColumns(adds));
-  }
-  if (plan.grows) besides.push(await addRows(context, plan.grows));
-  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
-  await readyForFormulas(context, plan);
-  besides.push(
-    await formatNumbers(
-      context,
-      plan.numbers.map(({ area, format }) => ({ area: onSheet(area), format })),
-    ),
-  );
-  for (const block of blocks) if (block.what === "texts") await writeBlock(context, sheet, block);
-  if (table) besides.push(await addTable(context, onSheet(table)));
-  for (const block of blocks) if (block.what === "formulas") await writeBlock(context, sheet, block);
-  return [...besides, ...(await dress(context, plan))];
+async function writeSheet(one: Write, plan: SheetPlan, held: CellsHeld, clears: boolean): Promise<void> {
+  const { sheet, blocks, table, looks: looking, greys, results } = plan;
+  const onSheet = (area: Rectangle): Area => ({ sheet, ...area });
+  if (clears) await one.write(plan.fills.map((fill) => ({ area: onSheet(fill), clears: true })));
+  const texts = blocks.filter(({ what }) => what === "texts");
+  await one.write([
+    ...formatsOf(plan, held),
+    ...texts.map(({ area, contents }) => textsIn(onSheet(area), contents)),
+  ]);
+  if (table) await one.make(makingTable(onSheet(table)));
+  const formulas = blocks.filter(({ what }) => what === "formulas");
+  await one.write(formulas.map(({ area, contents }) => ({ area: onSheet(area), contents })));
+  const wanted = looking.map(({ area, is }) => ({ area: onSheet(area), look: looks[is] }));
+  if (wanted.length > 0) await one.make(givingLooks(wanted));
+  if (greys) await one.make(greyingErrors(results.map(onSheet)));
 }
 
 function formulaCells({ sheet, blocks }: SheetPlan): Position[] {
   return blocks
     .filter(({ what }) => what === "formulas")
-    .flatMap(({ area: { row, column }, contents }) =>
-      contents.flatMap((line, down) =>
-        line.map((_, across) => ({ sheet, row: row + down, column: column + across })),
-      ),
-    );
-}
-
-function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle): Excel.Range {
-  return sheet.getRangeByIndexes(row, column, rows, columns);
-}
-
-async function writeBlock(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { area, what, contents }: Block,
-): Promise<void> {
-  for (const { from, rows } of partsOfRows(contents)) {
-    const range = rangeOf(sheet, { ...area, row: area.row + from, rows: rows.length });
-    if (what === "formulas") range.formulas = rows;
-    else writeTexts(range, rows);
-    // One request takes no more than this at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+    .flatMap(({ area }) => cellsIn({ sheet, ...area }));
 }
 
 const looks: Readonly<Record<Looking["is"], Look>> = {
@@ -139,55 +108,52 @@ const looks: Readonly<Record<Looking["is"], Look>> = {
   total: { bold: true, fill: "" },
 };
 
-/** Applies the planned look to what was written on a sheet; gives how to take it back. */
-async function dress(context: Excel.RequestContext, plan: SheetPlan): Promise<readonly Beside[]> {
-  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
-  const besides: Beside[] = [];
-  if (plan.looks.length > 0) {
-    const wanted = plan.looks.map(({ area, is }) => ({ area: onSheet(area), look: looks[is] }));
-    besides.push(await look(context, wanted));
-  }
-  if (plan.greys) besides.push(await greyErrors(context, plan.results.map(onSheet)));
-  return besides;
-}
-
 const general = "General";
 
 /** The cells whose contents change, each once: everything filled here that was not empty before. */
-function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area[] {
-  const written = blocks.map(({ area }) => area);
+function touched(plan: SheetPlan, all: boolean): Area[] {
+  const { sheet, fills } = plan;
+  const written = plan.blocks.map(({ area }) => area).filter((area) => !isAdded(plan, area));
   const areas = all
     ? [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))]
     : written;
   return areas.map((area) => ({ sheet, ...area }));
 }
 
-/**
- * Sets General where formulas and results go, replacing Text, in which a formula would stay text, and number
- * formats with words left from an earlier number. All other formats are the user's and stay.
- */
-async function readyForFormulas(context: Excel.RequestContext, plan: SheetPlan): Promise<void> {
-  const { standing, added } = calculatedIn(plan);
-  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
-  for (const area of added) await writeFormats(context, onSheet(area), () => general);
-  const read = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
-  for (const [index, area] of standing.entries()) {
-    const formats = read[index]?.numberFormat ?? [];
-    if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;
-    await writeFormats(context, onSheet(area), (row, column) => {
-      const format = formats[row]?.[column];
-      return isUnchosen(format) ? general : String(format);
-    });
-  }
+/** The cells that only get a number format: results that spill. */
+function onlyFormatted(plan: SheetPlan): Area[] {
+  const areas = plan.numbers.map(({ area }) => area).filter((area) => !isAdded(plan, area));
+  return areas.map((area) => ({ sheet: plan.sheet, ...area }));
 }
 
-/** Where formulas go that get no number format: existing cells, and columns added to a table. */
-function calculatedIn({ blocks, fills, numbers }: SheetPlan) {
+/** The cells that are there only once sheets and columns were added. */
+function added(plan: SheetPlan): Area[] {
+  const written = [...plan.blocks, ...plan.numbers].map(({ area }) => area);
+  return written.filter((area) => isAdded(plan, area)).map((area) => ({ sheet: plan.sheet, ...area }));
+}
+
+/** Whether these cells lie on a new sheet, or in columns that are added to a table. */
+function isAdded({ isNew, adds, fills }: SheetPlan, area: Rectangle): boolean {
+  return isNew || (adds !== null && !fills.some((fill) => contains(fill, area)));
+}
+
+/**
+ * The formats of results, and General for other formulas: in Text a formula would stay text, and words left from an
+ * earlier number would be untrue. All other formats are the user's and stay.
+ */
+function formatsOf({ sheet, blocks, numbers }: SheetPlan, held: CellsHeld): Patch[] {
   const isFormatted = (area: Rectangle): boolean => numbers.some((one) => contains(one.area, area));
-  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
-  const all = formulas.filter((area) => !isFormatted(area));
-  const stands = (area: Rectangle): boolean => fills.some((fill) => contains(fill, area));
-  return { standing: all.filter(stands), added: all.filter((area) => !stands(area)) };
+  const plain = blocks.filter(({ what, area }) => what === "formulas" && !isFormatted(area));
+  const wanted = [...plain.map(({ area }) => ({ area, format: general })), ...numbers];
+  return wanted.flatMap(({ area, format }): Patch[] => {
+    const formats = lined({ sheet, ...area }, (cell) => {
+      const now = held.get(placeOf(cell))?.format ?? general;
+      return isUnchosen(now) && now !== format ? format : null;
+    });
+    const all = new Set(formats.flat());
+    if (all.size > 1) return [{ area: { sheet, ...area }, formats }];
+    return all.has(format) ? [{ area: { sheet, ...area }, formats: format }] : [];
+  });
 }
 
 /** How many contents a question quotes. */

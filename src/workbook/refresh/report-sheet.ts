@@ -4,9 +4,11 @@ import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import { waitForCellEdit, partsOfRows } from "../excel/excel";
-import { sheetName } from "../writing/sheet-names";
-import { writeRowsOfTexts } from "../writing/texts";
+import { NewSheets, showSheet } from "../writing/new-sheets";
+import type { Patch } from "../writing/patch";
+import { textsFrom } from "../writing/texts";
+import type { Undo } from "../writing/undo";
+import { wholly } from "../writing/whole";
 
 /** A row of texts, or of numbers and blanks. */
 type Texts = readonly (readonly string[])[];
@@ -15,94 +17,98 @@ type Texts = readonly (readonly string[])[];
 const longestText = 32_767;
 const percent = "0.0%;-0.0%;0.0%";
 
-/** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
-export function writeReport(report: Report): Promise<string> {
-  return Excel.run(waitForCellEdit, async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const taken = worksheets.items.map(({ name }) => name);
-    const name = sheetName(filled(words.sheet.name, { moment: momentOf(report.at) }), taken);
-    const sheet = worksheets.add(name);
-    await writeLines({ context, sheet }, report);
-    sheet.activate();
-    await context.sync();
-    return name;
-  });
+/** The sheet that a report went to, and how it goes again. */
+export interface ReportSheet {
+  readonly sheet: string;
+  readonly undo: Undo;
 }
 
-interface Page {
-  readonly context: Excel.RequestContext;
-  readonly sheet: Excel.Worksheet;
-}
-
-async function writeLines(page: Page, report: Report): Promise<void> {
-  const { text, fill } = summaryOf(report, String);
-  const when = filled(words.sheet.when, { moment: momentOf(report.at) });
-  await writeRows(page, [0, 0], [[filled(text, fill)], [when]]);
-  const afterChanges = await writeChanges(page, 3, report.changes);
-  const afterGone = await writeGone(page, afterChanges, report.gone);
-  await writeMeanings(page, afterGone, report);
-}
-
-function writeRows({ context, sheet }: Page, at: readonly [number, number], rows: Texts): Promise<void> {
-  return writeRowsOfTexts(context, sheet, at, rows);
-}
-
-/** Each of these writes from a given row on, and gives the next free row. */
-async function writeChanges(page: Page, top: number, changes: readonly ValueChange[]): Promise<number> {
-  const { product, indicator, stage, unit, before, after, relative, cells } = words.sheet;
-  await writeRows(page, [top, 0], [[product, indicator, stage, unit, before, after, relative, cells]]);
-  const rows = changes.length;
-  if (rows === 0) return top + 2;
-  const { texts, numbers } = changed(changes);
-  await writeRows(page, [top + 1, 0], texts);
-  const formats = numbers.map(() => ["General", "General", percent]);
-  await writeNumbers(page, [top + 1, 4], numbers, formats);
-  await writeRows(
-    page,
-    [top + 1, 7],
-    changes.map((change) => [placesOf(change)]),
+/** Writes a report on a sheet of its own and shows it. */
+export async function writeReport(report: Report): Promise<ReportSheet> {
+  const made = new NewSheets([filled(words.sheet.name, { moment: momentOf(report.at) })]);
+  const { undo } = await wholly(
+    async (write) => {
+      await write.make(made);
+      const lines = new Lines(made.names[0] ?? "");
+      putReport(lines, report);
+      await write.read(lines.patches.map(({ area }) => area));
+      await write.write(lines.patches);
+    },
+    { grouped: false },
   );
-  if (changes.some(({ per, sayings }) => per ?? sayings)) await writeRows(page, [top, 8], saidOf(changes));
-  return top + rows + 2;
+  const [sheet = ""] = made.names;
+  await showSheet(sheet);
+  return { sheet, undo };
 }
 
-async function writeNumbers(
-  { context, sheet }: Page,
-  [row, column]: readonly [number, number],
-  numbers: readonly (readonly (number | "")[])[],
-  formats?: readonly (readonly string[])[],
-): Promise<void> {
-  for (const { from, rows } of partsOfRows(numbers)) {
-    const range = sheet.getRangeByIndexes(row + from, column, rows.length, rows[0]?.length ?? 1);
-    if (formats) range.numberFormat = formats.slice(from, from + rows.length).map((line) => [...line]);
-    range.values = rows;
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
+/** What goes to a sheet, from its first row down. */
+class Lines {
+  readonly patches: Patch[] = [];
+  row = 0;
+
+  constructor(private readonly sheet: string) {}
+
+  texts(column: number, rows: Texts): void {
+    if (rows.length > 0)
+      this.patches.push(textsFrom({ sheet: this.sheet, row: this.row, column }, rows));
+  }
+
+  numbers(column: number, rows: readonly (readonly (number | "")[])[], formats?: readonly string[]): void {
+    const area = { sheet: this.sheet, row: this.row, column, rows: rows.length, columns: rows[0]?.length ?? 1 };
+    this.patches.push({ area, ...(formats && { formatsFirst: rows.map(() => formats) }), contents: rows });
   }
 }
 
-async function writeGone(page: Page, top: number, gone: readonly GoneValue[]): Promise<number> {
-  const rows = gone.length;
-  if (rows === 0) return top;
+function putReport(lines: Lines, report: Report): void {
+  const { text, fill } = summaryOf(report, String);
+  const when = filled(words.sheet.when, { moment: momentOf(report.at) });
+  lines.texts(0, [[filled(text, fill)], [when]]);
+  lines.row = 3;
+  putChanges(lines, report.changes);
+  putGone(lines, report.gone);
+  putMeanings(lines, report);
+}
+
+function putChanges(lines: Lines, changes: readonly ValueChange[]): void {
+  const { product, indicator, stage, unit, before, after, relative, cells } = words.sheet;
+  const saysMore = changes.some(({ per, sayings }) => per ?? sayings);
+  if (saysMore) lines.texts(8, saidOf(changes));
+  lines.texts(0, [[product, indicator, stage, unit, before, after, relative, cells]]);
+  lines.row += 1;
+  if (changes.length > 0) {
+    const { texts, numbers } = changed(changes);
+    lines.texts(0, texts);
+    lines.numbers(4, numbers, ["General", "General", percent]);
+    lines.texts(
+      7,
+      changes.map((change) => [placesOf(change)]),
+    );
+  }
+  lines.row += changes.length + 1;
+}
+
+function putGone(lines: Lines, gone: readonly GoneValue[]): void {
+  if (gone.length === 0) return;
   const { gone: title, indicator, stage, unit, before, reason, cells } = words.sheet;
-  await writeRows(page, [top, 0], [[title, indicator, stage, unit, before, reason, cells]]);
-  const texts = gone.map((one) => [one.product, one.indicator, one.stage, one.unit]);
-  await writeRows(page, [top + 1, 0], texts);
-  await writeNumbers(
-    page,
-    [top + 1, 4],
+  lines.texts(0, [[title, indicator, stage, unit, before, reason, cells]]);
+  lines.row += 1;
+  lines.texts(
+    0,
+    gone.map((one) => [one.product, one.indicator, one.stage, one.unit]),
+  );
+  lines.numbers(
+    4,
     gone.map((one) => [one.before]),
   );
   const { goneUnlisted } = words.refreshing.notes;
-  const reasons = gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]);
-  await writeRows(page, [top + 1, 5], reasons);
-  return top + rows + 2;
+  lines.texts(
+    5,
+    gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]),
+  );
+  lines.row += gone.length + 1;
 }
 
-async function writeMeanings(page: Page, top: number, report: Report): Promise<void> {
+function putMeanings(lines: Lines, report: Report): void {
   const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = words.sheet;
   const { perTurned, oldPer, newPer, stage } = words.sheet;
   const turns = report.meanings.map((one) => [
@@ -120,13 +126,13 @@ async function writeMeanings(page: Page, top: number, report: Report): Promise<v
     placesOf(one),
   ]);
   const names = report.renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
-  const lines = [
+  const rows = [
     ...tableOf([turned, called, oldId, newId, cells], turns),
     ...tableOf([perTurned, stage, oldPer, newPer, cells], pers),
     ...tableOf([renamed, id, oldName, newName, ""], names),
     ...besideOf(report).map((text) => [text, "", "", "", ""]),
   ];
-  if (lines.length > 0) await writeRows(page, [top, 0], lines);
+  lines.texts(0, rows);
 }
 
 /** With a blank line below; nothing where there are no rows. */

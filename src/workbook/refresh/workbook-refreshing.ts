@@ -188,7 +188,7 @@ export class WorkbookRefreshing {
    */
   readonly setOnOpening = refreshOnOpening;
   /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
-  readonly putIntoSheet = writeReport;
+  readonly putIntoSheet = (report: Report) => withReasons(writeReport(report));
   /** How many PivotTables the workbook has; null where Excel cannot say. */
   readonly pivotTables = countPivotTables;
   /** Refreshes them, once our last results are in their cells. */

@@ -1,11 +1,17 @@
-import { inBatches } from "../excel/excel";
-
-/** Something done along with writing cells, and how to take it back with them. */
-export interface Beside {
-  /** It is taken back before the cells are: while it exists, they could not hold their old contents. */
+/** What is undone along with the cells of a write. */
+export interface Undoing {
+  /** It is undone before the cells are: while it exists, they could not hold their old contents. */
   readonly comesFirst?: true;
-  /** `changedSince` cells do not get their contents back, since others have changed them. */
-  takeBack(context: Excel.RequestContext, changedSince: number): Promise<void>;
+  /**
+   * Undoes as much of it as was done, all, some or nothing, also a second time. `changedSince` cells do not get their
+   * contents back, since others have changed them.
+   */
+  undo(context: Excel.RequestContext, changedSince: number): Promise<void>;
+}
+
+/** Something done along with writing cells. */
+export interface Beside extends Undoing {
+  make(context: Excel.RequestContext): Promise<void>;
 }
 
 /** Columns that were added to a table. */
@@ -14,17 +20,27 @@ export interface AddedColumns {
   readonly headers: readonly string[];
 }
 
-/** They stay where anybody has written into the cells since. */
-export function addedColumns({ table, headers }: AddedColumns): Beside {
+/** Adds columns to a table; undone, they stay where anybody has written into the cells since. */
+export function addingColumns({ table, headers }: AddedColumns): Beside {
+  let before: readonly string[] | null = null;
+  const columnsOf = async (context: Excel.RequestContext) => {
+    const columns = context.workbook.tables.getItem(table).columns.load("items/name");
+    await context.sync();
+    return columns;
+  };
   return {
-    async takeBack(context, changedSince) {
-      if (changedSince > 0) return;
-      const { columns } = context.workbook.tables.getItem(table);
-      for (const batch of inBatches(headers)) {
-        for (const header of batch) columns.getItem(header).delete();
-        // eslint-disable-next-line office-addins/no-context-sync-in-loop
-        await context.sync();
-      }
+    async make(context) {
+      const columns = await columnsOf(context);
+      before = columns.items.map(({ name }) => name);
+      for (const header of headers) columns.add(undefined, undefined, header);
+      await context.sync();
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || !before) return;
+      const columns = await columnsOf(context);
+      for (const { name } of columns.items)
+        if (headers.includes(name) && !before.includes(name)) columns.getItem(name).delete();
+      await context.sync();
     },
   };
 }
@@ -35,18 +51,28 @@ export interface AddedRows {
   readonly rows: number;
 }
 
-/** Gives a table more rows; taking it back removes them unless anybody has written into their cells. */
-export async function addRows(context: Excel.RequestContext, { table, rows }: AddedRows): Promise<Beside> {
-  await resize(context, table, rows);
+/** Gives a table more rows; undone, they stay where anybody has written into their cells since. */
+export function addingRows({ table, rows }: AddedRows): Beside {
+  let before: number | null = null;
+  const rangeOf = async (context: Excel.RequestContext) => {
+    const held = context.workbook.tables.getItem(table);
+    const range = held.getRange().load("rowCount");
+    await context.sync();
+    return { held, range };
+  };
   return {
-    async takeBack(later, changedSince) {
-      if (changedSince === 0) await resize(later, table, -rows);
+    async make(context) {
+      const { held, range } = await rangeOf(context);
+      before = range.rowCount;
+      held.resize(range.getResizedRange(rows, 0));
+      await context.sync();
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || before === null) return;
+      const { held, range } = await rangeOf(context);
+      if (range.rowCount !== before + rows) return;
+      held.resize(range.getResizedRange(-rows, 0));
+      await context.sync();
     },
   };
-}
-
-async function resize(context: Excel.RequestContext, name: string, by: number): Promise<void> {
-  const table = context.workbook.tables.getItem(name);
-  table.resize(table.getRange().getResizedRange(by, 0));
-  await context.sync();
 }

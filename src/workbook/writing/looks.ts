@@ -11,39 +11,48 @@ export interface Look {
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
 
-/** Gives cells this look; gives how to restore each one that still has it. */
-export async function look(
-  context: Excel.RequestContext,
-  wanted: readonly { readonly area: Area; readonly look: Look }[],
-): Promise<Beside> {
+/** Gives cells this look; undone, each gets back what it had, as far as it still looks so. */
+export function givingLooks(wanted: readonly { readonly area: Area; readonly look: Look }[]): Beside {
   const cells = wanted.flatMap(({ area, look: own }) => cellsOf(area).map((cell) => ({ cell, own })));
-  const before = await read(
-    context,
-    cells.map(({ cell }) => cell),
-  );
-  for (const batch of inBatches(wanted)) {
-    for (const { area, look: own } of batch) give(rangeAt(context, area), own);
+  const looksNow = (context: Excel.RequestContext) =>
+    read(
+      context,
+      cells.map(({ cell }) => cell),
+    );
+  let before: readonly Look[] | null = null;
+  return {
+    async make(context) {
+      before = await looksNow(context);
+      await giveAll(context, wanted);
+    },
+    async undo(context) {
+      const held = before;
+      if (!held) return;
+      const now = await looksNow(context);
+      const back = cells.flatMap(({ cell, own }, index) => {
+        const [was, is] = [held[index], now[index]];
+        if (!was || !is) return [];
+        const look = {
+          bold: is.bold === own.bold ? was.bold : is.bold,
+          fill: is.fill === own.fill ? was.fill : is.fill,
+        };
+        return look.bold === is.bold && look.fill === is.fill ? [] : [{ area: cell, look }];
+      });
+      await giveAll(context, back);
+    },
+  };
+}
+
+async function giveAll(
+  context: Excel.RequestContext,
+  looks: readonly { readonly area: Area; readonly look: Look }[],
+): Promise<void> {
+  for (const batch of inBatches(looks)) {
+    for (const { area, look } of batch) give(rangeAt(context, area), look);
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
-  return {
-    async takeBack(later) {
-      const now = await read(
-        later,
-        cells.map(({ cell }) => cell),
-      );
-      const back = cells.flatMap(({ cell, own }, index) => {
-        const [was, is] = [before[index], now[index]];
-        return was && is && is.bold === own.bold && is.fill === own.fill ? [{ cell, was }] : [];
-      });
-      for (const batch of inBatches(back)) {
-        for (const { cell, was } of batch) give(rangeAt(later, cell), was);
-
-        await later.sync();
-      }
-    },
-  };
 }
 
 function give(range: Excel.Range, { bold, fill }: Look): void {

@@ -1,45 +1,60 @@
+import { waitForCellEdit } from "../excel/excel";
 import type { Beside } from "./besides";
 import { sheetName } from "./sheet-names";
 
-/** Adds sheets at the end with these names, or nearly so; gives the names they got. */
-export async function addSheets(
-  context: Excel.RequestContext,
-  wanted: readonly string[],
-): Promise<readonly string[]> {
-  const { worksheets } = context.workbook;
-  worksheets.load("items/name");
-  await context.sync();
-  const taken = worksheets.items.map(({ name }) => name);
-  const names = wanted.map((one) => {
-    const name = sheetName(one, taken);
-    taken.push(name);
-    return name;
-  });
-  for (const name of names) worksheets.add(name);
-  await context.sync();
-  return names;
+/** Sheets added at the end. */
+export class NewSheets implements Beside {
+  /** The names they got. */
+  names: readonly string[] = [];
+
+  /** With these names, or nearly so. */
+  constructor(private readonly wanted: readonly string[]) {}
+
+  async make(context: Excel.RequestContext): Promise<void> {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const taken = worksheets.items.map(({ name }) => name);
+    this.names = this.wanted.map((one) => {
+      const name = sheetName(one, taken);
+      taken.push(name);
+      return name;
+    });
+    for (const name of this.names) worksheets.add(name);
+    await context.sync();
+  }
+
+  /** Removes them, unless anything else stands on them by then. Nothing can be undone on a sheet that has gone. */
+  async undo(context: Excel.RequestContext): Promise<void> {
+    // Where some went, or all did and Excel did not say so, nobody could undo the rest later.
+    await this.remove(context).catch(() => this.remove(context));
+  }
+
+  private async remove(context: Excel.RequestContext): Promise<void> {
+    const named = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
+    await context.sync();
+    const standing = named
+      .filter(({ isNullObject }) => !isNullObject)
+      .map((sheet) => ({
+        sheet,
+        used: sheet.getUsedRangeOrNullObject(true),
+        charts: sheet.charts.getCount(),
+        pivots: sheet.pivotTables.getCount(),
+      }));
+    await context.sync();
+    const empty = standing.filter(
+      ({ used, charts, pivots }) => used.isNullObject && charts.value === 0 && pivots.value === 0,
+    );
+    for (const { sheet } of empty) sheet.delete();
+    await context.sync();
+  }
 }
 
-/** Taking back removes them, unless anything else stands on them by then. */
-export function addedSheets(names: readonly string[]): Beside {
-  return {
-    async takeBack(context) {
-      const named = names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
-      await context.sync();
-      const standing = named
-        .filter(({ isNullObject }) => !isNullObject)
-        .map((sheet) => ({
-          sheet,
-          used: sheet.getUsedRangeOrNullObject(true),
-          charts: sheet.charts.getCount(),
-          pivots: sheet.pivotTables.getCount(),
-        }));
-      await context.sync();
-      const empty = standing.filter(
-        ({ used, charts, pivots }) => used.isNullObject && charts.value === 0 && pivots.value === 0,
-      );
-      for (const { sheet } of empty) sheet.delete();
-      await context.sync();
-    },
-  };
+/** Brings a sheet to the front; where Excel refuses that, nothing is lost. */
+export async function showSheet(name: string): Promise<void> {
+  const shown = Excel.run(waitForCellEdit, async (context) => {
+    context.workbook.worksheets.getItem(name).activate();
+    await context.sync();
+  });
+  await shown.catch(() => undefined);
 }

@@ -3,20 +3,32 @@ import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** Makes an Excel Table of these cells, whose first row holds its headers. */
-export async function addTable(context: Excel.RequestContext, area: Area): Promise<Beside> {
-  const { tables } = context.workbook.worksheets.getItem(area.sheet);
-  const table = tables.add(rangeAt(context, area), true);
-  table.load("id");
-  await context.sync();
-  const { id } = table;
+export function makingTable(area: Area): Beside {
+  let before: readonly string[] | null = null;
+  const tablesOn = async (context: Excel.RequestContext) => {
+    const tables = context.workbook.worksheets.getItem(area.sheet).tables.load("items/id");
+    await context.sync();
+    return tables;
+  };
   return {
     // Headers emptied within a table get names of Excel's own.
     comesFirst: true,
-    async takeBack(later, changedSince) {
-      if (changedSince > 0) return;
-      // Somebody may have converted it back to a range since.
-      later.workbook.tables.getItemOrNullObject(id).convertToRange();
-      await later.sync().catch(() => undefined);
+    async make(context) {
+      const tables = await tablesOn(context);
+      before = tables.items.map(({ id }) => id);
+      tables.add(rangeAt(context, area), true);
+      await context.sync();
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || !before) return;
+      const held = before;
+      const { items } = await tablesOn(context);
+      const others = items.filter(({ id }) => !held.includes(id));
+      const asked = others.map((table) => ({ table, range: table.getRange().load("rowIndex,columnIndex") }));
+      await context.sync();
+      for (const { table, range } of asked)
+        if (range.rowIndex === area.row && range.columnIndex === area.column) table.convertToRange();
+      await context.sync();
     },
   };
 }

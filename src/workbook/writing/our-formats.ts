@@ -69,8 +69,16 @@ function wordsOf(after: string): string | null {
   return /^(?:\\[^])*$/u.test(after) ? after.replace(/\\([^])/gu, "$1").replace(/^ /, "") : null;
 }
 
+/**
+ * Whether nobody has chosen this format: a cell's default; Text, in which no number is meant to stand; or one
+ * of ours with words for an earlier number. Such words would be untrue of other content.
+ */
+export function isUnchosen(format: string): boolean {
+  return format === "General" || format === "@" || isBracketed(format) || wordsIn(format) !== null;
+}
+
 /** Whether a format shows a number as it is by default, and after it words in parentheses. */
-export function isBracketed(format: string): boolean {
+function isBracketed(format: string): boolean {
   const [after = ""] = whatFollows("General", format) ?? [];
   return after.startsWith(`${blank}\\(`) && wordsOf(after)?.endsWith(")") === true;
 }

@@ -1,11 +1,11 @@
 import type { Area, Position } from "../../sheet/areas";
 import { areasOf, contains, placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { partsOfRows } from "../excel/excel";
 import { readTables } from "../cells/workbook-map";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { contentFor } from "./content";
+import type { Matrix, Patch } from "./patch";
 
 const parts = ["formulas", "values", "numberFormat"] as const;
 type Contents = Cells<(typeof parts)[number]>;
@@ -31,7 +31,7 @@ export class TableColumns {
 
   /** The table columns that these cells lie in, except those written from end to end. */
   static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
-    const tables = cells.length > 0 ? await readTables(context).catch(() => []) : [];
+    const tables = cells.length > 0 ? await readTables(context) : [];
     const columns = new Map<string, Area & { written: number }>();
     const meant = new Set<string>();
     await eachInTurn(cells, (cell) => {
@@ -51,42 +51,54 @@ export class TableColumns {
     return new TableColumns(partly, await readAreas(context, partly, parts), meant);
   }
 
+  /** What is read and written whole. */
+  get areas(): readonly Area[] {
+    return this.columns;
+  }
+
   /** By the whole column at once: from a single cell Excel would fill the column again. */
-  async putBack(context: Excel.RequestContext): Promise<Filled> {
+  async putBack(
+    context: Excel.RequestContext,
+    write: (patches: readonly Patch[]) => Promise<void>,
+  ): Promise<Filled> {
     const filled = await this.filled(context);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    for (const [index, column] of this.columns.entries()) {
-      if (!filled.some((cell) => cell.sheet === column.sheet && contains(column, cell))) continue;
+    const changed = this.columns.flatMap((column, index) => {
       const before = this.before[index];
-      if (before) await this.writeBack(context, column, before);
-    }
+      const isFilled = filled.some((cell) => cell.sheet === column.sheet && contains(column, cell));
+      return isFilled && before ? [{ column, before }] : [];
+    });
+    const now = await readAreas(
+      context,
+      changed.map(({ column }) => column),
+      ["formulas"],
+    );
+    await write(
+      changed.map(({ column, before }, index) => ({
+        area: column,
+        contents: this.wholeColumn(column, before, now[index]?.formulas ?? []),
+      })),
+    );
     const left = await this.filled(context);
     return { putBack: filled.length - left.length, left: areasOf(left) };
   }
 
-  private async writeBack(context: Excel.RequestContext, column: Area, before: Contents): Promise<void> {
-    const [now] = await readAreas(context, [column], ["formulas"]);
-    const contents = before.formulas.map(([formula], row) => {
+  private wholeColumn(column: Area, before: Contents, now: Matrix): Matrix {
+    return before.formulas.map(([formula], row) => {
       const isMeant = this.meant.has(placeOf({ ...column, row: column.row + row }));
-      if (isMeant) return [now?.formulas[row]?.[0]];
+      if (isMeant) return [now[row]?.[0]];
       return [contentFor(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
     });
-    const sheet = context.workbook.worksheets.getItem(column.sheet);
-    for (const { from, rows } of partsOfRows(contents)) {
-      sheet.getRangeByIndexes(column.row + from, column.column, rows.length, 1).formulas = rows;
-      // As much as one request may hold at a time.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
   }
 
-  /** Cells that now hold something else and were not written. */
+  /** Cells that now hold another formula and were not written. */
   private async filled(context: Excel.RequestContext): Promise<Position[]> {
     const now = await readAreas(context, this.columns, ["formulas"]);
     return this.columns.flatMap(({ sheet, row, column }, index) =>
       (this.before[index]?.formulas ?? []).flatMap(([content], down) => {
         const cell = { sheet, row: row + down, column };
-        const isFilled = now[index]?.formulas[down]?.[0] !== content && !this.meant.has(placeOf(cell));
+        const held = now[index]?.formulas[down]?.[0];
+        const isFilled = held !== content && String(held).startsWith("=") && !this.meant.has(placeOf(cell));
         return isFilled ? [cell] : [];
       }),
     );

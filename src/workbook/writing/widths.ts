@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import { inBatches, boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import { readAreas } from "../cells/reading";
-import type { Beside } from "./besides";
+import type { Undoing } from "./besides";
 
 /** No column is made wider than some 80 letters. */
 const widest = 420;
@@ -17,55 +17,70 @@ export interface Fitted extends Area {
   readonly reaching: ReadonlySet<number>;
 }
 
+/** A column that was fitted; `after` is null where it is not known how far that went. */
+interface FittedWidth {
+  readonly column: Fitted;
+  readonly before: number;
+  readonly after: number | null;
+}
+
 /** The widths of columns before they were fitted. */
-export class Widths implements Beside {
-  private fitted: readonly { readonly column: Fitted; readonly before: number; readonly after: number }[] =
-    [];
+export class Widths implements Undoing {
+  private fitted: readonly FittedWidth[] = [];
+  private fitting: Promise<void> = Promise.resolve();
   private isOver = false;
 
   /**
    * Makes columns as wide as their contents, and none narrower. Columns that hold anything else, and hidden
    * ones, stay as they are.
    */
-  async fit(columns: readonly Fitted[]): Promise<void> {
-    if (this.isOver) return;
-    await Excel.run(waitForCellEdit, async (context) => {
-      const own = await standingAlone(context, columns);
-      const widths = await widthsOf(context, own);
-      const alone = own.filter((_, index) => widths[index] !== 0);
-      const before = widths.filter((width) => width !== 0);
-      const most = await mostOf(context, alone);
-      for (const batch of inBatches(alone)) {
-        for (const column of batch) rangeAt(context, column).format.autofitColumns();
-        // As much as one request may hold at a time.
-        // eslint-disable-next-line office-addins/no-context-sync-in-loop
-        await context.sync();
-      }
-      const after = await widthsOf(context, alone);
-      this.fitted = alone.map((column, index) => {
-        const [was = 0, is = 0] = [before[index], after[index]];
-        return { column, before: was, after: Math.max(was, Math.min(is, most[index] ?? widest)) };
-      });
-      const others = this.fitted.filter(({ after: wanted }, index) => wanted !== after[index]);
-      await give(
-        context,
-        others.map(({ column, after: wanted }) => ({ column, width: wanted })),
-      );
-    });
+  fit(columns: readonly Fitted[]): Promise<void> {
+    if (!this.isOver)
+      this.fitting = Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
+    return this.fitting;
   }
 
   /** A column whose width the user has changed since stays as it is. */
-  async takeBack(context: Excel.RequestContext): Promise<void> {
+  async undo(context: Excel.RequestContext): Promise<void> {
     this.isOver = true;
+    await this.fitting.catch(() => undefined);
     const now = await widthsOf(
       context,
       this.fitted.map(({ column }) => column),
     );
-    const back = this.fitted.filter(({ before, after }, index) => now[index] === after && before !== after);
+    const back = this.fitted.filter(
+      ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
+    );
     await give(
       context,
       back.map(({ column, before }) => ({ column, width: before })),
     );
+  }
+
+  private async fitIn(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<void> {
+    const own = await standingAlone(context, columns);
+    const widths = await widthsOf(context, own);
+    const alone = own.filter((_, index) => widths[index] !== 0);
+    const before = widths.filter((width) => width !== 0);
+    const most = await mostOf(context, alone);
+    this.fitted = alone.map((column, index) => ({ column, before: before[index] ?? 0, after: null }));
+    for (const batch of inBatches(alone)) {
+      for (const column of batch) rangeAt(context, column).format.autofitColumns();
+      // As much as one request may hold at a time.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+    const after = await widthsOf(context, alone);
+    const wanted = this.fitted.map((one, index) => ({
+      ...one,
+      after: Math.max(one.before, Math.min(after[index] ?? 0, most[index] ?? widest)),
+    }));
+    const others = wanted.filter((one, index) => one.after !== after[index]);
+    await give(
+      context,
+      others.map((one) => ({ column: one.column, width: one.after })),
+    );
+    this.fitted = wanted;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TakeBack } from "../writing/take-back";
+import type { Undo } from "../writing/undo";
 
 /**
  * Our cells that show only zeros while their values are other numbers, because their number format hides the
@@ -21,5 +21,5 @@ export interface ShownDigits {
   readonly refused: readonly string[];
   /** Cells that still show only zeros: they count in thousands, or another format overrides their own. */
   readonly kept: readonly string[];
-  readonly takeBack: TakeBack;
+  readonly undo: Undo;
 }

@@ -1,4 +1,4 @@
-import type { Aside, Reason } from "../../../src/lca/reasons";
+import type { Aside, Reason, WriteReason } from "../../../src/lca/reasons";
 import { unclearClaims } from "./doubts";
 import type { Question, Thing, World } from "./world";
 import { about, beside, folded, isBlank, listed, textsIn } from "./world";
@@ -38,6 +38,7 @@ type Elsewhere =
   | "restarted"
   | "recalculation-denied"
   | "access-denied"
+  | WriteReason["kind"]
   | "no-cells-selected"
   | "no-per"
   | "misfit"

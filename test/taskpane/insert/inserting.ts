@@ -1,6 +1,6 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
-import type { TakenBack } from "../../../src/workbook/writing/take-back";
+import type { Undone } from "../../../src/workbook/writing/undo";
 import type { Listed, Occupied, InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Plan } from "../../../src/workbook/insert/plans";
@@ -32,7 +32,7 @@ export class StagedInserting implements Inserting {
   /** A write takes until the test ends it. */
   waits = false;
   refuses = false;
-  taken: TakenBack = { cells: 1, changedSince: 0 };
+  taken: Undone = { cells: 1, changedSince: 0 };
   private readonly listeners = new Set<() => void>();
   private goOn: () => void = () => undefined;
 
@@ -53,11 +53,11 @@ export class StagedInserting implements Inserting {
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
     const told = { more: 0, filled: { putBack: 0, left: [] }, fitted: Promise.resolve() };
-    return { kind: "done", address: "Sheet1!A2", ...told, takeBack: this.takeBack };
+    return { kind: "done", address: "Sheet1!A2", ...told, undo: this.undo };
   }
 
-  takeBack = () => {
-    this.asked.push(["takeBack"]);
+  undo = () => {
+    this.asked.push(["undo"]);
     return this.refuses ? Promise.reject(new Error("refused by the test")) : Promise.resolve(this.taken);
   };
 
@@ -69,7 +69,7 @@ export class StagedInserting implements Inserting {
   async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
     this.asked.push(["offer", kind, picked]);
     await this.wait();
-    return { address: "Sheet1!A2:A9", names: Math.max(picked.length, 41), sheet: null };
+    return { address: "Sheet1!A2:A9", names: Math.max(picked.length, 41), sheet: null, undo: this.undo };
   }
 
   subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { Report, Scope } from "../../../src/refresh/report";
+import type { ReportSheet } from "../../../src/workbook/refresh/report-sheet";
 import type { Uncalled } from "../../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState, Refreshing } from "../../../src/workbook/refresh/workbook-refreshing";
 
@@ -68,9 +69,9 @@ export class StagedRefreshing implements Refreshing {
     return this.starts;
   }
 
-  async putIntoSheet({ at }: Report): Promise<string> {
+  async putIntoSheet({ at }: Report): Promise<ReportSheet> {
     await this.note("putIntoSheet", at);
-    return "Changes <b>";
+    return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
   }
 
   pivotTables = () => Promise.resolve(this.tables);

@@ -13,13 +13,13 @@ export class StagedFailing implements FailingCells {
     changed: 3,
     refused: [],
     kept: [],
-    takeBack: () => Promise.resolve({ cells: 3, changedSince: 0 }),
+    undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
   mending: Mending = { changes: [], made: [] };
   mended: Omit<Mended, "changed"> = {
     refused: [],
     filled: { putBack: 0, left: [] },
-    takeBack: () => Promise.resolve({ cells: 1, changedSince: 0 }),
+    undo: () => Promise.resolve({ cells: 1, changedSince: 0 }),
   };
   refuses = false;
   /** A look takes until the test ends it. */

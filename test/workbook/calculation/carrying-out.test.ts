@@ -85,9 +85,9 @@ test("a unit beside a number goes where the formula names another, stays where i
   );
   const steps = calls.map((call, row) => step(row, 0, call, wanted[row] ?? ""));
   const { carryOut } = await carryingOut();
-  const { takeBack } = await carryOut(steps);
+  const { undo } = await carryOut(steps);
   expect(desk.book.numberFormats(cells).flat()).toEqual([readable, units[1], units[2]]);
-  await takeBack();
+  await undo();
   expect(desk.book.numberFormats(cells).flat()).toEqual(units);
 });
 
@@ -95,6 +95,8 @@ test("where Excel refuses all of it, it is told why", async () => {
   await desk.paste("A1", [["=1+1"]]);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   const { carryOut } = await carryingOut();
-  await expect(carryOut([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({ code: "AccessDenied" });
+  await expect(carryOut([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({
+    reason: { kind: "put-back", why: { kind: "access-denied" } },
+  });
   expect(desk.cell("A1")).toBe(2);
 });

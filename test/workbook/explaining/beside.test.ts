@@ -27,7 +27,7 @@ test("into the nearest free cells on the right, as texts, and taken back", async
   const done = await put(0, 0);
   expect(done?.address).toBe("Sheet1!D1:E5");
   expect(desk.cells("D1:E5")).toEqual(lines);
-  const back = await done?.takeBack();
+  const back = await done?.undo();
   expect(back).toMatchObject({ cells: 10, changedSince: 0 });
   expect(desk.cells("D1:E5").flat()).toEqual(Array(10).fill(null));
   expect(desk.cells("A1:B1")).toEqual([["x", "y"]]);

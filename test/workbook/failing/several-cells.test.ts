@@ -28,11 +28,11 @@ test("IMPACT with several products becomes IMPACTS after a look, and is taken ba
   const to = '=LCA.IMPACTS(A1:A2,"GWP")';
   expect(mending).toEqual({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
   expect(desk.formulas("B1")).toEqual([[formula]]);
-  const { changed, takeBack } = await failing.mend(mending);
+  const { changed, undo } = await failing.mend(mending);
   await desk.settled();
   expect(changed).toBe(1);
   expect(desk.cells("B1:B2")).toEqual([[30.29], [30.29]]);
-  await takeBack();
+  await undo();
   expect(desk.formulas("B1")).toEqual([[formula]]);
 });
 

@@ -125,7 +125,7 @@ describe.each([
     const outcome = await write(planned(planEdit(held, after, usual)));
     if (outcome.kind !== "done") throw new Error("It was not written");
     expect(desk.cell("D5")).toBe(largeValue(7, 0));
-    await outcome.takeBack();
+    await outcome.undo();
     await desk.settled();
     expect(desk.shown()).toEqual(before);
   });

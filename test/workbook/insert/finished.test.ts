@@ -114,9 +114,9 @@ describe("a table", () => {
       });
       const before = everything();
       const layout = { form: "table", formulas, greys: true, title: true } as const;
-      const { takeBack } = await insert(two, layout, true);
+      const { undo } = await insert(two, layout, true);
       expect(bold("A1")).toEqual([true]);
-      await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+      await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
       await desk.settled();
       expect(everything()).toEqual(before);
       await expect(conditionalFormats("D4")).resolves.toBe(0);
@@ -150,22 +150,22 @@ describe("a table", () => {
 describe("on a new sheet", () => {
   test("a table begins at its first cell, and the sheet comes to the front", async () => {
     await desk.paste("A1", [["mine"]]);
-    const { address, takeBack } = await insert(two, { form: "table", into: "sheet" });
+    const { address, undo } = await insert(two, { form: "table", into: "sheet" });
     expect(address).toBe("Results!A1:D3");
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results"]);
     expect(desk.book.activeSheet()).toBe(desk.sheet("Results"));
     expect(desk.cells("A1:D1")).toEqual([["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"]]);
-    await takeBack();
+    await undo();
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
     expect(desk.shown()).toEqual({ Sheet1: [["mine"]] });
   });
 
   test("a second one gets a name of its own; one on which somebody has written or drawn stays", async () => {
     await insert(two, { form: "table", into: "sheet" });
-    const { takeBack } = await insert(two, { form: "table", into: "sheet" });
+    const { undo } = await insert(two, { form: "table", into: "sheet" });
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results", "Results (2)"]);
     await desk.paste("F9", [["a remark"]]);
-    await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+    await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
     expect(desk.shown()["Results (2)"]?.flat().filter(Boolean)).toEqual(["a remark"]);
     const third = await insert(two, { form: "table", into: "sheet" });
     await Excel.run(async (context) => {
@@ -173,12 +173,12 @@ describe("on a new sheet", () => {
       sheet.charts.add(Excel.ChartType.columnClustered, sheet.getRange("C1:D3"));
       await context.sync();
     });
-    await third.takeBack();
+    await third.undo();
     expect(desk.book.sheets().map(({ name }) => name)).toContain("Results (3)");
   });
 
   test("each product's declaration stands on a sheet called as it is", async () => {
-    const { address, more, takeBack } = await insert(
+    const { address, more, undo } = await insert(
       { ...two, scenarios: [null, use50] },
       { form: "sheets" },
     );
@@ -189,7 +189,7 @@ describe("on a new sheet", () => {
       ["GWP [kg CO2-eq]", largeValue(1, 0), largeValue(1, 0) + 0.5],
       ["ODP [kg CFC-11-eq]", largeValue(1, 1), largeValue(1, 1) + 0.5],
     ]);
-    await takeBack();
+    await undo();
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
   });
 });
@@ -211,14 +211,14 @@ test("several declarations stand below one another, each under its own headings"
 
 describe("an Excel Table", () => {
   test("is made of the cells, each row with formulas of its own", async () => {
-    const { takeBack } = await insert(two, { form: "table", into: "excel-table" });
+    const { undo } = await insert(two, { form: "table", into: "excel-table" });
     expect(desk.host.recorded.tables.map(({ area }) => [area.rows, area.columns])).toEqual([[3, 4]]);
     expect(desk.cells("A1:D3")).toEqual([
       ["Product", "Per", "GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
       ["Sample product 1", "kg", largeValue(1, 0), largeValue(1, 1)],
       ["Sample product 2", "kg", largeValue(2, 0), largeValue(2, 1)],
     ]);
-    await takeBack();
+    await undo();
     expect(desk.host.recorded.tables).toEqual([]);
     expect(desk.shown()).toEqual({ Sheet1: [] });
   });
@@ -271,7 +271,7 @@ describe("an Excel Table", () => {
     const outcome = await inserting.insert(drawn, false);
     if (outcome.kind !== "done") throw new Error("It was not written");
     await desk.settled();
-    await outcome.takeBack();
+    await outcome.undo();
     expect(desk.host.recorded.tables[0]?.area.rows).toBe(3);
     expect(desk.shown()).toEqual(before);
   });

@@ -244,6 +244,7 @@ test("drop-down lists stand in their cells where they are short, else on a sheet
     address: "Sheet1!A2",
     names: 2,
     sheet: null,
+    undo: expect.any(Function),
   });
   desk.select("B2");
   await expect(inserting.offer("indicator", [])).resolves.toMatchObject({ sheet: "LCA lists" });
@@ -327,7 +328,7 @@ test("whoever listens hears of another selection, of what is written there, and 
   const outcome = await insert(drawn.plan);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await eventually(() => holds === "editable");
-  await outcome.takeBack();
+  await outcome.undo();
   await eventually(() => holds === "none");
   stop();
   // Excel is told of it behind what was asked before.

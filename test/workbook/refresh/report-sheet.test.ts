@@ -15,8 +15,8 @@ test("a report goes onto a sheet of its own as texts and numbers; names that loo
   desk.study.change("sample-large-p-1", { by: 2 });
   await desk.refresh();
   const latest = desk.report();
-  const name = await desk.refreshing.putIntoSheet(latest);
-  await expect(desk.refreshing.putIntoSheet(latest)).resolves.toBe(`${name} (2)`);
+  const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
+  await expect(desk.refreshing.putIntoSheet(latest)).resolves.toMatchObject({ sheet: `${name} (2)` });
   const change = desk.shown()[name]?.[4] ?? [];
   expect(change.slice(0, 2)).toEqual(['=HYPERLINK("https://bad.invalid")', expect.any(String)]);
   expect(change[5]).toBeCloseTo(2 * Number(change[4]), 9);
@@ -69,7 +69,7 @@ describe("results that are per another thing by now", () => {
         cells: ["Sheet1!B1"],
       },
     ]);
-    const name = await desk.refreshing.putIntoSheet(latest);
+    const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
     const lines = desk.shown()[name] ?? [];
     expect(lines[0]?.[0]).toBe(
       "Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.",
@@ -99,7 +99,7 @@ test("what the service says besides goes onto the sheet", async () => {
   const sayings = [{ meaning: "year", before: "2023", after: "" }] as const;
   const beside = { stale: 1, years: ["2023", "2024"] };
   const latest = reportOf({ changes: [changeOf({ sayings }), changeOf()], beside });
-  const name = await desk.refreshing.putIntoSheet(latest);
+  const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
   const lines = desk.shown()[name] ?? [];
   expect(lines.slice(4, 6).map((line) => line.slice(8))).toEqual([
     [null, null, "year 2023 → not said"],

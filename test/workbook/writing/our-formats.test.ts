@@ -1,6 +1,6 @@
 import {
   declared,
-  isBracketed,
+  isUnchosen,
   readable,
   sameFormat,
   withWords,
@@ -105,10 +105,14 @@ test("formats that show something else are two", () => {
   for (const one of all) expect(all.filter((other) => sameFormat(one, other))).toEqual([one]);
 });
 
-test("words in parentheses behind a number as it is are known", () => {
-  const ours = ['General" (not said)"', 'General\\ "(not said)"', "General\\ \\(\\n\\o\\t\\)"];
-  const others = [
+test("a default, Text, and words in parentheses behind a number as it is are nobody's choice", () => {
+  const ours = [
     "General",
+    "@",
+    withWords(readable, "MJ"),
+    'General" (not said)"', 'General\\ "(not said)"', "General\\ \\(\\n\\o\\t\\)",
+  ];
+  const others = [
     'General" euro"',
     'General"(x)"',
     '0" (x)"',
@@ -117,5 +121,5 @@ test("words in parentheses behind a number as it is are known", () => {
     'General" (x) kg"',
     'General" x)"',
   ];
-  expect([...ours, ...others].filter(isBracketed)).toEqual(ours);
+  expect([...ours, ...others].filter(isUnchosen)).toEqual(ours);
 });

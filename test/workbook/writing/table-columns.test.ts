@@ -31,10 +31,10 @@ async function carriedOut() {
 }
 
 test("of a column that Excel fills with the formula, all other cells hold again what they held", async () => {
-  const { changed, filled, takeBack } = await carriedOut();
+  const { changed, filled, undo } = await carriedOut();
   expect({ changed, filled }).toEqual({ changed: 1, filled: { putBack: 3, left: [] } });
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
-  await takeBack();
+  await undo();
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=2+2"], [""], ["=4+4"]]);
 });
 

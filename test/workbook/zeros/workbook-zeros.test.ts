@@ -55,7 +55,7 @@ test("a number that its format shows as 0 is found, with what it is; mended it s
   expect(shows("B2:C2").flat().join()).toMatch(/[1-9]/);
   expect(desk.cells("B2:C2")).toEqual(before);
   await expect(zeros()).resolves.toBeNull();
-  await expect(shown.takeBack()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  await expect(shown.undo()).resolves.toEqual({ cells: 2, changedSince: 0 });
   expect(formats("B2:C2")).toEqual([["0.00", '0.0" kg"']]);
   expect(desk.formulas("B2")).toEqual([[tiny]]);
   await expect(zeros()).resolves.toMatchObject({ cells: 2 });
@@ -79,11 +79,11 @@ test("elements of what spills are found each by itself, and mended where they ar
   format("B2:E4", "0.00");
   await expect(zeros()).resolves.toMatchObject({ cells: 3, areas: ["Sheet1!E2", "Sheet1!B3:B4"] });
   const before = desk.cells("B2:E4");
-  const { changed, takeBack } = await failing.showDigits();
+  const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(3);
   expect(formats("B2:B4")).toEqual([["0.00"], [readable], [readable]]);
   expect(desk.cells("B2:E4")).toEqual(before);
-  await takeBack();
+  await undo();
   expect(formats("B2:B4")).toEqual([["0.00"], ["0.00"], ["0.00"]]);
   expect(desk.cells("B2:E4")).toEqual(before);
 });
@@ -95,11 +95,11 @@ test("what was changed since is neither mended nor taken back", async () => {
   await desk.paste("B2", [[0.001]]);
   format("B5", "0.00");
   await desk.paste("B5", [[tiny]]);
-  const { changed, takeBack } = await failing.showDigits();
+  const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(2);
   expect(formats("B2:B5")).toEqual([["0.00"], [readable], [readable], ["0.00"]]);
   format("B3", "0.0000");
-  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 1 });
+  await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 1 });
   expect(formats("B2:B5")).toEqual([["0.00"], ["0.0000"], ["0.00"], ["0.00"]]);
 });
 
@@ -123,7 +123,9 @@ test("a protected sheet keeps the others' cells from nothing, and where all are 
   await expect(zeros()).resolves.toMatchObject({ areas: ["Sheet1!B2", "Guarded!A1:A2"] });
   await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1, refused: ["Guarded!A1:A2"] });
   await expect(zeros()).resolves.toMatchObject({ areas: ["Guarded!A1:A2"] });
-  await expect(failing.showDigits()).rejects.toMatchObject({ reason: { kind: "access-denied" } });
+  await expect(failing.showDigits()).rejects.toMatchObject({
+    reason: { kind: "put-back", why: { kind: "access-denied" } },
+  });
 });
 
 test("whoever listens hears that a format was changed", async () => {
@@ -164,10 +166,10 @@ test("thousands of elements of one spill are read, mended and taken back in requ
   format(all, "0.00");
   const before = desk.cells(all);
   await expect(zeros()).resolves.toMatchObject({ cells: rows * columns, areas: [`Sheet1!${all}`] });
-  const { changed, takeBack } = await failing.showDigits();
+  const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(rows * columns);
   expect(new Set(formats(all).flat())).toEqual(new Set([readable]));
-  await takeBack();
+  await undo();
   expect(new Set(formats(all).flat())).toEqual(new Set(["0.00"]));
   expect(desk.cells(all)).toEqual(before);
   expect(desk.host.heaviest.request).toBeLessThan(4_000_000);

@@ -1,6 +1,7 @@
 import { rangesAtOnce } from "../../excel/excel";
 import { tellsSpills } from "../../cells/spills";
-import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
+import { applyAll } from "../../writing/patch";
+import { textsFrom } from "../../writing/texts";
 import { asking } from "../bench";
 import type { Bench } from "../bench";
 import type { OwnSheet } from "../own-sheets";
@@ -75,7 +76,7 @@ export async function rectangles(bench: Bench): Promise<Seen> {
 export async function muchText(bench: Bench): Promise<Seen> {
   const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
   const last = await bench.on(mainSheet, async (sheet, context) => {
-    await writeRowsOfTexts(context, sheet, [0, 0], rows);
+    await applyAll(context, [textsFrom({ sheet: mainSheet, row: 0, column: 0 }, rows)]);
     const cell = sheet.getRange(`A${rows.length}`).load("values");
     await context.sync();
     return String(cell.values[0]?.[0]).length;
@@ -133,11 +134,9 @@ const formulaLike = ["=1+1", "+1", "-x", "@x", "'quoted", "1-2", "TRUE", "007", 
 
 export async function textsStay(bench: Bench): Promise<Seen> {
   const address = `A1:A${formulaLike.length}`;
-  await bench.on(mainSheet, (sheet) =>
-    writeTexts(
-      sheet.getRange(address),
-      formulaLike.map((text) => [text]),
-    ),
+  const rows = formulaLike.map((text) => [text]);
+  await bench.on(mainSheet, (_, context) =>
+    applyAll(context, [textsFrom({ sheet: mainSheet, row: 0, column: 0 }, rows)]),
   );
   const values = await bench.read(address, "values");
   const types = await bench.read(address, "valueTypes");

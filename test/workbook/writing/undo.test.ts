@@ -29,15 +29,15 @@ async function written(replace = false, planned = plan) {
   const outcome = await write(planOf(planned), replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await outcome.fitted;
-  return outcome.takeBack;
+  return outcome.undo;
 }
 
 const formats = () => desk.book.numberFormats(desk.book.at("A1:A4"));
 
 test("what was inserted is taken back, with the formats that changed", async () => {
-  const takeBack = await written();
+  const undo = await written();
   expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
-  await expect(takeBack()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  await expect(undo()).resolves.toEqual({ cells: 2, changedSince: 0 });
   expect(desk.cells("A1:A4")).toEqual([[null], [null], [null], [null]]);
   expect(formats()).toEqual([["General"], ["General"], ["General"], ["General"]]);
 });
@@ -52,9 +52,9 @@ test.each([
 ])("replaced, %s stands again as what it was", async (_, typed, held) => {
   await desk.paste("A3", [[typed], ["=6*7"]]);
   expect(desk.cells("A3:A4")).toEqual([[held], [42]]);
-  const takeBack = await written(true);
+  const undo = await written(true);
   expect(desk.cells("A3:A4")).toEqual([[null], [null]]);
-  await takeBack();
+  await undo();
   expect(desk.cells("A1:A4")).toEqual([[null], [null], [held], [42]]);
   expect(desk.formulas("A3:A4")).toEqual([[held], ["=6*7"]]);
 });
@@ -62,9 +62,9 @@ test.each([
 test("a text in a cell of Text format stands again as text, and in its format", async () => {
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["0.00"]]);
   await desk.paste("A3", [["1-2"], [3.5]]);
-  const takeBack = await written(true, { ...plan, numbers: [{ area: results, format: "0.00E+00" }] });
+  const undo = await written(true, { ...plan, numbers: [{ area: results, format: "0.00E+00" }] });
   expect(formats()).toEqual([["@"], ["0.00E+00"], ["0.00E+00"], ["0.00"]]);
-  await takeBack();
+  await undo();
   expect(desk.cells("A1:A4")).toEqual([[null], [null], ["1-2"], [3.5]]);
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["0.00"]]);
 });
@@ -72,34 +72,34 @@ test("a text in a cell of Text format stands again as text, and in its format", 
 test("a formula whose cell was given Text format later stands again as a formula", async () => {
   await desk.paste("A3", [["=6*7"]]);
   desk.book.setNumberFormats(desk.book.at("A3"), [["@"]]);
-  const takeBack = await written(true);
-  await takeBack();
+  const undo = await written(true);
+  await undo();
   expect(desk.cell("A3")).toBe(42);
   expect(formats()).toEqual([["General"], ["General"], ["@"], ["General"]]);
 });
 
 test("where something has changed since, it stays, and the rest is taken back", async () => {
-  const takeBack = await written();
+  const undo = await written();
   await desk.paste("A1", [["mine"]]);
-  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 1 });
+  await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 1 });
   expect(desk.cells("A1:A2")).toEqual([["mine"], [null]]);
 });
 
 test("a format that somebody has given a cell since stays, also where a text comes back into it", async () => {
   await desk.paste("A3", [["'0042"], [7]]);
-  const takeBack = await written(true);
+  const undo = await written(true);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["0.00"], ["0.000"], ["@"]]);
-  await takeBack();
+  await undo();
   expect(desk.cells("A2:A4")).toEqual([[null], ["0042"], [7]]);
   expect(formats()).toEqual([["General"], ["0.00"], ["0.000"], ["@"]]);
 });
 
 test("a cell that nothing comes back into is not counted", async () => {
   await desk.paste("A1", [["'2024"]]);
-  const takeBack = await written(true);
+  const undo = await written(true);
   expect(formats()[0]).toEqual(["@"]);
   desk.book.setNumberFormats(desk.book.at("A1"), [["0.00"]]);
-  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+  await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
   expect(desk.cells("A1:A2")).toEqual([["2024"], [null]]);
   expect(formats()[0]).toEqual(["0.00"]);
 });
@@ -107,12 +107,12 @@ test("a cell that nothing comes back into is not counted", async () => {
 test("the header that a column of Text format got is taken back too", async () => {
   await desk.paste("A1", [["Column1"]]);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["@"]]);
-  const takeBack = await written(false, {
+  const undo = await written(false, {
     ...{ ...plan, fills: [results] },
     numbers: [{ area: results, format: "0.00E+00" }],
   });
   expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
-  await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+  await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
   expect(desk.cells("A1:A2")).toEqual([["Column1"], [null]]);
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["@"]]);
 });
@@ -128,9 +128,9 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("a spilled result that was replaced spills again", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
-      const takeBack = await written(true);
+      const undo = await written(true);
       expect(desk.cells("A1:A5")).toEqual([["2024"], [2], [null], [null], [null]]);
-      await expect(takeBack()).resolves.toEqual({ cells: 3, changedSince: 0 });
+      await expect(undo()).resolves.toEqual({ cells: 3, changedSince: 0 });
       expect(desk.cells("A1:A5")).toEqual([[null], [null], [20], [40], [60]]);
       expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
     });
@@ -139,7 +139,7 @@ describe.each(["value", "nothing", "formula"] as const)(
       await desk.paste("A3", [["=E1:E3*2"]]);
       const below = { row: 3, column: 0, rows: 2, columns: 1 };
       const blocks: SheetPlan["blocks"] = [{ area: one(3, 0), what: "formulas", contents: [["=1+1"]] }];
-      const takeBack = await written(true, {
+      const undo = await written(true, {
         ...plan,
         fills: [below],
         results: [below],
@@ -147,7 +147,7 @@ describe.each(["value", "nothing", "formula"] as const)(
         at: one(3, 0),
       });
       expect(desk.cells("A3:A5")).toEqual([[{ error: "#SPILL!" }], [2], [null]]);
-      await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+      await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
       expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
       expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
     });
@@ -155,7 +155,7 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("a formula that was changed in place spills again, and counts as one cell", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       const anchor = one(2, 0);
-      const takeBack = await written(false, {
+      const undo = await written(false, {
         ...plan,
         fills: [anchor],
         results: [anchor],
@@ -164,7 +164,7 @@ describe.each(["value", "nothing", "formula"] as const)(
         replaces: "=E1:E3*2",
       });
       expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
-      await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+      await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
       expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
       expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
     });
@@ -172,10 +172,10 @@ describe.each(["value", "nothing", "formula"] as const)(
 );
 
 test("taken back a second time, nothing changes any more", async () => {
-  const takeBack = await written();
-  await takeBack();
+  const undo = await written();
+  await undo();
   await desk.paste("A1", [["mine"]]);
-  await expect(takeBack()).resolves.toMatchObject({ cells: 0 });
+  await expect(undo()).resolves.toMatchObject({ cells: 0 });
   expect(desk.cell("A1")).toBe("mine");
 });
 

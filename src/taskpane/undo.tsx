@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import type { Reason } from "../lca/reasons";
+import { reasonOf } from "../lca/reasons";
+import { useOneAtATime } from "../page/use-one-at-a-time";
+import { filled } from "../words/names";
+import { sentence } from "../words/reasons";
+import { words } from "../words/words";
+import type { Undo, Undone } from "../workbook/writing/undo";
+import { HalfWritten } from "../workbook/writing/whole";
+import type { Filled } from "../workbook/writing/table-columns";
+import { count } from "./numbers";
+
+interface UndoProps {
+  readonly undo: Undo;
+  /** Called with the outcome in a sentence; undoing is offered until it has succeeded. */
+  readonly onUndone: (said: string) => void;
+}
+
+/** Undoes what was written last: Excel's own undo loses it when an add-in's functions are called meanwhile. */
+export function UndoButton({ undo, onUndone }: UndoProps) {
+  const [failed, setFailed] = useState<Reason>();
+  const { begin, busy } = useOneAtATime();
+  const press = () =>
+    begin(async () => {
+      setFailed(undefined);
+      await undo().then(
+        (undone) => onUndone(undoneSentence(undone)),
+        (thrown: unknown) => setFailed(reasonOf(thrown)),
+      );
+    });
+  return (
+    <>
+      <p class="note" role="status">
+        {failed && (failed.kind === "internal" ? words.written.notUndone : sentence(failed))}
+      </p>
+      <button type="button" class="small" data-state="undo" aria-disabled={busy} onClick={press}>
+        {words.written.undo}
+      </button>
+    </>
+  );
+}
+
+/** How to undo what a write that failed has left behind; empty where it left nothing. */
+export function undoFrom(thrown: unknown): { readonly undo?: Undo } {
+  return thrown instanceof HalfWritten ? { undo: thrown.undo } : {};
+}
+
+function undoneSentence({ cells, changedSince }: Undone): string {
+  const { written } = words;
+  if (cells === 0) return written.undoneNone;
+  if (changedSince > 0)
+    return filled(written.undoneSome, { count: count(cells), changed: count(changedSince) });
+  return cells === 1 ? written.undoneOne : filled(written.undone, { count: count(cells) });
+}
+
+/** How many areas are named. */
+const examples = 5;
+
+export function placesIn(areas: readonly string[]): string {
+  return areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
+}
+
+/** How Excel departed from what was to be written: refused or filled cells; "" where it did not. */
+export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
+  const { written } = words;
+  return [
+    refused.length > 0 ? filled(written.refused, { areas: placesIn(refused) }) : "",
+    filledIn.putBack > 0 ? filled(written.filled, { count: count(filledIn.putBack) }) : "",
+    filledIn.left.length > 0 ? filled(written.filledLeft, { areas: placesIn(filledIn.left) }) : "",
+  ]
+    .filter((said) => said !== "")
+    .join(" ");
+}

@@ -1,0 +1,25 @@
+import type { Area, Position } from "../../sheet/areas";
+import { overlap } from "../../sheet/areas";
+import { boxOf, rangeAt } from "../excel/excel";
+
+/** `getMergedAreasOrNullObject` arrived with this. */
+const tellsMerged = "1.13";
+
+/** Whether a cell is merged with others; false where Excel does not tell. */
+export async function isMerged(
+  context: Excel.RequestContext,
+  { sheet, row, column }: Position,
+): Promise<boolean> {
+  if (!Office.context.requirements.isSetSupported("ExcelApi", tellsMerged)) return false;
+  // From the first cell of the sheet: merged cells whose first one lies outside are not found (office-js 3611).
+  const upTo: Area = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
+  const merged = rangeAt(context, upTo).getMergedAreasOrNullObject();
+  merged.load("areas/items/rowIndex,areas/items/columnIndex,areas/items/rowCount,areas/items/columnCount");
+  try {
+    await context.sync();
+  } catch {
+    return false;
+  }
+  const cell = { row, column, rows: 1, columns: 1 };
+  return !merged.isNullObject && merged.areas.items.some((range) => overlap(boxOf(range), cell));
+}

@@ -1,0 +1,133 @@
+import { NoValue } from "../../lca/reasons";
+import type { Position } from "../../sheet/areas";
+import { areasOf, placeOf, positionIn } from "../../sheet/areas";
+import { canonical } from "../../sheet/spelling";
+import type { Standing } from "./before";
+import { cellsHeld, standingAgain } from "./before";
+import type { Undoing } from "./besides";
+import { CellWriter } from "./cell-writer";
+import { contentFor } from "./content";
+import type { Matrix, Patch } from "./patch";
+import { TableColumns } from "./table-columns";
+
+/** The result of undoing: how many cells hold their old contents, and how many have changed since. */
+export interface Undone {
+  readonly cells: number;
+  readonly changedSince: number;
+}
+
+/** Undoes what was written where nothing has changed since. Rejects where Excel refuses; then it can be tried again. */
+export type Undo = () => Promise<Undone>;
+
+/** What undoing goes by. */
+export interface Undoable {
+  readonly before: readonly Standing[];
+  /** What stood there once it was written; null where that is not known. */
+  readonly written: readonly Standing[] | null;
+  /** Whether this was written into any of the cells. */
+  isOurs(content: unknown): boolean;
+  /** In the order in which they were done. */
+  readonly besides: readonly Undoing[];
+  readonly columns: TableColumns | null;
+}
+
+/** Undoes it, as a whole or as far as it was done. */
+export async function undoIn(context: Excel.RequestContext, undoable: Undoable): Promise<Undone> {
+  const { before, written, besides, columns } = undoable;
+  const latest = [...besides].reverse();
+  const now = await standingAgain(context, before);
+  const countsFormats = before.every(({ contents }) => contents === null);
+  const back = before.map((was, index) =>
+    returning(was, written?.[index], now[index] as Standing, { isOurs: undoable.isOurs, countsFormats }),
+  );
+  const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
+  for (const beside of latest) if (beside.comesFirst) await beside.undo(context, changedSince);
+  const returned = back.flatMap(({ cells }) => cells);
+  const patches = back.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
+  const around = await TableColumns.around(context, returned);
+  const writer = new CellWriter(context);
+  await writer.prepare(
+    patches.map(({ area }) => area),
+    around.areas,
+  );
+  const write = (all: readonly Patch[]): Promise<void> => writer.write(all);
+  await write(patches);
+  await around.putBack(context, write);
+  if (!written) await columns?.putBack(context, write);
+  await checkReturned(context, before, returned);
+  for (const beside of latest) if (!beside.comesFirst) await beside.undo(context, changedSince);
+  return { cells: new Set(returned.map(placeOf)).size, changedSince };
+}
+
+interface Returning {
+  readonly patch: Patch;
+  /** Those that hold something else now, and are to hold again what they held. */
+  readonly cells: readonly Position[];
+  readonly changedSince: number;
+}
+
+/** What to write so that cells hold again what they held, but for those that somebody else has changed. */
+function returning(
+  { area, contents, formats }: Standing,
+  written: Standing | undefined,
+  now: Standing,
+  { isOurs, countsFormats }: Pick<Undoable, "isOurs"> & { readonly countsFormats: boolean },
+): Returning {
+  const cells: Position[] = [];
+  let changedSince = 0;
+  const lines = formats.map((line, down) =>
+    line.map((before, across) => {
+      const at = (matrix: Matrix | undefined): unknown => matrix?.[down]?.[across];
+      const is = at(now.contents?.formulas);
+      const was = at(contents?.formulas);
+      const own = written ? is === at(written.contents?.formulas) : is === "" || isOurs(is);
+      if (contents && is !== was && !own) {
+        changedSince += 1;
+        return null;
+      }
+      const current = at(now.formats);
+      if (countsFormats && current !== before && current !== (at(written?.formats) ?? current)) changedSince += 1;
+      // A format given since stays, and decides how the content is written.
+      const format = !written || at(written.formats) === current ? before : current;
+      if (is === was && format === current) return null;
+      cells.push(positionIn(area, down, across));
+      const content = contents && is !== was ? contentFor(was, at(contents.values), format) : null;
+      return { content, format };
+    }),
+  );
+  const part = <T>(of: (cell: { content: unknown; format: unknown }) => T) =>
+    lines.map((line) => line.map((cell) => cell && of(cell)));
+  return {
+    patch: {
+      area,
+      ...(contents && {
+        // The format decides how Excel takes a text.
+        formatsFirst: part(({ content, format }) => (isKeptByFormat(content) ? format : "General")),
+        contents: part(({ content }) => content),
+      }),
+      formats: part(({ format }) => format),
+    },
+    cells,
+    changedSince,
+  };
+}
+
+/** An unmarked text stays text in Text format; a formula or number would become text there. */
+function isKeptByFormat(content: unknown): boolean {
+  return content === null || (typeof content === "string" && !/^['=]/.test(content));
+}
+
+/** Throws NoValue "not-taken" where a cell does not hold again what it held. */
+async function checkReturned(
+  context: Excel.RequestContext,
+  before: readonly Standing[],
+  returned: readonly Position[],
+): Promise<void> {
+  if (returned.length === 0) return;
+  const [was, is] = [await cellsHeld(before), await cellsHeld(await standingAgain(context, before))];
+  const left = returned.filter((cell) => {
+    const [wanted, held] = [was.get(placeOf(cell))?.content, is.get(placeOf(cell))?.content];
+    return canonical(String(wanted)) !== canonical(String(held));
+  });
+  if (left.length > 0) throw new NoValue({ kind: "not-taken", areas: areasOf(left), merged: false });
+}

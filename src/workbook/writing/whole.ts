@@ -1,0 +1,250 @@
+import { NoValue } from "../../lca/reasons";
+import type { Area, Position } from "../../sheet/areas";
+import { areasOf, placeOf } from "../../sheet/areas";
+import { codeOf, refusalOf, waitForCellEdit } from "../excel/excel";
+import type { CellsHeld, Standing } from "./before";
+import { cellsHeld, standingAgain, standingAt, standingIn } from "./before";
+import type { Beside, Undoing } from "./besides";
+import { CellWriter } from "./cell-writer";
+import { isMerged } from "./merged-cells";
+import { WantedCells } from "./missed";
+import type { Patch } from "./patch";
+import { patchesAt } from "./patch";
+import type { Filled } from "./table-columns";
+import { TableColumns } from "./table-columns";
+import type { Undo, Undoable, Undone } from "./undo";
+import { undoIn } from "./undo";
+
+/** What came of a write. */
+export interface Written<T> {
+  readonly result: T;
+  readonly undo: Undo;
+  readonly filled: Filled;
+  /** Cells that Excel did not let be changed: they hold what they held before. */
+  readonly refused: readonly Position[];
+}
+
+/** A write failed in the middle and could not be put back: `undo` tries again. */
+export class HalfWritten extends NoValue {
+  constructor(
+    areas: readonly string[],
+    readonly undo: Undo,
+    options: ErrorOptions,
+  ) {
+    super({ kind: "half-written", areas }, options);
+  }
+}
+
+interface Manner {
+  /** False where something is done that Excel's own undo does not know: making sheets and tables. */
+  readonly grouped?: boolean;
+  /** Whether what Excel refuses in some cells holds nothing else back. */
+  readonly tolerant?: boolean;
+}
+
+/**
+ * The one way to change cells: whole, or not at all. What was there is read first, everything written is read back, and
+ * what was missed is written once more. Whatever is thrown after the first write, what was there is put back in the
+ * same run, and NoValue "put-back" says why; where that fails too, throws HalfWritten.
+ */
+export async function wholly<T>(
+  deed: (write: Write) => Promise<T>,
+  { grouped = true, tolerant = false }: Manner = {},
+): Promise<Written<T>> {
+  let write: Write | undefined;
+  return inUndoGroup(
+    grouped,
+    async (context) => {
+      write = new Write(context, { grouped, tolerant });
+      try {
+        const result = await deed(write);
+        return { result, ...(await write.finish()) };
+      } catch (thrown) {
+        throw await write.putBack(thrown);
+      }
+    },
+    () => write?.begun === true,
+  );
+}
+
+/** `mergeUndoGroup` arrived with this: one step of Excel's own undo takes back all that one run writes. */
+const groupsUndo = "1.20";
+/** Excel has said that something we do cannot be part of a group. */
+let refusesGroups = false;
+
+/** As one step of Excel's own undo where it has that. What has written is never run a second time. */
+async function inUndoGroup<T>(
+  grouped: boolean,
+  batch: (context: Excel.RequestContext) => Promise<T>,
+  hasWritten: () => boolean,
+): Promise<T> {
+  const knows = Office.context.requirements.isSetSupported("ExcelApi", groupsUndo);
+  if (!grouped || !knows || refusesGroups) return Excel.run(waitForCellEdit, batch);
+  try {
+    return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
+  } catch (thrown) {
+    const cause = thrown instanceof NoValue ? thrown.cause : thrown;
+    if (codeOf(cause) !== "UndoNotSupported") throw thrown;
+    refusesGroups = true;
+    if (hasWritten()) throw thrown;
+    return Excel.run(waitForCellEdit, batch);
+  }
+}
+
+const nothingFilled: Filled = { putBack: 0, left: [] };
+
+/** More cells than this are not written once more, each by itself. */
+const mostSingly = 500;
+
+/** One write, while it lasts. */
+export class Write {
+  /** Whether anything may have been changed by now. */
+  begun = false;
+  private before: readonly Standing[] = [];
+  private readonly patches: Patch[] = [];
+  private readonly wanted: WantedCells;
+  private readonly besides: Undoing[] = [];
+  private readonly writer: CellWriter;
+  private columns: TableColumns | null = null;
+
+  constructor(
+    readonly context: Excel.RequestContext,
+    private readonly manner: Required<Manner>,
+  ) {
+    this.writer = new CellWriter(context, manner.tolerant);
+    this.wanted = new WantedCells(manner.tolerant);
+  }
+
+  /**
+   * Reads the cells that are to be written, and those that only get another format. `formulas`: where formulas go, which
+   * Excel may fill into the rest of a table's column. Throws NoValue "rows-hidden".
+   */
+  async read(
+    areas: readonly Area[],
+    {
+      formatted = [],
+      formulas = [],
+    }: { readonly formatted?: readonly Area[]; readonly formulas?: readonly Position[] } = {},
+  ): Promise<void> {
+    const read = await standingIn(this.context, areas, formatted);
+    this.before = [...this.before, ...read].sort(
+      (one, other) => Number(one.contents === null) - Number(other.contents === null),
+    );
+    if (formulas.length > 0) this.columns = await TableColumns.around(this.context, formulas);
+    await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
+  }
+
+  /** What stood in the cells that were read. */
+  held(): Promise<CellsHeld> {
+    return cellsHeld(this.before);
+  }
+
+  /** Whether Excel has refused to change this cell so far. */
+  isRefused(cell: Position): boolean {
+    return this.writer.refused.has(placeOf(cell));
+  }
+
+  async make(beside: Beside): Promise<void> {
+    this.begun = true;
+    this.besides.push(beside);
+    await beside.make(this.context);
+  }
+
+  /** Something done later that is undone along with it. */
+  alsoUndo(undoing: Undoing): void {
+    this.besides.push(undoing);
+  }
+
+  async write(patches: readonly Patch[]): Promise<void> {
+    this.begun = true;
+    this.patches.push(...patches);
+    await this.wanted.add(patches);
+    await this.writer.write(patches);
+  }
+
+  /** Reads it all back, and writes once more what was missed. */
+  async finish(): Promise<Omit<Written<unknown>, "result">> {
+    if (!this.begun) return { undo: this.undoBy(this.before), filled: nothingFilled, refused: [] };
+    const filled =
+      (await this.columns?.putBack(this.context, (patches) => this.writer.write(patches))) ?? nothingFilled;
+    let written = await this.now();
+    let refused = await this.missedIn(written);
+    const again = refused.filter((cell) => !this.isRefused(cell));
+    if (again.length > mostSingly) throw await this.notTaken(again);
+    if (again.length > 0) {
+      await this.writer.write(again.flatMap((cell) => patchesAt(this.patches, cell)));
+      written = await this.now();
+      refused = await this.missedIn(written);
+    }
+    if (refused.length > 0) {
+      if (!this.manner.tolerant || refused.length === this.wanted.size)
+        throw this.writer.refusal ?? (await this.notTaken(refused));
+      await this.leave(refused);
+      written = await this.now();
+    }
+    return { undo: this.undoBy(written), filled, refused };
+  }
+
+  /** After something was thrown: puts back what was there, and gives what to throw. */
+  async putBack(thrown: unknown): Promise<unknown> {
+    if (!this.begun) return thrown;
+    const isDone = await undoIn(this.context, this.undoable(null)).then(
+      ({ changedSince }) => changedSince === 0,
+      () => false,
+    );
+    return isDone
+      ? new NoValue({ kind: "put-back", why: refusalOf(thrown) }, { cause: thrown })
+      : new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown });
+  }
+
+  private now(): Promise<Standing[]> {
+    return standingAgain(this.context, this.before);
+  }
+
+  private async missedIn(written: readonly Standing[]): Promise<Position[]> {
+    return this.wanted.missed(await this.held(), await cellsHeld(written), (cell) => this.isRefused(cell));
+  }
+
+  private async notTaken(cells: readonly Position[]): Promise<NoValue> {
+    const [first] = cells;
+    const merged = first !== undefined && (await isMerged(this.context, first));
+    return new NoValue({ kind: "not-taken", areas: areasOf(cells), merged });
+  }
+
+  /** These hold again what they held. */
+  private async leave(cells: readonly Position[]): Promise<void> {
+    const before = cells.flatMap((cell) => standingAt(this.before, cell));
+    await undoIn(this.context, { ...this.undoable(null), before, besides: [], columns: null });
+  }
+
+  private undoable(written: readonly Standing[] | null): Undoable {
+    const { before, besides, columns, wanted } = this;
+    return { before, written, besides, columns, isOurs: wanted.includes };
+  }
+
+  private undoBy(written: readonly Standing[] | null): Undo {
+    let known = written;
+    const undo = async (context: Excel.RequestContext): Promise<Undone> => {
+      try {
+        return await undoIn(context, this.undoable(known));
+      } catch (thrown) {
+        // How far it went is not known: from now on, what was written goes by itself.
+        known = null;
+        throw thrown;
+      }
+    };
+    return () => inUndoGroup(this.manner.grouped, undo, () => true);
+  }
+
+  /** The cells that hold something else than before; where Excel does not tell, all that were to be written. */
+  private async changed(): Promise<readonly string[]> {
+    try {
+      const [was, is] = [await this.held(), await cellsHeld(await this.now())];
+      const isChanged = (cell: Position): boolean =>
+        is.get(placeOf(cell))?.content !== was.get(placeOf(cell))?.content;
+      return areasOf(this.wanted.places.filter(isChanged));
+    } catch {
+      return areasOf(this.wanted.places);
+    }
+  }
+}
