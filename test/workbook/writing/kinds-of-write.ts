@@ -1,0 +1,278 @@
+import { whereIs, type Step } from "../../../src/workbook/calculation/carrying-out";
+import type { Block, SheetPlan } from "../../../src/workbook/insert/plans";
+import type { Rectangle } from "../../../src/sheet/areas";
+import { readable, withWords } from "../../../src/workbook/writing/our-formats";
+import type { NodeDesk } from "../../in-node/desk";
+import { fullReport } from "../../taskpane/refresh/reports";
+import { planOf } from "../insert/plans";
+
+export type Undo = () => Promise<unknown>;
+
+/** What a write gives. Its Undo has either name. */
+export interface Written {
+  readonly undo?: Undo;
+  readonly takeBack?: Undo;
+  /** Settles once columns are fitted. */
+  readonly fitted?: Promise<void>;
+  /** Cells that were not written, as the user is told. */
+  readonly refused?: readonly string[];
+}
+
+/** One way in which the add-in writes into a workbook that has `theirs`. */
+export interface KindOfWrite {
+  readonly name: string;
+  /** Whether its Undo is disturbed, too. */
+  readonly undone?: true;
+  readonly prepare?: (desk: NodeDesk) => Promise<void>;
+  readonly write: (desk: NodeDesk) => Promise<Written>;
+}
+
+/** How to undo what came of a write, or what a failed one has left; null where it does not say. */
+export function undoOf(outcome: unknown): Undo | null {
+  const { undo, takeBack } = (outcome ?? {}) as Partial<Written>;
+  return undo ?? takeBack ?? null;
+}
+
+/** What the user has in a workbook: something of everything that a write could take away. */
+export async function theirs(desk: NodeDesk): Promise<void> {
+  const { book } = desk;
+  book.setNumberFormats(book.at("A3:C3"), [["@", "General", "General"]]);
+  book.setNumberFormats(book.at("A4"), [['0.0" kg"']]);
+  book.setNumberFormats(book.at("C1:C2"), [["0.00"], ["0.0%"]]);
+  book.setNumberFormats(book.at("A10"), [[withWords(readable, "MJ")]]);
+  book.setLook(book.at("A1:C1"), { bold: true, fill: "#FFEEDD" });
+  book.setLook(book.at("B5:C6"), { italic: true, color: "#AA0000" });
+  book.setColumnWidth(book.at("A1:B1"), 90);
+  await desk.paste("G1", [[10], [20], [30]]);
+  await desk.paste("A1", [
+    ["Price list", "=G1:G3*2", 12.5],
+    ["'0042", "", "=6*7"],
+    ["1-2", "", true],
+    [7, "'=1+1", "'TRUE"],
+    ["", 3, "Facing brick"],
+    ["note", "=C1+A4", ""],
+  ]);
+  await desk.paste("A10", [["=1+1"], ["=2+2"], ["=3+3"], ["=4+4"]]);
+  await desk.paste("A20", [
+    ["Product", "Amount", "Double"],
+    ["a", 1, ""],
+    ["b", "'0042", ""],
+    ["c", 3, ""],
+    ["d", 4, ""],
+  ]);
+  const other = book.addSheet("Other").id;
+  book.write(book.at("A1:A6", other), [["=1+1"], ["=2+2"], ["=3+3"], ["=4+4"], ["=5+5"], ["=6+6"]]);
+  book.write(book.at("C1", other), [["an old name"]]);
+  await theirObjects();
+  await desk.settled();
+}
+
+/** A table, colours for errors, and what may be typed. */
+function theirObjects(): Promise<void> {
+  return Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    const table = sheet.tables.add("A20:C24", true);
+    table.name = "Mine";
+    sheet.getRange("C21:C24").formulas = [["=[@Amount]*2"], ["=2+2"], [""], ["=[@Amount]*2"]];
+    const colored = sheet
+      .getRange("A2:C6")
+      .conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
+    colored.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
+    colored.preset.format.font.color = "#FF0000";
+    sheet.getRange("C4:C5").dataValidation.rule = {
+      list: { inCellDropDown: true, source: "Facing brick,TRUE" },
+    };
+    sheet.getRange("M1:M4").dataValidation.rule = { list: { inCellDropDown: true, source: "yes,no" } };
+    sheet.getRange("M4").dataValidation.rule = {
+      wholeNumber: { formula1: 1, formula2: 9, operator: Excel.DataValidationOperator.between },
+    };
+    await context.sync();
+  });
+}
+
+const box = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
+
+/** Names, headers and formulas of four rows and three columns. */
+function table(row: number, column: number): Partial<SheetPlan> & { readonly at: Rectangle } {
+  const results = box(row + 1, column + 1, 3, 2);
+  const blocks: Block[] = [
+    { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
+    { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
+    { area: results, what: "formulas", contents: [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]) },
+  ];
+  const [fills, numbers] = [[box(row, column, 4, 3)], [{ area: results, format: readable }]];
+  return { fills, results: [results], blocks, numbers, at: box(row + 1, column + 1) };
+}
+
+/** With a line above, looks for names and headers, and errors in grey. */
+function titled(row: number, column: number): ReturnType<typeof table> {
+  const below = table(row + 1, column);
+  const area = box(row, column);
+  const title: Block = { area, what: "formulas", contents: [['="As of "&2031']], is: "title" };
+  const looks = [
+    { area, is: "title" },
+    { area: box(row + 1, column, 1, 3), is: "heading" },
+    { area: box(row + 2, column, 3, 1), is: "input" },
+  ] as const;
+  const fills = [area, ...(below.fills ?? [])];
+  return { ...below, fills, blocks: [title, ...(below.blocks ?? [])], looks, greys: true };
+}
+
+/** As an Excel Table, whose formulas name its columns. */
+function asTable(row: number, column: number): ReturnType<typeof table> {
+  const plain = table(row, column);
+  const line = ['=[@Product]&"!"', "=1+1"];
+  const blocks = (plain.blocks ?? []).map((block) =>
+    block.what === "texts" ? block : { ...block, contents: [line, line, line] },
+  );
+  return { ...plain, blocks, table: box(row, column, 4, 3) };
+}
+
+type PlannedSheet = Parameters<typeof planOf>[0];
+
+async function insert(...[first, ...others]: [PlannedSheet, ...PlannedSheet[]]): Promise<Written> {
+  const { write } = await import("../../../src/workbook/insert/writing");
+  const plan = planOf(first);
+  const sheets = [plan.sheets[0], ...others.flatMap((one) => planOf(one).sheets)] as const;
+  const outcome = await write({ ...plan, sheets }, true);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  return outcome;
+}
+
+const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
+
+function step(sheet: string, row: number, column: number, before: string, after: string): Step {
+  const place = { sheet, row, column };
+  const what = after.startsWith("=") ? "formula" : "text";
+  return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
+}
+
+const mending: readonly Step[] = [
+  ...[1, 2, 3, 4].map((one, at) => step("Sheet1", 9 + at, 0, `=${one}+${one}`, `=${one}+100`)),
+  step("Sheet1", 20, 2, "=[@Amount]*2", "=[@Amount]*3"),
+  step("Sheet1", 21, 2, "=2+2", "=2+100"),
+  ...[1, 2, 3, 4, 5, 6].map((one, at) => step("Other", at, 0, `=${one}+${one}`, `=${one}+100`)),
+  step("Other", 0, 2, "an old name", "0043"),
+];
+
+const mend = async (): Promise<Written> => (await carryingOut()).carryOut(mending);
+
+const lost = '=_xldudf_LCA_IMPACT("Brick","GWP")';
+
+async function enterAgain(): Promise<Written> {
+  const { carryOut, stepsToEnterAgain } = await carryingOut();
+  const cells = [0, 1, 2].map((row) => ({ sheet: "Other", row, column: 4, formula: lost, value: null }));
+  return carryOut(await stepsToEnterAgain(cells));
+}
+
+async function pasteZeros(desk: NodeDesk): Promise<void> {
+  await desk.connection.trySample();
+  const tiny = '=LCA.IMPACT("Facing brick, red (sample)","ADPE")';
+  desk.book.setNumberFormats(desk.book.at("K1:L4"), Array(4).fill(["0.00", '0.0" kg"']));
+  await desk.paste("K1", [
+    [tiny, tiny],
+    ['=LCA.IMPACTS("Facing brick, red (sample)",{"ADPE";"ODP"})', 1],
+  ]);
+}
+
+async function showDigits(): Promise<Written> {
+  const { showDigits: show } = await import("../../../src/workbook/zeros/showing-digits");
+  const cells = [box(0, 10), box(0, 11), box(1, 10), box(2, 10)];
+  return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1", text: "", value: 0, format: "" })));
+}
+
+/** A drop-down list; today it gives no Undo. */
+async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
+  const { offer: put } = await import("../../../src/workbook/insert/offering");
+  desk.select(address);
+  return put("product", names) as Promise<object>;
+}
+
+const short = ["Brick", "Mortar 1-2"];
+const long = Array.from({ length: 40 }, (_, index) => `Sample product ${index}`);
+
+/** Today a report gives the name of its sheet and no Undo. */
+async function report(): Promise<Written> {
+  const { writeReport } = await import("../../../src/workbook/refresh/report-sheet");
+  return Object(await writeReport(fullReport)) as Written;
+}
+
+async function putBeside(): Promise<Written> {
+  const { putBeside: put } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
+  return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
+}
+
+const newSheet = { sheet: "Results", isNew: true } as const;
+const added = box(20, 3, 4, 2);
+const perAmount = ["=[@Amount]*3", "=[@GWP]+1"];
+const grown = { names: box(24, 0, 2, 1), results: box(24, 2, 2, 1) };
+
+const undone = true;
+
+export const kindsOfWrite: readonly KindOfWrite[] = [
+  { name: "a table into free cells", write: () => insert(table(0, 10)) },
+  { name: "a table over the user's cells", undone, write: () => insert(table(0, 0)) },
+  { name: "a table with title, looks and grey, in free cells", write: () => insert(titled(0, 10)) },
+  { name: "the same over the user's cells", undone, write: () => insert(titled(0, 0)) },
+  { name: "a new sheet", write: () => insert({ ...titled(0, 0), ...newSheet }) },
+  {
+    ...{ name: "several new sheets", undone },
+    write: () => insert({ ...table(0, 0), ...newSheet }, { ...table(0, 0), ...newSheet }),
+  },
+  { name: "an Excel Table in free cells", write: () => insert(asTable(0, 10)) },
+  { name: "an Excel Table over the user's cells", undone, write: () => insert(asTable(0, 0)) },
+  {
+    ...{ name: "a column added to the user's table", undone },
+    write: () =>
+      insert({
+        ...{ fills: [], results: [added], at: box(20, 3), adds: { table: "Mine", headers: ["GWP", "ODP"] } },
+        blocks: [{ area: added, what: "formulas", contents: Array<string[]>(4).fill(perAmount) }],
+      }),
+  },
+  {
+    ...{ name: "rows added to the user's table", undone },
+    write: () =>
+      insert({
+        ...{ fills: [box(24, 0, 2, 3)], results: [grown.results], at: box(24, 2) },
+        grows: { table: "Mine", rows: 2 },
+        blocks: [
+          { area: grown.names, what: "texts", contents: [["e"], ["2024"]] },
+          { area: grown.results, what: "formulas", contents: [["=[@Amount]*2"], ["=[@Amount]*2"]] },
+        ],
+      }),
+  },
+  {
+    name: "a formula changed where it stands",
+    write: () =>
+      insert({
+        ...{ fills: [box(9, 0)], results: [box(9, 0)], at: box(9, 0), replaces: "=1+1" },
+        blocks: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }],
+      }),
+  },
+  { name: "formulas and a text mended on two sheets", undone, write: mend },
+  {
+    name: "formulas entered again",
+    prepare: (desk) => paste(desk, "Other", "E1:E3", [[lost], [lost], [lost]]),
+    write: enterAgain,
+  },
+  { name: "digits shown", undone, prepare: pasteZeros, write: showDigits },
+  { name: "a short list offered", write: (desk) => offer(desk, "O1:O3", short) },
+  { name: "a long list offered, on a new sheet", undone, write: (desk) => offer(desk, "O1:O3", long) },
+  {
+    ...{ name: "a long list offered over others, on the sheet that is there", undone },
+    prepare: async (desk) => {
+      const lists = desk.book.addSheet("LCA lists").id;
+      desk.book.write(desk.book.at("A1:A2", lists), [["Brick"], ["'0042"]]);
+      await paste(desk, "Sheet1", "M1:M3", [["yes"], [5], ["=1+1"]]);
+    },
+    write: (desk) => offer(desk, "M2:M4", long),
+  },
+  { name: "a report on a sheet", undone, write: report },
+  { name: "what a number is of, put beside it", undone, write: putBeside },
+];
+
+async function paste(desk: NodeDesk, sheet: string, address: string, rows: unknown[][]): Promise<void> {
+  desk.book.write(desk.book.at(address, desk.sheet(sheet)), rows);
+  await desk.settled();
+}

@@ -1,0 +1,147 @@
+import type { Fault } from "office-far-side";
+import { deep } from "../../deep";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import type { KindOfWrite, Written } from "./kinds-of-write";
+import { kindsOfWrite, theirs, undoOf } from "./kinds-of-write";
+import type { Snapshot } from "./snapshot";
+import { changesBetween, contentsOf, snapshot } from "./snapshot";
+
+/**
+ * A write is whole or not at all. Whichever request of it fails, and however: the workbook is as before and the failure is
+ * told; or the failure comes with an Undo, and it is as before once that is pressed; or it succeeds, and Undo does the same.
+ */
+
+const node = addInInNode();
+const faults: readonly Fault[] = ["refused", "half", "unanswered"];
+
+interface Position {
+  readonly request: number;
+  readonly fault: Fault;
+}
+
+/** A workbook of the user's, in which a kind of write is tried again and again. */
+class Trial {
+  private before!: Snapshot;
+
+  private constructor(
+    private readonly desk: NodeDesk,
+    private readonly kind: KindOfWrite,
+  ) {}
+
+  static async open(site: NodeDesk["site"], kind: KindOfWrite): Promise<Trial> {
+    const trial = new Trial(await node.open(site), kind);
+    await theirs(trial.desk);
+    await kind.prepare?.(trial.desk);
+    trial.before = await trial.now();
+    return trial;
+  }
+
+  /** What is not as it was before the write; "" for nothing. */
+  async changes(): Promise<string> {
+    return changesBetween(this.before, await this.now());
+  }
+
+  async now(): Promise<Snapshot> {
+    await this.desk.settled();
+    return snapshot(this.desk);
+  }
+
+  async write(): Promise<Written> {
+    const written = await this.kind.write(this.desk);
+    await written.fitted;
+    return written;
+  }
+
+  /** Runs something while one of its requests fails, or none; gives how many there were. */
+  async disturbed<T>(
+    run: () => Promise<T>,
+    at?: Position,
+  ): Promise<readonly [result: Result<T>, requests: number]> {
+    let requests = 0;
+    this.desk.host.disturb((request) => {
+      requests = request;
+      return request === at?.request ? at.fault : null;
+    });
+    const result = await run().then(
+      (value) => ({ value }),
+      (thrown: unknown) => ({ thrown }),
+    );
+    await this.desk.settled();
+    this.desk.host.disturb(null);
+    return [result, requests];
+  }
+}
+
+type Result<T> = { readonly value: T } | { readonly thrown: unknown };
+
+/** How a write ended that must leave no trace; "" for well. */
+type Ending = (
+  trial: Trial,
+  whole: Snapshot,
+  at?: Position,
+) => Promise<readonly [ending: string, requests: number]>;
+
+const ofTheWrite: Ending = async (trial, whole, at) => {
+  const [result, requests] = await trial.disturbed(() => trial.write(), at);
+  if ("thrown" in result && !(await trial.changes())) return ["", requests];
+  const undo = undoOf("thrown" in result ? result.thrown : result.value);
+  if (!undo) return [`no undo, ${await trial.changes()}`, requests];
+  const lacks =
+    "value" in result && !result.value.refused?.length
+      ? changesBetween(whole, contentsOf(await trial.now()))
+      : "";
+  await undo();
+  const left = await trial.changes();
+  if (left) return [`undone, ${left}`, requests];
+  return [lacks && `said to be done, ${lacks}`, requests];
+};
+
+const ofItsUndo: Ending = async (trial, _, at) => {
+  const undo = undoOf(await trial.write());
+  if (!undo) return ["no undo", 0];
+  const [result, requests] = await trial.disturbed(undo, at);
+  if ("thrown" in result) await (undoOf(result.thrown) ?? undo)();
+  const left = await trial.changes();
+  return [left && `${"thrown" in result ? "pressed again" : "undone"}, ${left}`, requests];
+};
+
+/** Every third position and fault, another third for each kind; all of them in a deep run. */
+function positions(requests: number, kind: number): Position[] {
+  const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap((request) =>
+    faults.map((fault, index) => ({ request, fault, isDue: (request + index + kind) % 3 === 0 })),
+  );
+  return all.filter(({ isDue }) => deep || isDue);
+}
+
+/** The positions that end badly, and how. */
+async function failuresOf(kind: KindOfWrite, number: number, ending: Ending): Promise<string[]> {
+  const site = await node.serve();
+  const failures: string[] = [];
+  let trial = await Trial.open(site, kind);
+  await trial.write();
+  const whole = contentsOf(await trial.now());
+  trial = await Trial.open(site, kind);
+  const [undisturbed, requests] = await ending(trial, whole);
+  if (undisturbed) failures.push(`undisturbed: ${undisturbed}`);
+  for (const at of positions(requests, number)) {
+    // A workbook that is as before serves for the next position, too.
+    if (await trial.changes()) trial = await Trial.open(site, kind);
+    const [ended] = await ending(trial, whole, at).catch(
+      (thrown: unknown) => [`thrown, ${String(thrown)}`] as const,
+    );
+    if (ended) failures.push(`${at.fault} ${at.request}/${requests}: ${ended}`);
+  }
+  return failures;
+}
+
+const tried = kindsOfWrite.flatMap((kind, number) => [
+  { title: kind.name, ...{ kind, number }, ending: ofTheWrite },
+  ...(kind.undone ? [{ title: `Undo of ${kind.name}`, ...{ kind, number }, ending: ofItsUndo }] : []),
+]);
+
+test.each(tried)(
+  "$title: whatever fails, it is whole or can be undone",
+  async ({ kind, number, ending }) => expect(await failuresOf(kind, number, ending)).toEqual([]),
+  600_000,
+);
