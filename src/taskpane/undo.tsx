@@ -6,6 +6,7 @@ import { filled } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
 import type { Undo, Undone } from "../workbook/writing/undo";
+import type { Refused } from "../workbook/writing/whole";
 import { HalfWritten } from "../workbook/writing/whole";
 import type { Filled } from "../workbook/writing/table-columns";
 import { count } from "./numbers";
@@ -60,13 +61,20 @@ export function placesIn(areas: readonly string[]): string {
   return areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
 }
 
+interface Departures {
+  readonly filled?: Filled;
+  readonly refused?: readonly string[];
+  readonly whyRefused?: Refused["why"];
+}
+
 /** How Excel departed from what was to be written: refused or filled cells; "" where it did not. */
-export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
+export function asideOf({ filled: by, refused = [], whyRefused }: Departures): string {
   const { written } = words;
   return [
     refused.length > 0 ? filled(written.refused, { areas: placesIn(refused) }) : "",
-    filledIn.putBack > 0 ? filled(written.filled, { count: count(filledIn.putBack) }) : "",
-    filledIn.left.length > 0 ? filled(written.filledLeft, { areas: placesIn(filledIn.left) }) : "",
+    whyRefused ? written[whyRefused] : "",
+    by && by.putBack > 0 ? filled(written.filled, { count: count(by.putBack) }) : "",
+    by && by.left.length > 0 ? filled(written.filledLeft, { areas: placesIn(by.left) }) : "",
   ]
     .filter((said) => said !== "")
     .join(" ");

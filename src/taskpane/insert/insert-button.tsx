@@ -132,7 +132,7 @@ export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
               fill={{ address: news.address, count: String(news.more) }}
             />{" "}
-            {asideOf(news.filled)}
+            {asideOf(news)}
           </>
         )}
         {news?.kind === "undone" && news.said}

@@ -8,11 +8,11 @@ import { useKeptFocus } from "../use-kept-focus";
 import { OutcomeActions, OutcomeText } from "./outcome";
 import type { Outcome, OutcomeState } from "./outcome-state";
 import "./refresh.css";
-import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
-import { sentence } from "../../words/reasons";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
+import { nothing, refused } from "../outcome";
+import { UndoButton } from "../undo";
 import { begin, closed, tell } from "./outcome-state";
 
 /** How many areas are named. */
@@ -107,13 +107,13 @@ function useShowsRunning(told: Outcome): boolean {
 /** Cells that Excel was asked to calculate and did not: what that means, and what to try next. */
 function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   const uncalled = useObserved(engine, (now) => now.uncalled());
-  const [refused, setRefused] = useState<string>();
-  const { act, busy } = useAct(setRefused, (thrown) => sentence(reasonOf(thrown)));
+  const [failed, setFailed] = useState(nothing);
+  const { act, busy } = useAct((outcome = nothing) => setFailed(outcome), refused);
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
   const named = areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
-  const tryNext = () => act(() => engine.calculateUncalled().then(() => ""));
+  const tryNext = () => act(() => engine.calculateUncalled().then(() => nothing));
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },
@@ -135,7 +135,8 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
         </button>
       )}
       <ExcelWaits busy={busy} />
-      {refused && <p class="fault">{refused}</p>}
+      {failed.said && <p class="fault">{failed.said}</p>}
+      {failed.undo && <UndoButton undo={failed.undo} onUndone={(said) => setFailed({ said })} />}
     </div>
   );
 }

@@ -11,6 +11,9 @@ import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
 import { useAct } from "../excel-waits";
+import type { Outcome } from "../outcome";
+import { refused } from "../outcome";
+import { UndoButton } from "../undo";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 
@@ -109,8 +112,8 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
-  const [outcome, setOutcome] = useState<string>();
-  const { act, busy } = useAct(setOutcome, () => words.refreshing.refused);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { act, busy } = useAct(setOutcome, refused);
   const stale = useCount(() => engine.stale(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const said = useKeptFocus<HTMLParagraphElement>(stale);
@@ -122,10 +125,11 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
         ref={said}
         tabIndex={-1}
         aria-live="polite"
-        data-state={outcome ? "upkeep-told" : undefined}
+        data-state={outcome?.said ? "upkeep-told" : undefined}
       >
-        {outcome}
+        {outcome?.said}
       </p>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
       {stale > 0 && <StaleCells count={stale} busy={busy} onRepair={() => act(() => repairCells(engine))} />}
       {pivotTables > 0 && (
         <button
@@ -133,7 +137,9 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
           class="small"
           data-state="pivot-tables"
           aria-disabled={busy}
-          onClick={() => act(() => engine.refreshPivotTables().then(() => refreshing.pivotTablesDone))}
+          onClick={() =>
+            act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))
+          }
         >
           {refreshing.pivotTables}
         </button>
@@ -162,11 +168,12 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   );
 }
 
-async function repairCells(engine: Refreshing): Promise<string> {
+async function repairCells(engine: Refreshing): Promise<Outcome> {
   const { refreshing } = words;
   const back = await engine.repair();
-  if (back === 0) return refreshing.nothingAstray;
-  return back === 1 ? refreshing.broughtBackOne : filled(refreshing.broughtBack, { count: count(back) });
+  if (back === 0) return { said: refreshing.nothingAstray };
+  if (back === 1) return { said: refreshing.broughtBackOne };
+  return { said: filled(refreshing.broughtBack, { count: count(back) }) };
 }
 
 /** How many there are: counted while shown and again after each change, one count at a time; 0 where Excel cannot say. */

@@ -139,8 +139,8 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
 }
 
 /** The formulas did not change, so there is nothing to take back. */
-function repaired({ filled: filledIn, refused: left }: Mended): Outcome {
-  return { said: asideOf(filledIn, left) };
+function repaired(mended: Mended): Outcome {
+  return { said: asideOf(mended) };
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {

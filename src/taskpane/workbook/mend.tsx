@@ -159,9 +159,9 @@ function madeSentence(changes: number, made: readonly string[]): string {
   return words.workbook.alsoMade.replace("{areas}", () => some);
 }
 
-function outcomeOf({ changed, filled, refused, undo }: Mended, wanted: Mending): Outcome {
-  const aside = asideOf(filled, refused);
-  const said = `${saidOf(changed, wanted)} ${aside}`.trim();
+function outcomeOf(mended: Mended, wanted: Mending): Outcome {
+  const { changed, undo } = mended;
+  const said = `${saidOf(changed, wanted)} ${asideOf(mended)}`.trim();
   return changed > 0 ? { said, undo } : { said };
 }
 

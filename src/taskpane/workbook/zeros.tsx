@@ -94,13 +94,14 @@ function Found({ zeros, busy, onGo, onShow }: FoundProps) {
   );
 }
 
-function outcomeOf({ changed, refused: left, kept, undo }: ShownDigits): Outcome {
+function outcomeOf(given: ShownDigits): Outcome {
+  const { changed, refused: left, kept, undo } = given;
   const { zeros } = words.workbook;
   const none = kept.length === 0 && left.length === 0 ? zeros.none : "";
   const shown = changed === 1 ? zeros.shownOne : filled(zeros.shown, { count: count(changed) });
   const said = [
     changed === 0 ? none : shown,
-    asideOf({ putBack: 0, left: [] }, left),
+    asideOf(given),
     kept.length > 0 ? filled(zeros.kept, { areas: placesIn(kept) }) : "",
   ];
   const sentence = said.filter((one) => one !== "").join(" ");

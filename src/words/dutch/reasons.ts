@@ -3,7 +3,7 @@ import type { Names } from "../names";
 import { ended, plain } from "../names";
 import type { Fixed, OfService } from "../english/reasons";
 import { ofResult } from "./results";
-import { ofWriting, putBack } from "./writing";
+import { ofWriting } from "./writing";
 import { ofMapping } from "./misfit";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
@@ -37,18 +37,12 @@ export function say(reason: Reason, names: Names): string {
     case "no-field":
     case "no-per":
       return ofProduct(reason, names);
-    case "empty-list":
-      return `Hier zijn geen ${lists[reason.what]} gevonden in wat de dienst stuurde.`;
-    case "other-account":
-    case "other-basis":
-      return whoseNumbers(reason, names);
     case "rows-hidden":
     case "many-rules":
     case "not-taken":
-    case "half-written":
-      return ofWriting(reason, names);
     case "put-back":
-      return putBack(reason.why.kind === "internal" ? null : say(reason.why, names));
+    case "half-written":
+      return ofWriting(reason, names, say);
     default:
       return sayOfService(reason, names);
   }
@@ -143,6 +137,11 @@ function sayOfService(reason: OfService, names: Names): string {
       return `Het antwoord van de dienst is niet eenduidig: het bevat ${own(reason.found)}. Er wordt geen waarde uit genomen.`;
     case "incomplete-list":
       return `De lijst van ${lists[reason.what]} kwam niet volledig binnen, dus namen zijn niet veilig te onderscheiden. Probeer het later opnieuw.`;
+    case "empty-list":
+      return `Hier zijn geen ${lists[reason.what]} gevonden in wat de dienst stuurde.`;
+    case "other-account":
+    case "other-basis":
+      return whoseNumbers(reason, names);
     case "misfit":
     case "bad-configuration":
       return ofMapping(reason, names);

@@ -1,8 +1,12 @@
-import type { WriteReason } from "../../lca/reasons";
+import type { Reason, WriteReason } from "../../lca/reasons";
 import type { Names } from "../names";
 
 /** Why nothing was written, or not all of it. */
-export function ofWriting(reason: Exclude<WriteReason, { kind: "put-back" }>, names: Names): string {
+export function ofWriting(
+  reason: WriteReason,
+  names: Names,
+  say: (reason: Reason, names: Names) => string,
+): string {
   switch (reason.kind) {
     case "rows-hidden":
       return `Een filter verbergt rijen van ${names.listed(reason.areas, names.cut)}. Toon alle rijen en probeer het opnieuw.`;
@@ -14,12 +18,9 @@ export function ofWriting(reason: Exclude<WriteReason, { kind: "put-back" }>, na
           ? "Daar zijn cellen samengevoegd: splits ze en probeer het opnieuw."
           : "Kies andere cellen."
       }`;
+    case "put-back":
+      return `${reason.why.kind === "internal" ? "Excel deed niet alles." : say(reason.why, names)} De cellen zijn zoals ze waren.`;
     case "half-written":
       return `Excel stopte halverwege: ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
   }
-}
-
-/** `why`: in a sentence, where it is known. */
-export function putBack(why: string | null): string {
-  return `${why ?? "Excel deed niet alles."} De cellen zijn zoals ze waren.`;
 }

@@ -9,6 +9,8 @@ export const written: Words["written"] = {
   undoneNone: "Er is niets ongedaan gemaakt: deze cellen zijn sindsdien veranderd.",
   notUndone: "Excel maakte dat niet af. Klik opnieuw op Ongedaan maken.",
   refused: "Excel liet deze niet veranderen: {areas}.",
+  protected: "Hun blad is beveiligd.",
+  merged: "Daar zijn cellen samengevoegd.",
   filled: "Excel vulde zelf de kolom van de tabel; in {count} andere cellen staat weer wat er stond.",
   filledLeft: "Excel vulde meer van de kolom van de tabel dan er is geschreven: controleer {areas}.",
   excelWaits: "Excel antwoordt nog niet. Misschien wacht het tot u klaar bent met de cel waarin u typt.",

@@ -4,7 +4,7 @@ import { ended, plain } from "../names";
 import { ofMapping } from "./misfit";
 import { misplaced } from "./misplaced";
 import { ofResult } from "./results";
-import { ofWriting, putBack } from "./writing";
+import { ofWriting } from "./writing";
 
 /** What happened, what it means for the number, and what to do. */
 export function say(reason: Reason, names: Names): string {
@@ -37,18 +37,12 @@ export function say(reason: Reason, names: Names): string {
     case "no-field":
     case "no-per":
       return ofProduct(reason, names);
-    case "empty-list":
-      return `No ${lists[reason.what]} were found here in what the service sent.`;
-    case "other-account":
-    case "other-basis":
-      return whoseNumbers(reason, names);
     case "rows-hidden":
     case "many-rules":
     case "not-taken":
-    case "half-written":
-      return ofWriting(reason, names);
     case "put-back":
-      return putBack(reason.why.kind === "internal" ? null : say(reason.why, names));
+    case "half-written":
+      return ofWriting(reason, names, say);
     default:
       return sayOfService(reason, names);
   }
@@ -97,10 +91,8 @@ type OfNames =
   | "conflicting-results"
   | "no-field"
   | "no-per"
-  | "empty-list"
-  | "other-account"
-  | "other-basis";
-export type OfService = Exclude<Reason, { kind: OfFormula | OfNames | WriteReason["kind"] }>;
+  | WriteReason["kind"];
+export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
@@ -129,6 +121,11 @@ function sayOfService(reason: OfService, names: Names): string {
       return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
     case "incomplete-list":
       return `The list of ${lists[reason.what]} arrived incomplete, so names cannot be told apart safely. Try again later.`;
+    case "empty-list":
+      return `No ${lists[reason.what]} were found here in what the service sent.`;
+    case "other-account":
+    case "other-basis":
+      return whoseNumbers(reason, names);
     case "misfit":
     case "bad-configuration":
       return ofMapping(reason, names);
@@ -147,6 +144,9 @@ export type Fixed = Exclude<
   | "unreadable"
   | "unclear"
   | "incomplete-list"
+  | "empty-list"
+  | "other-account"
+  | "other-basis"
   | "misfit"
   | "bad-configuration"
 >;

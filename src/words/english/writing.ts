@@ -1,8 +1,12 @@
-import type { WriteReason } from "../../lca/reasons";
+import type { Reason, WriteReason } from "../../lca/reasons";
 import type { Names } from "../names";
 
 /** Why nothing was written, or not all of it. */
-export function ofWriting(reason: Exclude<WriteReason, { kind: "put-back" }>, names: Names): string {
+export function ofWriting(
+  reason: WriteReason,
+  names: Names,
+  say: (reason: Reason, names: Names) => string,
+): string {
   switch (reason.kind) {
     case "rows-hidden":
       return `A filter hides rows of ${names.listed(reason.areas, names.cut)}. Show all rows, then try again.`;
@@ -12,12 +16,9 @@ export function ofWriting(reason: Exclude<WriteReason, { kind: "put-back" }>, na
       return `Excel did not take what was written to ${names.listed(reason.areas, names.cut)}. ${
         reason.merged ? "Cells are merged there: unmerge them, then try again." : "Choose other cells."
       }`;
+    case "put-back":
+      return `${reason.why.kind === "internal" ? "Excel did not do all of it." : say(reason.why, names)} The cells are as they were.`;
     case "half-written":
       return `Excel stopped in the middle: ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
   }
-}
-
-/** `why`: in a sentence, where it is known. */
-export function putBack(why: string | null): string {
-  return `${why ?? "Excel did not do all of it."} The cells are as they were.`;
 }

@@ -8,6 +8,8 @@ export const written = {
   undoneNone: "Nothing was undone: these cells have changed since.",
   notUndone: "Excel did not finish that. Press Undo again.",
   refused: "Excel did not let these be changed: {areas}.",
+  protected: "Their sheet is protected.",
+  merged: "Cells are merged there.",
   filled: "Excel filled the table’s column by itself; {count} other cells hold what they held before.",
   filledLeft: "Excel filled more of the table’s column than was written: check {areas}.",
   excelWaits: "Excel does not answer yet. It may be waiting for you to finish the cell you are typing in.",

@@ -12,7 +12,7 @@ import { textsIn } from "../writing/texts";
 import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty } from "./recalculate";
 import type { Undo } from "../writing/undo";
-import type { Write } from "../writing/whole";
+import type { Refused, Write } from "../writing/whole";
 import { wholly } from "../writing/whole";
 import type { Filled } from "../writing/table-columns";
 import { withOurNames } from "../../sheet/formula";
@@ -66,6 +66,7 @@ export interface CarriedOut {
   readonly changed: number;
   /** Cells that Excel refused to change: a sheet is protected, or an array formula covers several cells. */
   readonly refused: readonly string[];
+  readonly whyRefused: Refused["why"];
   readonly filled: Filled;
   readonly undo: Undo;
   readonly asked: AskedCells;
@@ -75,14 +76,15 @@ export interface CarriedOut {
 export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   const since = answers.lastRun;
   const { result, ...written } = await wholly((write) => carryOutIn(write, steps), { tolerant: true });
-  const refused = new Set(written.refused.map(placeOf));
+  const refused = new Set(written.refused.cells.map(placeOf));
   const done = result.filter((step) => !refused.has(placeOf(step)));
   // Outside: Excel cannot undo it. Cells that were not calculated are told of, since they are watched.
   await Excel.run(waitForCellEdit, calculateWhatIsDirty).catch(() => undefined);
   const cells = done.filter(isFormula).map(ourCell);
   return {
     changed: done.length,
-    refused: written.refused.map(whereIs),
+    refused: written.refused.cells.map(whereIs),
+    whyRefused: written.refused.why,
     filled: written.filled,
     undo: written.undo,
     asked: { cells, since, all: true },
@@ -94,7 +96,9 @@ async function carryOutIn(write: Write, steps: readonly Step[]): Promise<readonl
   await write.read(joined(steps), { formulas: steps.filter(isFormula) });
   const held = await write.held();
   const wanted = (
-    await eachInTurn(steps, (step) => (String(held.get(placeOf(step))?.content) === step.before ? [step] : []))
+    await eachInTurn(steps, (step) =>
+      String(held.get(placeOf(step))?.content) === step.before ? [step] : [],
+    )
   ).flat();
   const formulas = wanted.filter(isFormula);
   const after = new Map(wanted.map((step) => [placeOf(step), step.after]));

@@ -8,6 +8,7 @@ import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import type { Undo } from "../writing/undo";
+import type { Refused } from "../writing/whole";
 import type { Filled } from "../writing/table-columns";
 import type { FalseZero } from "../zeros/finding";
 import { lookThrough, summaryOf } from "../zeros/finding";
@@ -26,6 +27,7 @@ export interface Mended {
   readonly changed: number;
   /** Cells that Excel did not let be changed: "Sheet1!B4". */
   readonly refused: readonly string[];
+  readonly whyRefused: Refused["why"];
   readonly filled: Filled;
   readonly undo: Undo;
 }

@@ -38,7 +38,9 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
 async function offerIn(write: Write, names: readonly string[], inCell: boolean): Promise<Area> {
   const { area, used } = await selectedIn(write.context);
   // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold formulas.
-  const asText = names.some((name) => misread.test(name)) ? [cellsOf(area) > mostFormatted ? used : area] : [];
+  const asText = names.some((name) => misread.test(name))
+    ? [cellsOf(area) > mostFormatted ? used : area]
+    : [];
   const formatted = asText.filter((one) => one !== null);
   await write.read([], { formatted });
   const source = inCell ? names.join(",") : await onSheet(write, names);
@@ -73,12 +75,13 @@ export function fitsInCell(names: readonly string[]): boolean {
  * them.
  */
 async function onSheet(write: Write, names: readonly string[]): Promise<string> {
-  const held = write.context.workbook.worksheets.getItemOrNullObject(listSheet);
+  const { context } = write;
+  const held = context.workbook.worksheets.getItemOrNullObject(listSheet);
   const used = held.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
-  await write.context.sync();
+  await context.sync();
   if (held.isNullObject) await write.make(new NewSheets([listSheet]));
   const areas = held.isNullObject || used.isNullObject ? [] : [{ sheet: listSheet, ...boxOf(used) }];
-  const [read] = await readAreas(write.context, areas, ["values"]);
+  const [read] = await readAreas(context, areas, ["values"]);
   const values = read?.values ?? [];
   const offset = values.length > 0 ? used.columnIndex : 0;
   const width = values[0]?.length ?? 0;

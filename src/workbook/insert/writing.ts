@@ -95,9 +95,7 @@ async function writeSheet(one: Write, plan: SheetPlan, held: CellsHeld, clears: 
 }
 
 function formulaCells({ sheet, blocks }: SheetPlan): Position[] {
-  return blocks
-    .filter(({ what }) => what === "formulas")
-    .flatMap(({ area }) => cellsIn({ sheet, ...area }));
+  return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => cellsIn({ sheet, ...area }));
 }
 
 const looks: Readonly<Record<Looking["is"], Look>> = {

@@ -49,12 +49,17 @@ class Lines {
   constructor(private readonly sheet: string) {}
 
   texts(column: number, rows: Texts): void {
-    if (rows.length > 0)
-      this.patches.push(textsFrom({ sheet: this.sheet, row: this.row, column }, rows));
+    if (rows.length > 0) this.patches.push(textsFrom({ sheet: this.sheet, row: this.row, column }, rows));
   }
 
   numbers(column: number, rows: readonly (readonly (number | "")[])[], formats?: readonly string[]): void {
-    const area = { sheet: this.sheet, row: this.row, column, rows: rows.length, columns: rows[0]?.length ?? 1 };
+    const area = {
+      sheet: this.sheet,
+      row: this.row,
+      column,
+      rows: rows.length,
+      columns: rows[0]?.length ?? 1,
+    };
     this.patches.push({ area, ...(formats && { formatsFirst: rows.map(() => formats) }), contents: rows });
   }
 }

@@ -187,7 +187,7 @@ export class WorkbookRefreshing {
    * the pane is opened.
    */
   readonly setOnOpening = refreshOnOpening;
-  /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
+  /** Writes a report on a sheet of its own and shows it. */
   readonly putIntoSheet = (report: Report) => withReasons(writeReport(report));
   /** How many PivotTables the workbook has; null where Excel cannot say. */
   readonly pivotTables = countPivotTables;
@@ -201,7 +201,7 @@ export class WorkbookRefreshing {
 
   /** Repairs these; gives how many. */
   async repair(): Promise<number> {
-    return repair(await findStale());
+    return withReasons(findStale().then(repair));
   }
 
   /** Joins a refresh already running; whatever happens, it ends in a state that says so. */

@@ -5,6 +5,18 @@ import { readAreas } from "../cells/reading";
 import { spilledWithin } from "../cells/spills";
 import type { Matrix } from "./patch";
 
+/** What stands in one cell; its content is undefined where the format alone was read. */
+export interface CellStanding {
+  readonly content: unknown;
+  readonly value: unknown;
+  readonly format: unknown;
+}
+
+export function cellIn({ area, contents, formats }: Standing, { row, column }: Position): CellStanding {
+  const at = (matrix?: Matrix): unknown => matrix?.[row - area.row]?.[column - area.column];
+  return { content: at(contents?.formulas), value: at(contents?.values), format: at(formats) };
+}
+
 /** What stands in cells; of cells that only get another format, the format alone. */
 export interface Standing {
   readonly area: Area;
@@ -55,20 +67,16 @@ export function standingAgain(
 ): Promise<Standing[]> {
   const areasOf = (all: readonly Standing[]): Area[] => all.map(({ area }) => area);
   const isWhole = ({ contents }: Standing): boolean => contents !== null;
-  return standingIn(
-    context,
-    areasOf(before.filter(isWhole)),
-    areasOf(before.filter((one) => !isWhole(one))),
-  );
+  return standingIn(context, areasOf(before.filter(isWhole)), areasOf(before.filter((one) => !isWhole(one))));
 }
 
 /** What one of these cells holds. */
 export function standingAt(standing: readonly Standing[], { sheet, row, column }: Position): Standing[] {
   return standing.flatMap(({ area, contents, formats }) => {
     if (area.sheet !== sheet || !contains(area, { row, column })) return [];
-    const at = (matrix: Matrix): Matrix => [[matrix[row - area.row]?.[column - area.column]]];
-    const whole = contents && { formulas: at(contents.formulas), values: at(contents.values) };
-    return [{ area: { sheet, row, column, rows: 1, columns: 1 }, contents: whole, formats: at(formats) }];
+    const { content, value, format } = cellIn({ area, contents, formats }, { sheet, row, column });
+    const whole = contents && { formulas: [[content]], values: [[value]] };
+    return [{ area: { sheet, row, column, rows: 1, columns: 1 }, contents: whole, formats: [[format]] }];
   });
 }
 

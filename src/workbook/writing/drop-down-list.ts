@@ -83,8 +83,7 @@ async function rulesIn(context: Excel.RequestContext, area: Area): Promise<Ruled
   while (asked.length > 0) {
     if (found.length + asked.length > mostRules) throw new NoValue({ kind: "many-rules" });
     const read = await ruled(context, asked);
-    const isOne = ({ held }: Ruled): boolean =>
-      held.type !== "Inconsistent" && held.type !== "MixedCriteria";
+    const isOne = ({ held }: Ruled): boolean => held.type !== "Inconsistent" && held.type !== "MixedCriteria";
     found.push(...read.filter(isOne));
     asked = read.flatMap((one) => (isOne(one) ? [] : halvesOf({ area: one.area }).map((half) => half.area)));
   }

@@ -24,7 +24,10 @@ export interface Patch {
 }
 
 /** Asks for it at the next request. */
-function apply(context: Excel.RequestContext, { area, clears, formatsFirst, contents, formats }: Patch): void {
+function apply(
+  context: Excel.RequestContext,
+  { area, clears, formatsFirst, contents, formats }: Patch,
+): void {
   const range = rangeAt(context, area);
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyOf(formatsFirst);
@@ -42,11 +45,14 @@ function copyOf(matrix: Matrix): unknown[][] {
 export async function applyAll(
   context: Excel.RequestContext,
   patches: readonly Patch[],
-  refused: (patches: readonly Patch[], thrown: unknown) => Promise<void> = (_, thrown) => Promise.reject(thrown),
+  refused: (patches: readonly Patch[], thrown: unknown) => Promise<void> = (_, thrown) =>
+    Promise.reject(thrown),
 ): Promise<void> {
   for (const batch of inBatches(patches.flatMap(partsOf), weightOf)) {
     try {
       for (const patch of batch) apply(context, patch);
+      // As much as one request may hold at a time.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch (thrown) {
       await refused(batch, thrown);

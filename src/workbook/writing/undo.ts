@@ -1,13 +1,14 @@
 import { NoValue } from "../../lca/reasons";
 import type { Position } from "../../sheet/areas";
-import { areasOf, placeOf, positionIn } from "../../sheet/areas";
+import { areasOf, placeOf } from "../../sheet/areas";
 import { canonical } from "../../sheet/spelling";
-import type { Standing } from "./before";
-import { cellsHeld, standingAgain } from "./before";
+import type { CellStanding, Standing } from "./before";
+import { cellIn, cellsHeld, standingAgain } from "./before";
 import type { Undoing } from "./besides";
 import { CellWriter } from "./cell-writer";
 import { contentFor } from "./content";
-import type { Matrix, Patch } from "./patch";
+import type { Patch } from "./patch";
+import { lined } from "./patch";
 import { TableColumns } from "./table-columns";
 
 /** The result of undoing: how many cells hold their old contents, and how many have changed since. */
@@ -67,40 +68,26 @@ interface Returning {
 }
 
 /** What to write so that cells hold again what they held, but for those that somebody else has changed. */
-function returning(
-  { area, contents, formats }: Standing,
-  written: Standing | undefined,
-  now: Standing,
-  { isOurs, countsFormats }: Pick<Undoable, "isOurs"> & { readonly countsFormats: boolean },
-): Returning {
+function returning(was: Standing, written: Standing | undefined, now: Standing, rule: Rule): Returning {
   const cells: Position[] = [];
   let changedSince = 0;
-  const lines = formats.map((line, down) =>
-    line.map((before, across) => {
-      const at = (matrix: Matrix | undefined): unknown => matrix?.[down]?.[across];
-      const is = at(now.contents?.formulas);
-      const was = at(contents?.formulas);
-      const own = written ? is === at(written.contents?.formulas) : is === "" || isOurs(is);
-      if (contents && is !== was && !own) {
-        changedSince += 1;
-        return null;
-      }
-      const current = at(now.formats);
-      if (countsFormats && current !== before && current !== (at(written?.formats) ?? current)) changedSince += 1;
-      // A format given since stays, and decides how the content is written.
-      const format = !written || at(written.formats) === current ? before : current;
-      if (is === was && format === current) return null;
-      cells.push(positionIn(area, down, across));
-      const content = contents && is !== was ? contentFor(was, at(contents.values), format) : null;
-      return { content, format };
-    }),
-  );
-  const part = <T>(of: (cell: { content: unknown; format: unknown }) => T) =>
-    lines.map((line) => line.map((cell) => cell && of(cell)));
+  const lines = lined(was.area, (cell) => {
+    const { change, isOthers } = changeOf(
+      cellIn(was, cell),
+      written && cellIn(written, cell),
+      cellIn(now, cell),
+      rule,
+    );
+    if (isOthers) changedSince += 1;
+    if (change) cells.push(cell);
+    return change;
+  });
+  const part = <T>(of: (change: Change) => T) =>
+    lines.map((line) => line.map((change) => change && of(change)));
   return {
     patch: {
-      area,
-      ...(contents && {
+      area: was.area,
+      ...(was.contents && {
         // The format decides how Excel takes a text.
         formatsFirst: part(({ content, format }) => (isKeptByFormat(content) ? format : "General")),
         contents: part(({ content }) => content),
@@ -109,6 +96,36 @@ function returning(
     },
     cells,
     changedSince,
+  };
+}
+
+interface Rule extends Pick<Undoable, "isOurs"> {
+  /** Whether a format given since counts as a change; where contents were written it does not. */
+  readonly countsFormats: boolean;
+}
+
+/** What a cell gets back; null leaves its content as it is. */
+interface Change {
+  readonly content: unknown;
+  readonly format: unknown;
+}
+
+function changeOf(
+  was: CellStanding,
+  written: CellStanding | undefined,
+  now: CellStanding,
+  { isOurs, countsFormats }: Rule,
+): { readonly change: Change | null; readonly isOthers: boolean } {
+  const isOther = now.content !== was.content;
+  const isOwn = written ? now.content === written.content : now.content === "" || isOurs(now.content);
+  if (isOther && !isOwn) return { change: null, isOthers: true };
+  // A format given since stays, and decides how the content is written.
+  const format = !written || written.format === now.format ? was.format : now.format;
+  const isOthers = countsFormats && format !== was.format;
+  if (!isOther && format === now.format) return { change: null, isOthers };
+  return {
+    change: { content: isOther ? contentFor(was.content, was.value, format) : null, format },
+    isOthers,
   };
 }
 

@@ -1,7 +1,7 @@
 import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
 import { areasOf, placeOf } from "../../sheet/areas";
-import { codeOf, refusalOf, waitForCellEdit } from "../excel/excel";
+import { codeOf, refusalOf, waitForCellEdit, withReasons } from "../excel/excel";
 import type { CellsHeld, Standing } from "./before";
 import { cellsHeld, standingAgain, standingAt, standingIn } from "./before";
 import type { Beside, Undoing } from "./besides";
@@ -20,8 +20,13 @@ export interface Written<T> {
   readonly result: T;
   readonly undo: Undo;
   readonly filled: Filled;
-  /** Cells that Excel did not let be changed: they hold what they held before. */
-  readonly refused: readonly Position[];
+  readonly refused: Refused;
+}
+
+/** Cells that Excel did not let be changed: they hold what they held before. `why` is null where it is not known. */
+export interface Refused {
+  readonly cells: readonly Position[];
+  readonly why: "protected" | "merged" | null;
 }
 
 /** A write failed in the middle and could not be put back: `undo` tries again. */
@@ -92,6 +97,7 @@ async function inUndoGroup<T>(
 }
 
 const nothingFilled: Filled = { putBack: 0, left: [] };
+const nothingRefused: Refused = { cells: [], why: null };
 
 /** More cells than this are not written once more, each by itself. */
 const mostSingly = 500;
@@ -101,6 +107,7 @@ export class Write {
   /** Whether anything may have been changed by now. */
   begun = false;
   private before: readonly Standing[] = [];
+  private heldBefore: Promise<CellsHeld> | null = null;
   private readonly patches: Patch[] = [];
   private readonly wanted: WantedCells;
   private readonly besides: Undoing[] = [];
@@ -130,13 +137,14 @@ export class Write {
     this.before = [...this.before, ...read].sort(
       (one, other) => Number(one.contents === null) - Number(other.contents === null),
     );
+    this.heldBefore = null;
     if (formulas.length > 0) this.columns = await TableColumns.around(this.context, formulas);
     await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
   }
 
   /** What stood in the cells that were read. */
   held(): Promise<CellsHeld> {
-    return cellsHeld(this.before);
+    return (this.heldBefore ??= cellsHeld(this.before));
   }
 
   /** Whether Excel has refused to change this cell so far. */
@@ -164,25 +172,26 @@ export class Write {
 
   /** Reads it all back, and writes once more what was missed. */
   async finish(): Promise<Omit<Written<unknown>, "result">> {
-    if (!this.begun) return { undo: this.undoBy(this.before), filled: nothingFilled, refused: [] };
+    if (!this.begun)
+      return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
     const filled =
       (await this.columns?.putBack(this.context, (patches) => this.writer.write(patches))) ?? nothingFilled;
     let written = await this.now();
-    let refused = await this.missedIn(written);
-    const again = refused.filter((cell) => !this.isRefused(cell));
+    let missed = await this.missedIn(written);
+    const again = missed.filter((cell) => !this.isRefused(cell));
     if (again.length > mostSingly) throw await this.notTaken(again);
     if (again.length > 0) {
       await this.writer.write(again.flatMap((cell) => patchesAt(this.patches, cell)));
       written = await this.now();
-      refused = await this.missedIn(written);
+      missed = await this.missedIn(written);
     }
-    if (refused.length > 0) {
-      if (!this.manner.tolerant || refused.length === this.wanted.size)
-        throw this.writer.refusal ?? (await this.notTaken(refused));
-      await this.leave(refused);
-      written = await this.now();
-    }
-    return { undo: this.undoBy(written), filled, refused };
+    const [first] = missed;
+    if (!first) return { undo: this.undoBy(written), filled, refused: nothingRefused };
+    if (!this.manner.tolerant || missed.length === this.wanted.size)
+      throw this.writer.refusal ?? (await this.notTaken(missed));
+    const why = await this.whyRefused(first);
+    await this.leave(missed);
+    return { undo: this.undoBy(await this.now()), filled, refused: { cells: missed, why } };
   }
 
   /** After something was thrown: puts back what was there, and gives what to throw. */
@@ -211,6 +220,11 @@ export class Write {
     return new NoValue({ kind: "not-taken", areas: areasOf(cells), merged });
   }
 
+  private async whyRefused(cell: Position): Promise<Refused["why"]> {
+    if (refusalOf(this.writer.refusal).kind === "access-denied") return "protected";
+    return (await isMerged(this.context, cell)) ? "merged" : null;
+  }
+
   /** These hold again what they held. */
   private async leave(cells: readonly Position[]): Promise<void> {
     const before = cells.flatMap((cell) => standingAt(this.before, cell));
@@ -233,7 +247,7 @@ export class Write {
         throw thrown;
       }
     };
-    return () => inUndoGroup(this.manner.grouped, undo, () => true);
+    return () => withReasons(inUndoGroup(this.manner.grouped, undo, () => true));
   }
 
   /** The cells that hold something else than before; where Excel does not tell, all that were to be written. */

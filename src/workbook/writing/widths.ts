@@ -35,8 +35,7 @@ export class Widths implements Undoing {
    * ones, stay as they are.
    */
   fit(columns: readonly Fitted[]): Promise<void> {
-    if (!this.isOver)
-      this.fitting = Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
+    if (!this.isOver) this.fitting = Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
     return this.fitting;
   }
 

@@ -26,13 +26,14 @@ export async function showDigits(listed: readonly FalseZero[]): Promise<ShownDig
     },
     { tolerant: true },
   );
-  const left = new Set(refused.map(placeOf));
+  const left = new Set(refused.cells.map(placeOf));
   const given = result.filter((zero) => !left.has(placeOf(zero)));
   // What was written stands, also where Excel does not tell how it looks now.
   const kept = await stillZero(given).catch(() => []);
   return {
     changed: given.filter((zero) => formatFor(zero) !== null).length,
-    refused: areasOf(refused),
+    refused: areasOf(refused.cells),
+    whyRefused: refused.why,
     kept: areasOf(kept),
     undo,
   };

@@ -1,4 +1,5 @@
 import type { Undo } from "../writing/undo";
+import type { Refused } from "../writing/whole";
 
 /**
  * Our cells that show only zeros while their values are other numbers, because their number format hides the
@@ -19,6 +20,7 @@ export interface ShownDigits {
   readonly changed: number;
   /** Cells that Excel did not let be changed. */
   readonly refused: readonly string[];
+  readonly whyRefused: Refused["why"];
   /** Cells that still show only zeros: they count in thousands, or another format overrides their own. */
   readonly kept: readonly string[];
   readonly undo: Undo;

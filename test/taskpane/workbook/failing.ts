@@ -12,12 +12,14 @@ export class StagedFailing implements FailingCells {
   shownDigits: ShownDigits = {
     changed: 3,
     refused: [],
+    whyRefused: null,
     kept: [],
     undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
   mending: Mending = { changes: [], made: [] };
   mended: Omit<Mended, "changed"> = {
     refused: [],
+    whyRefused: null,
     filled: { putBack: 0, left: [] },
     undo: () => Promise.resolve({ cells: 1, changedSince: 0 }),
   };

@@ -178,10 +178,7 @@ describe("on a new sheet", () => {
   });
 
   test("each product's declaration stands on a sheet called as it is", async () => {
-    const { address, more, undo } = await insert(
-      { ...two, scenarios: [null, use50] },
-      { form: "sheets" },
-    );
+    const { address, more, undo } = await insert({ ...two, scenarios: [null, use50] }, { form: "sheets" });
     expect([address, more]).toEqual(["'Sample product 1'!A1:C4", 1]);
     expect(desk.cells("A1:C4")).toEqual([
       ["Sample product 1", "A1-A3", "Use 50 years"],

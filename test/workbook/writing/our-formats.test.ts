@@ -110,7 +110,9 @@ test("a default, Text, and words in parentheses behind a number as it is are nob
     "General",
     "@",
     withWords(readable, "MJ"),
-    'General" (not said)"', 'General\\ "(not said)"', "General\\ \\(\\n\\o\\t\\)",
+    'General" (not said)"',
+    'General\\ "(not said)"',
+    "General\\ \\(\\n\\o\\t\\)",
   ];
   const others = [
     'General" euro"',
