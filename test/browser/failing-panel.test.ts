@@ -115,9 +115,9 @@ test("what was mended is taken back on a press, and what Excel did of its own is
       "1 cell changed. Excel did not let these be changed: Sheet1!B2. Excel filled the table’s column by itself; 3 other cells hold what they held before.",
     )
     .waitFor();
-  await button("Take it back").click();
+  await button("Undo").click();
   await page.getByText("Taken back: 1 cell holds what it held before.").waitFor();
-  expect(await button("Take it back").count()).toBe(0);
+  expect(await button("Undo").count()).toBe(0);
 });
 
 test("says where a formula makes the name, and changes nothing", async () => {
@@ -262,9 +262,9 @@ describe("cells that only look like 0", () => {
     await button("Show the digits").waitFor({ state: "detached" });
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
-    await button("Take it back").click();
+    await button("Undo").click();
     await page.getByText("Taken back: 3 cells hold what they held before.").waitFor();
-    expect(await button("Take it back").count()).toBe(0);
+    expect(await button("Undo").count()).toBe(0);
   });
 
   test("that keep their format are named, and what Excel refuses is said", async () => {

@@ -77,7 +77,7 @@ test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and
   await says('=LCA.IMPACTS(J1:J2,"GWP")').waitFor();
   await button("Change 1 cell").click();
   await desk.becomes("K2");
-  await button("Take it back").click();
+  await button("Undo").click();
   await says("Name one cell, or use LCA.IMPACTS, which takes ranges.").first().waitFor();
   await desk.expectNoComplaint();
 });
@@ -124,7 +124,7 @@ test("a number that its format shows as 0 is listed, shown its digits by a click
   const [shows] = await inCell();
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
-  await button("Take it back").click();
+  await button("Undo").click();
   await says("Taken back: 1 cell holds what it held before.").waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button("Show the digits").waitFor();
