@@ -116,7 +116,7 @@ test("what was mended is taken back on a press, and what Excel did of its own is
     )
     .waitFor();
   await button("Undo").click();
-  await page.getByText("Taken back: 1 cell holds what it held before.").waitFor();
+  await page.getByText("Undone: 1 cell holds what it held before.").waitFor();
   expect(await button("Undo").count()).toBe(0);
 });
 
@@ -263,7 +263,7 @@ describe("cells that only look like 0", () => {
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
     await button("Undo").click();
-    await page.getByText("Taken back: 3 cells hold what they held before.").waitFor();
+    await page.getByText("Undone: 3 cells hold what they held before.").waitFor();
     expect(await button("Undo").count()).toBe(0);
   });
 

@@ -125,7 +125,7 @@ test("a number that its format shows as 0 is listed, shown its digits by a click
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
   await button("Undo").click();
-  await says("Taken back: 1 cell holds what it held before.").waitFor();
+  await says("Undone: 1 cell holds what it held before.").waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button("Show the digits").waitFor();
   await desk.expectNoComplaint();

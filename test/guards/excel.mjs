@@ -4,7 +4,8 @@ const uncalled = {
   file: "src/workbook/calculation/uncalled-cells.ts",
   tests: ["test/workbook/calculation/uncalled-cells.test.ts"],
 };
-const carrying = "src/workbook/calculation/carrying-out.ts";
+const whole = { file: "src/workbook/writing/whole.ts", tests: ["test/workbook/writing/whole.test.ts"] };
+const awkward = ["test/workbook/writing/awkward-sheets.test.ts"];
 const tables = ["test/workbook/writing/table-columns.test.ts"];
 
 export const excel = [
@@ -42,35 +43,28 @@ export const excel = [
     put: "",
   },
   {
-    without: "Excel fills a column of a table with one mended formula",
-    file: carrying,
+    without: "Excel fills a column of a table with one formula",
+    file: whole.file,
     tests: tables,
-    find: "const filled = await columns.putBack(context);",
-    put: "const filled = { putBack: 0, left: [] };",
+    find: "(await this.columns?.putBack(this.context, (patches) => this.writer.write(patches))) ?? nothingFilled",
+    put: "nothingFilled",
   },
   {
-    without: "Excel fills a column of a table with one changed formula",
-    file: "src/workbook/insert/writing.ts",
-    tests: tables,
-    find: "const filled = await columns.putBack(context);",
-    put: "const filled = { putBack: 0, left: [] };",
-  },
-  {
-    without: "Excel fills a column of a table with what is taken back",
+    without: "Excel fills a column of a table with what is undone",
     file: "src/workbook/writing/undo.ts",
     tests: tables,
-    find: "await columns.putBack(context);",
+    find: "await around.putBack(context, write);",
     put: "",
   },
   {
-    without: "what a user has changed since is taken back too",
+    without: "what a user has changed since is undone too",
     file: "src/workbook/writing/undo.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
-    find: "if (at(written.formulas) !== content) return null;",
+    find: "if (isOther && !isOwn) return { change: null, isOthers: true };",
     put: "",
   },
   {
-    without: "a text that is taken back becomes a number, a date or a formula",
+    without: "a text that is undone becomes a number, a date or a formula",
     file: "src/workbook/writing/content.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
     find: '(format === "@" ? misreadAnyway : misread).test(formula) ? `\'${formula}` : formula',
@@ -78,10 +72,50 @@ export const excel = [
   },
   {
     without: "one cell that Excel refuses keeps all others from being mended",
-    file: carrying,
+    file: "src/workbook/writing/cell-writer.ts",
     tests: ["test/workbook/calculation/carrying-out.test.ts"],
-    find: "this.refusals > mostRefusals ? [] : halves(blocks)",
+    find: "isShut || this.refusals > mostRefusals ? [] : partsOf(refused)",
     put: "[]",
+  },
+  {
+    without: "a write that fails in the middle is left half done",
+    ...whole,
+    find: "throw await write.putBack(thrown);",
+    put: "throw thrown;",
+  },
+  {
+    without: "a write that could not be put back is not offered to be undone",
+    ...whole,
+    find: "new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown })",
+    put: 'new NoValue({ kind: "internal" }, { cause: thrown })',
+  },
+  {
+    without: "what Excel did not take, or put elsewhere, stays so",
+    file: "src/workbook/writing/missed.ts",
+    tests: awkward,
+    find: 'return is === was || is === "" || this.includes(is);',
+    put: "return false;",
+  },
+  {
+    without: "many cells are written into rows that a filter hides",
+    file: "src/workbook/writing/filtered-rows.ts",
+    tests: awkward,
+    find: "> mostCells) throw rowsHidden(found);",
+    put: "> Infinity) throw rowsHidden(found);",
+  },
+  {
+    without: "a write runs a second time after it has written",
+    file: whole.file,
+    tests: awkward,
+    find: "if (hasWritten()) throw thrown;",
+    put: "",
+  },
+  {
+    without: "a width that Excel changed in the middle of fitting stays",
+    file: "src/workbook/writing/widths.ts",
+    tests: whole.tests,
+    find: "(after === null || now[index] === after)",
+    put: "now[index] === after",
   },
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
@@ -124,8 +158,8 @@ export const excel = [
     put: 'return lies[0] !== "block";',
   },
   {
-    without: "taken back, a number of a spill becomes one that nobody calculates",
-    file: "src/workbook/writing/undo.ts",
+    without: "undone, a number of a spill becomes one that nobody calculates",
+    file: "src/workbook/writing/before.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
     find: "const isSpilled = await spilledWithin(context, areas);",
     put: "const isSpilled = await spilledWithin(context, []);",
