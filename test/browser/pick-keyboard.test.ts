@@ -221,6 +221,24 @@ describe("Ctrl+Enter", () => {
     expect(await inserted()).toBe(1);
   });
 
+  test("says where Excel stopped in the middle, and offers Undo until that has succeeded", async () => {
+    await visit();
+    await pickOne();
+    await page.evaluate(() => (window.pickStage.inserting.stops = true));
+    await press("Control+Enter");
+    await page.getByRole("alert").getByText("Sheet1!A2:C9 may have changed. Press Undo.").waitFor();
+    await page.evaluate(() => (window.pickStage.inserting.refuses = true));
+    await button("Undo").focus();
+    await press("Enter");
+    await page.getByText("Excel did not finish that. Press Undo again.").waitFor();
+    expect(await isFocused(button("Undo"))).toBe(true);
+    await page.evaluate(() => (window.pickStage.inserting.refuses = false));
+    await press("Enter");
+    await page.getByText("Undone: 1 cell holds what it held before.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await button("Undo").count()).toBe(0);
+  });
+
   test("never answers the question whether to replace, and leads to it", async () => {
     await visit();
     await pickOne();

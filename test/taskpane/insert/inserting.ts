@@ -3,6 +3,7 @@ import { NoValue } from "../../../src/lca/reasons";
 import type { Undone } from "../../../src/workbook/writing/undo";
 import type { Listed, Occupied, InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import { HalfWritten } from "../../../src/workbook/writing/whole";
 import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
@@ -32,6 +33,8 @@ export class StagedInserting implements Inserting {
   /** A write takes until the test ends it. */
   waits = false;
   refuses = false;
+  /** A write stops in the middle, and what was written stays. */
+  stops = false;
   taken: Undone = { cells: 1, changedSince: 0 };
   private readonly listeners = new Set<() => void>();
   private goOn: () => void = () => undefined;
@@ -52,6 +55,7 @@ export class StagedInserting implements Inserting {
     this.asked.push(["insert", plan.formula, replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
+    if (this.stops) throw new HalfWritten(["Sheet1!A2:C9"], this.undo, {});
     const told = { more: 0, filled: { putBack: 0, left: [] }, fitted: Promise.resolve() };
     return { kind: "done", address: "Sheet1!A2", ...told, undo: this.undo };
   }
