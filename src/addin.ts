@@ -25,6 +25,8 @@ export type { Connected };
 export type { KeptAccount, KeptSignIn } from "./host/keeping";
 export type { Tidings } from "./host/others";
 export { device } from "./host/device";
+export type { BeingWritten, KeptArea } from "./host/being-written";
+export { forgetBeingWritten, keepBeingWritten, keyOfWrite, lastBeingWritten } from "./host/being-written";
 export { digestOf, forgetMappings, keepMapping } from "./host/kept-mappings";
 export { localTexts, sessionTexts } from "./host/texts";
 
@@ -50,6 +52,7 @@ export interface HandedCall {
 export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefined } = {};
 
 let configuration: Promise<Config> | null = null;
+let allowsKeeping = false;
 let inUse: Connected | null = null;
 /** The last session that failed to open: what its reading met says why. */
 let lastFailed: ReadSession | null = null;
@@ -72,6 +75,7 @@ export const proposal = () => import("./account/recognised/proposal");
 export function config(): Promise<Config> {
   configuration ??= readConfig(pageAddress()).then(
     (read) => {
+      allowsKeeping = read.allowKeeping;
       if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
       const isDeclared = read.mapping !== undefined || keptMappings(read.service.base).length > 0;
       (isDeclared ? declared : recognition)().catch(() => undefined);
@@ -83,6 +87,11 @@ export function config(): Promise<Config> {
     },
   );
   return configuration;
+}
+
+/** Whether something may be kept on this computer: not before `config.json`, read as the workbook opens, has said so. */
+export function mayKeep(): boolean {
+  return allowsKeeping;
 }
 
 /** Called with the session that reaches an account, before it asks anything: ending it stops that. */

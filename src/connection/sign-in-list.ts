@@ -1,5 +1,5 @@
 import { reasonOf } from "../lca/reasons";
-import { config, forgetMappings, localTexts } from "../addin";
+import { config, forgetBeingWritten, forgetMappings, localTexts } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns } from "./connection";
 import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
@@ -146,6 +146,7 @@ export class SignInList {
     if (id === "all") {
       new RememberedProducts(localTexts).forget();
       forgetMappings();
+      forgetBeingWritten();
     }
     await this.reload();
   }
@@ -203,6 +204,7 @@ export class SignInList {
       ({ allowKeeping }) => allowKeeping,
       () => true,
     );
+    if (!allowed) forgetBeingWritten();
     if (allowed || !this.keeping) return;
     const erased = await this.attempt(async (keeping) => {
       await keeping.forgetEverything();

@@ -10,6 +10,7 @@ import type { Connection, ConnectionState, Notice } from "../connection/connecti
 import type { Examining } from "../workbook/examining/examination";
 import type { FailingCells } from "../workbook/failing/workbook-failing-cells";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
+import type { InterruptedWrite } from "../workbook/writing/interrupted";
 import type { Platform } from "../connection/platform/platform";
 import type { ServiceReadings } from "../connection/service-readings";
 import type { Refreshing } from "../workbook/refresh/workbook-refreshing";
@@ -33,6 +34,7 @@ import { useCurrentTab } from "./tabs/use-current-tab";
 import type { Tab } from "./tabs/tabs";
 import { Panel, Tabs } from "./tabs/tabs";
 import { ExcelWaits } from "./excel-waits";
+import { InterruptedNote } from "./interrupted";
 import { HelpFold } from "./help/fold";
 import { Problem } from "./problem";
 import { RefreshBar } from "./refresh/bar";
@@ -52,6 +54,7 @@ export interface Engines {
   readonly picking: Picking;
   readonly failing: FailingCells;
   readonly refreshing: Refreshing;
+  readonly interrupted: InterruptedWrite;
   readonly selected: SelectedCell;
   readonly explaining: Explaining;
   readonly readings: ServiceReadings;
@@ -160,18 +163,19 @@ function useRefreshAsks(toWorkbook: () => void) {
   return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }
 
-interface MessagesProps extends Pick<Engines, "connection" | "selected" | "explaining"> {
+interface MessagesProps extends Pick<Engines, "connection" | "interrupted" | "selected" | "explaining"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
 }
 
 /** What the user should know, in every tab. */
-function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
+function Messages({ connection, interrupted, state, problem, notice, ...about }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
   return (
     <>
+      <InterruptedNote engine={interrupted} />
       {problem && (
         <Problem
           reason={problem}
@@ -185,9 +189,7 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
       )}
       {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
       {connected && (asks || failed === "keep") && <KeepQuestion connection={connection} />}
-      {(connected || state.kind === "disconnected") && (
-        <SelectedCellNote {...{ selected, explaining }} connection={state} />
-      )}
+      {(connected || state.kind === "disconnected") && <SelectedCellNote {...about} connection={state} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ConnectedWorkbook } from "../workbook/connected-workbook";
 import type { Examining } from "../workbook/examining/examination";
 import { WorkbookExplaining } from "../workbook/explaining/workbook-explaining";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
+import { WorkbookInterruptedWrite } from "../workbook/writing/interrupted";
 import { WorkbookSelectedCell } from "../workbook/failing/workbook-selected-cell";
 import { ExcelInserting } from "../workbook/insert/excel-inserting";
 import { workbookRefreshing } from "../workbook/refresh/workbook-refreshing";
@@ -49,6 +50,7 @@ function enginesOver(connection: WorkbookConnection): Engines {
     picking: { choices: new AccountChoices({ ask, connected }), inserting: new ExcelInserting() },
     failing: new WorkbookFailingCells(),
     refreshing: workbookRefreshing(),
+    interrupted: new WorkbookInterruptedWrite(),
     selected: new WorkbookSelectedCell(),
     explaining: new WorkbookExplaining(),
     readings: serviceReadings,

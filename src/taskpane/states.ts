@@ -9,6 +9,7 @@ export type PaneState =
   | "no-answer"
   | "no-excel"
   | "problem"
+  | "interrupted"
   | "selected-cell"
   | "explain-offered"
   | "explain-looking"

@@ -46,7 +46,7 @@ export function undoFrom(thrown: unknown): { readonly undo?: Undo } {
   return thrown instanceof HalfWritten ? { undo: thrown.undo } : {};
 }
 
-function undoneSentence({ cells, changedSince }: Undone): string {
+export function undoneSentence({ cells, changedSince }: Undone): string {
   const { written } = words;
   if (cells === 0) return written.undoneNone;
   if (changedSince > 0)

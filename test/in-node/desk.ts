@@ -91,6 +91,8 @@ export class NodeDesk {
   refreshing!: WorkbookRefreshing;
   /** The add-in has found out whether it can sign in. */
   opened = Promise.resolve();
+  /** Where the workbook is saved; its pages hear of it as they start. */
+  fileName: string | undefined;
   private started!: InNode;
   private stored: ReadonlyMap<string, string> = new Map();
   private stopTimers = (): void => undefined;
@@ -169,6 +171,7 @@ export class NodeDesk {
       namespace: "LCA",
       requirementSets: this.sets,
       book: this.book,
+      fileName: this.fileName,
       ...(kept && { kept }),
       sessionStorage: this.stored,
       onCall: ({ name, address }) => void this.calls.push({ name, address }),

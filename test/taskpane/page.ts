@@ -14,6 +14,7 @@ import { heldCall } from "../../src/workbook/insert/held-table";
 import { meeting } from "../hypermedia/meeting";
 import { StagedExamining } from "./examining/staged";
 import { StagedExplaining } from "./explaining";
+import { StagedInterrupted } from "./interrupted";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
@@ -26,7 +27,7 @@ import { StagedFailing } from "./workbook/failing";
  * The page of the pane's browser tests: the real pane over a small connection whose states the test sets.
  * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
  * pane speaks (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), where the platform is
- * (`platform`), and what the picker finds (pick/choices.ts).
+ * (`platform`), which cells a page was killed over (`killed`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   constructor(private readonly query: URLSearchParams) {}
@@ -200,6 +201,7 @@ export interface Stage {
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
   readonly refreshing: StagedRefreshing;
+  readonly interrupted: StagedInterrupted;
   readonly selected: StagedSelected;
   readonly explaining: StagedExplaining;
   readonly examining: StagedExamining;
@@ -258,6 +260,7 @@ window.begin = async (search) => {
     inserting: new StagedInserting(),
     failing: new StagedFailing(),
     refreshing: new StagedRefreshing(),
+    interrupted: new StagedInterrupted(),
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),
@@ -273,6 +276,8 @@ window.begin = async (search) => {
     document.documentElement.lang = await speak(language);
     showPane(root, engines, !query.has("bare"));
   };
+  const killed = query.get("killed");
+  if (killed !== null) staged.interrupted.found = { areas: [killed, "Other!A1"], cells: 14, unkept: 3 };
   window.stage = {
     ...staged,
     edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),

@@ -272,6 +272,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   problem: (drive) =>
     drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
 
+  interrupted: (drive) => drive.open(`&killed=${encodeURIComponent("'A \u202Esheet'!A1:XFD1048576")}`),
   "selected-cell": async (drive) => {
     await drive.connected();
     await page.evaluate(() =>

@@ -52,6 +52,12 @@ export const workbook: Words["workbook"] = {
   refused:
     "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
   failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+  interrupted: {
+    what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
+    lost: "Wat daar in {count} cellen stond is niet bewaard, zoals teksten en getallen. Kijk ze na.",
+    lostOne: "Wat daar in 1 cel stond is niet bewaard, zoals een tekst of een getal. Kijk die na.",
+    putBack: "Terugzetten",
+  },
   zeros: {
     title: "Cellen die alleen op 0 lijken",
     meaning:

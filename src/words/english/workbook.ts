@@ -51,6 +51,12 @@ export const workbook = {
   refused:
     "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
   failed: "The workbook could not be looked through. Try again.",
+  interrupted: {
+    what: "Excel closed Product Impact while it was writing to {areas}.",
+    lost: "What {count} cells there held is not kept, such as texts and numbers. Look at them.",
+    lostOne: "What 1 cell there held is not kept, such as a text or a number. Look at it.",
+    putBack: "Put back",
+  },
   zeros: {
     title: "Cells that only look like 0",
     meaning:

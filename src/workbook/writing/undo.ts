@@ -68,7 +68,12 @@ interface Returning {
 }
 
 /** What to write so that cells hold again what they held, but for those that somebody else has changed. */
-function returning(was: Standing, written: Standing | undefined, now: Standing, rule: Rule): Returning {
+export function returning(
+  was: Standing,
+  written: Standing | undefined,
+  now: Standing,
+  rule: Rule,
+): Returning {
   const cells: Position[] = [];
   let changedSince = 0;
   const lines = lined(was.area, (cell) => {

@@ -8,6 +8,7 @@ import type { Beside, Undoing } from "./besides";
 import { CellWriter } from "./cell-writer";
 import { isMerged } from "./merged-cells";
 import { WantedCells } from "./missed";
+import { NoteOfWrite } from "./note-of-write";
 import type { Patch } from "./patch";
 import { patchesAt } from "./patch";
 import type { Filled } from "./table-columns";
@@ -63,7 +64,9 @@ export async function wholly<T>(
       write = new Write(context, { grouped, tolerant });
       try {
         const result = await deed(write);
-        return { result, ...(await write.finish()) };
+        const finished = await write.finish();
+        write.note.erase();
+        return { result, ...finished };
       } catch (thrown) {
         throw await write.putBack(thrown);
       }
@@ -106,6 +109,7 @@ const mostSingly = 500;
 export class Write {
   /** Whether anything may have been changed by now. */
   begun = false;
+  readonly note = new NoteOfWrite();
   private before: readonly Standing[] = [];
   private heldBefore: Promise<CellsHeld> | null = null;
   private readonly patches: Patch[] = [];
@@ -153,6 +157,7 @@ export class Write {
   }
 
   async make(beside: Beside): Promise<void> {
+    this.note.keep(this.before);
     this.begun = true;
     this.besides.push(beside);
     await beside.make(this.context);
@@ -164,6 +169,7 @@ export class Write {
   }
 
   async write(patches: readonly Patch[]): Promise<void> {
+    this.note.keep(this.before, patches);
     this.begun = true;
     this.patches.push(...patches);
     await this.wanted.add(patches);
@@ -201,6 +207,7 @@ export class Write {
       ({ changedSince }) => changedSince === 0,
       () => false,
     );
+    if (isDone) this.note.erase();
     return isDone
       ? new NoValue({ kind: "put-back", why: refusalOf(thrown) }, { cause: thrown })
       : new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown });
@@ -239,8 +246,11 @@ export class Write {
   private undoBy(written: readonly Standing[] | null): Undo {
     let known = written;
     const undo = async (context: Excel.RequestContext): Promise<Undone> => {
+      this.note.keep(this.before);
       try {
-        return await undoIn(context, this.undoable(known));
+        const undone = await undoIn(context, this.undoable(known));
+        this.note.erase();
+        return undone;
       } catch (thrown) {
         // How far it went is not known: from now on, what was written goes by itself.
         known = null;

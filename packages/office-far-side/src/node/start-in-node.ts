@@ -22,6 +22,8 @@ export interface AddInStart {
   readonly requirementSets?: ReadonlyMap<string, string>;
   /** A workbook to open again; an empty one without it. */
   readonly book?: MemoryBook;
+  /** Where the workbook was saved, as `Office.context.document.url` says it. */
+  readonly fileName?: string | undefined;
   /** What its file keeps besides cells. */
   readonly kept?: Kept;
   /** What the window's session storage holds from a page before. */
@@ -93,11 +95,12 @@ export async function startInNode(start: AddInStart): Promise<InNode> {
 
 function openWorkbook(
   book: MemoryBook,
-  { requirementSets = new Map(), functionsMetadata, namespace = "", kept, onCall }: AddInStart,
+  { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStart,
   complain: (complaint: string) => void,
 ): OfficeHost {
   const host = createOfficeHost(book, {
     requirementSets,
+    ...(fileName !== undefined && { fileName }),
     onUnknownMember: (member) => complain(`The far side does not know ${member}`),
     onCrash: (why) => complain(`Excel crashed: ${why}`),
   });

@@ -1,0 +1,20 @@
+import type { Interrupted, InterruptedWrite } from "../../src/workbook/writing/interrupted";
+
+/** A write that an earlier page did not end, as the test stages it. */
+export class StagedInterrupted implements InterruptedWrite {
+  readonly asked: string[] = [];
+  found: Interrupted | null = null;
+
+  look = () => Promise.resolve(this.found);
+
+  async putBack() {
+    this.asked.push("put back");
+    this.found = null;
+    return { cells: 12, changedSince: 2, undo: () => Promise.resolve({ cells: 12, changedSince: 0 }) };
+  }
+
+  leave(): void {
+    this.asked.push("leave");
+    this.found = null;
+  }
+}

@@ -1,0 +1,253 @@
+import type { Step } from "../../../src/workbook/calculation/carrying-out";
+import type { InterruptedWrite } from "../../../src/workbook/writing/interrupted";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+
+const node = addInInNode();
+const config: Record<string, unknown> = { serviceUrl: "/service" };
+let desk: NodeDesk;
+
+const saved = "C:\\Users\\ann\\Walls.xlsx";
+const ours = '=LCA.UNIT("GWP")';
+const prefix = "being written ";
+
+const kept = (): string[] => Object.keys({ ...localStorage }).filter((key) => key.startsWith(prefix));
+const text = (): string => JSON.stringify({ ...localStorage });
+
+/** Another page on this computer, with what the page before it kept. */
+async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWrite> {
+  const held = { ...localStorage } as Record<string, string>;
+  await open();
+  for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);
+  const { WorkbookInterruptedWrite } = await import("../../../src/workbook/writing/interrupted");
+  return new WorkbookInterruptedWrite();
+}
+
+function step(row: number, column: number, before: string, after: string): Step {
+  const what = after.startsWith("=") ? "formula" : "text";
+  return {
+    sheet: "Sheet1",
+    row,
+    column,
+    before,
+    after,
+    what,
+    change: { where: "", from: before, to: after },
+  };
+}
+
+/** Formulas, a text and an empty cell of the user's; all of them are to be changed. */
+const steps = [
+  step(0, 0, "=1+1", ours),
+  step(1, 0, "=2+2", "=7*7"),
+  step(2, 0, "", ours),
+  step(3, 0, "an old name", "a new name"),
+];
+const theirs = [["=1+1"], ["=2+2"], [""], ["an old name"]];
+
+async function write(): Promise<unknown> {
+  const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
+  return carryOut(steps);
+}
+
+/** Writes; after its request of this number Excel does nothing any more for this page. */
+async function killedAfter(last: number, run: () => Promise<unknown> = write): Promise<void> {
+  desk.host.disturb((request) => (request > last ? "refused" : null));
+  await run().catch(() => undefined);
+  desk.host.disturb(null);
+  await desk.settled();
+}
+
+/** How many requests stand before the first change. */
+async function requestsBeforeWriting(): Promise<number> {
+  let before = -1;
+  let requests = 0;
+  desk.host.disturb((request) => {
+    requests = request;
+    if (before < 0 && kept().length > 0) before = request - 1;
+    return null;
+  });
+  const { undo } = (await write()) as { undo: () => Promise<unknown> };
+  await undo();
+  desk.host.disturb(null);
+  expect(requests).toBeGreaterThan(before);
+  return before;
+}
+
+/** The page is killed once everything was written, before it has read that back. */
+async function killed(): Promise<void> {
+  await killedAfter((await requestsBeforeWriting()) + 1);
+}
+
+async function open(address?: string): Promise<void> {
+  desk = await node.open(await node.serve({}, config));
+  desk.fileName = address;
+  await desk.openEmpty();
+  await desk.paste("A1", theirs);
+  desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
+}
+
+beforeEach(() => {
+  delete config.allowKeeping;
+});
+
+test.each([undefined, saved])(
+  "the next page of a workbook says what was being written, and puts it back (%s)",
+  async (at) => {
+    await open(at);
+    await killed();
+    const halfWritten = desk.formulas("A1:A4");
+    expect(halfWritten).not.toEqual(theirs);
+    const interrupted = await nextPage();
+    await expect(interrupted.look()).resolves.toEqual({ areas: ["Sheet1!A1:A4"], cells: 3, unkept: 1 });
+    const { undo, ...undone } = await interrupted.putBack();
+    expect(undone).toEqual({ cells: 3, changedSince: 0 });
+    expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+    expect(kept()).toEqual([]);
+    await expect(interrupted.look()).resolves.toBeNull();
+    await undo();
+    expect(desk.formulas("A1:A4")).toEqual(halfWritten);
+  },
+);
+
+test("a formula, text or number that was typed since stays, and is counted", async () => {
+  await open();
+  await killed();
+  const interrupted = await nextPage();
+  await desk.paste("A1", [["=9+9"], ["typed"], [""], [12]]);
+  await interrupted.look();
+  await expect(interrupted.putBack()).resolves.toMatchObject({ changedSince: 2 });
+  expect(desk.formulas("A1:A4")).toEqual([["=9+9"], ["typed"], [""], [12]]);
+});
+
+test("where nothing differs it is erased, and nothing is said", async () => {
+  await open();
+  await desk.paste("A4", [[""]]);
+  await killed();
+  const interrupted = await nextPage();
+  await desk.paste("A1", [["=1+1"], ["=2+2"], [""], [""]]);
+  desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
+  await expect(interrupted.look()).resolves.toBeNull();
+  expect(kept()).toEqual([]);
+});
+
+test("Leave it erases it and changes nothing", async () => {
+  await open();
+  await killed();
+  const halfWritten = desk.formulas("A1:A4");
+  const interrupted = await nextPage();
+  await interrupted.look();
+  interrupted.leave();
+  expect(kept()).toEqual([]);
+  expect(desk.formulas("A1:A4")).toEqual(halfWritten);
+});
+
+test("another workbook, and another that was never saved, hear nothing of it", async () => {
+  await open(saved);
+  await killed();
+  desk.fileName = "C:\\Users\\ann\\Roofs.xlsx";
+  await expect((await nextPage()).look()).resolves.toBeNull();
+  desk.fileName = saved;
+  await expect((await nextPage()).look()).resolves.toMatchObject({ cells: 3 });
+  await open();
+  await killed();
+  await expect((await nextPage(() => desk.openEmpty())).look()).resolves.toBeNull();
+});
+
+test("the page that writes, or offers Undo, says nothing to itself", async () => {
+  await open();
+  await killed();
+  const { WorkbookInterruptedWrite } = await import("../../../src/workbook/writing/interrupted");
+  expect(kept()).toHaveLength(1);
+  await expect(new WorkbookInterruptedWrite().look()).resolves.toBeNull();
+});
+
+test("of a write that ended nothing is kept: done, refused at once, put back, or undone after all", async () => {
+  await open();
+  const before = await requestsBeforeWriting();
+  await write();
+  expect(kept()).toEqual([]);
+  await open();
+  await killedAfter(before - 1);
+  expect(kept()).toEqual([]);
+  let refusals = 1;
+  desk.host.disturb((request) => (request > before + 1 && refusals-- > 0 ? "refused" : null));
+  await expect(write()).rejects.toMatchObject({ reason: { kind: "put-back" } });
+  expect(kept()).toEqual([]);
+  await killedAfter(before + 1, async () => {
+    const failed: unknown = await write().catch((thrown: unknown) => thrown);
+    expect(kept()).toHaveLength(1);
+    desk.host.disturb(null);
+    await (failed as { undo: () => Promise<unknown> }).undo();
+  });
+  expect(kept()).toEqual([]);
+  expect(desk.formulas("A1:A4")).toEqual(theirs);
+});
+
+test("an Undo that was killed can be ended by the next page", async () => {
+  await open();
+  const { undo } = (await write()) as { undo: () => Promise<unknown> };
+  await killedAfter(2, undo);
+  const interrupted = await nextPage();
+  await expect(interrupted.look()).resolves.toMatchObject({ cells: 3 });
+  await interrupted.putBack();
+  expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+});
+
+test("no text or number of a cell is kept, no key and no secret", async () => {
+  await open(saved);
+  await desk.connect("DF");
+  await killed();
+  const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
+  expect(text()).toContain("=2+2");
+  for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
+});
+
+test("of very many cells only the places are kept, and of several writes only the last ones", async () => {
+  await open();
+  const { wholly } = await import("../../../src/workbook/writing/whole");
+  for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
+  const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
+  const many = wholly(async (one) => {
+    await one.read([area]);
+    desk.host.disturb((request) => (request > 1 ? "refused" : null));
+    await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);
+  });
+  await expect(many).rejects.toMatchObject({ reason: { kind: "half-written" } });
+  desk.host.disturb(null);
+  expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
+  expect(text().length).toBeLessThan(1_000);
+  const said = { areas: ["Sheet1!A10:A40009"], cells: 0, unkept: 40_000 };
+  await expect((await nextPage()).look()).resolves.toEqual(said);
+});
+
+test.each(["forbidden", "broken", "missing"])("where keeping is %s, a write goes on as ever", async (how) => {
+  if (how === "forbidden") config.allowKeeping = false;
+  await open();
+  const storage = Object.getPrototypeOf(localStorage) as Storage;
+  const broken = () => {
+    throw new Error("QuotaExceededError");
+  };
+  if (how === "broken") jest.spyOn(storage, "setItem").mockImplementation(broken);
+  if (how === "missing")
+    Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
+  await write();
+  expect(desk.formulas("A1:A4")).not.toEqual(theirs);
+  jest.restoreAllMocks();
+  if (how !== "missing") expect(kept()).toEqual([]);
+});
+
+test("Forget everything, and a host that forbids keeping, erase it", async () => {
+  await open();
+  await killed();
+  await nextPage();
+  await desk.connection.forgetEverything();
+  expect(kept()).toEqual([]);
+  await killed();
+  config.allowKeeping = false;
+  const interrupted = await nextPage();
+  expect(kept()).toHaveLength(1);
+  await expect(interrupted.look()).resolves.toBeNull();
+  await desk.connect("DF");
+  expect(kept()).toEqual([]);
+});
