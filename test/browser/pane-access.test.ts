@@ -76,6 +76,25 @@ describe.each([
     );
   });
 
+  test.each(["putBack", "leave"] as const)(
+    "what a killed page was writing: %s, and the focus stays there",
+    async (answer) => {
+      const { workbook, written } = words;
+      await new Drive(words, code).open("&killed=Sheet1!A1:D9");
+      await button(workbook.interrupted.putBack).focus();
+      if (answer === "leave") await press("Tab");
+      await press("Enter");
+      await page.locator('[data-state="interrupted"]').waitFor({ state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+      const asked = answer === "leave" ? "leave" : "put back";
+      expect(await page.evaluate(() => window.stage.interrupted.asked)).toEqual([asked]);
+      if (answer === "leave") return;
+      await page.getByText(written.undoneSome.replace("{count}", "12").replace("{changed}", "2")).waitFor();
+      await press("Tab", "Enter");
+      await page.getByText(written.undone.replace("{count}", "12")).waitFor();
+    },
+  );
+
   test("Help is at the end of every tab, and the focus goes there", async () => {
     const drive = new Drive(words, code);
     await drive.open();

@@ -7,7 +7,7 @@ const node = addInInNode();
 const config: Record<string, unknown> = { serviceUrl: "/service" };
 let desk: NodeDesk;
 
-const saved = "C:\\Users\\ann\\Walls.xlsx";
+const saved = "D:\\Ann\\Walls.xlsx";
 const ours = '=LCA.UNIT("GWP")';
 const prefix = "being written ";
 
@@ -145,7 +145,7 @@ test("Leave it erases it and changes nothing", async () => {
 test("another workbook, and another that was never saved, hear nothing of it", async () => {
   await open(saved);
   await killed();
-  desk.fileName = "C:\\Users\\ann\\Roofs.xlsx";
+  desk.fileName = "D:\\Ann\\Roofs.xlsx";
   await expect((await nextPage()).look()).resolves.toBeNull();
   desk.fileName = saved;
   await expect((await nextPage()).look()).resolves.toMatchObject({ cells: 3 });
