@@ -231,7 +231,13 @@ test.each(["forbidden", "broken", "missing"])("where keeping is %s, a write goes
   if (how === "broken") jest.spyOn(storage, "setItem").mockImplementation(broken);
   if (how === "missing")
     Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
+  let most = 0;
+  desk.host.disturb(() => {
+    most = Math.max(most, how === "missing" ? 0 : kept().length);
+    return null;
+  });
   await write();
+  expect(most).toBe(0);
   expect(desk.formulas("A1:A4")).not.toEqual(theirs);
   jest.restoreAllMocks();
   if (how !== "missing") expect(kept()).toEqual([]);
