@@ -23,7 +23,7 @@ export function givingLooks(wanted: readonly { readonly area: Area; readonly loo
   return {
     async make(context) {
       before = await looksNow(context);
-      await giveAll(context, wanted);
+      await giveAll(context, wanted.flatMap(inRows));
     },
     async undo(context) {
       const held = before;
@@ -41,6 +41,15 @@ export function givingLooks(wanted: readonly { readonly area: Area; readonly loo
       await giveAll(context, back);
     },
   };
+}
+
+/** Row by row: of several rows at once, Excel leaves out those that a filter hides. */
+function inRows<T extends { readonly area: Area }>(one: T): T[] {
+  const { row, rows } = one.area;
+  return Array.from({ length: rows }, (_, down) => ({
+    ...one,
+    area: { ...one.area, row: row + down, rows: 1 },
+  }));
 }
 
 async function giveAll(
