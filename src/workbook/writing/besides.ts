@@ -1,3 +1,5 @@
+import { unlessMerged } from "./merged-cells";
+
 /** What is undone along with the cells of a write. */
 export interface Undoing {
   /** It is undone before the cells are: while it exists, they could not hold their old contents. */
@@ -57,15 +59,16 @@ export function addingRows({ table, rows }: AddedRows): Beside {
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(table);
     const range = held.getRange().load("rowCount");
+    const longer = range.getResizedRange(rows, 0).load("address");
     await context.sync();
-    return { held, range };
+    return { held, range, longer };
   };
   return {
     async make(context) {
-      const { held, range } = await rangeOf(context);
+      const { held, range, longer } = await rangeOf(context);
       before = range.rowCount;
-      held.resize(range.getResizedRange(rows, 0));
-      await context.sync();
+      held.resize(longer);
+      await unlessMerged(longer.address, context.sync());
     },
     async undo(context, changedSince) {
       if (changedSince > 0 || before === null) return;

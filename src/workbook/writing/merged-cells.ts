@@ -1,6 +1,7 @@
+import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
 import { overlap } from "../../sheet/areas";
-import { boxOf, rangeAt } from "../excel/excel";
+import { boxOf, codeOf, rangeAt } from "../excel/excel";
 
 /** `getMergedAreasOrNullObject` arrived with this. */
 const tellsMerged = "1.13";
@@ -22,4 +23,14 @@ export async function isMerged(
   }
   const cell = { row, column, rows: 1, columns: 1 };
   return !merged.isNullObject && merged.areas.items.some((range) => overlap(boxOf(range), cell));
+}
+
+/** Waits until Excel has made or resized a table there. Throws NoValue "not-taken" where it refuses for merged cells. */
+export async function unlessMerged(table: string, done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (cause) {
+    if (codeOf(cause) !== "MergedRangeConflict") throw cause;
+    throw new NoValue({ kind: "not-taken", areas: [table], merged: true }, { cause });
+  }
 }

@@ -1,6 +1,8 @@
 import type { Area } from "../../sheet/areas";
+import { fullAddress } from "../../sheet/areas";
 import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
+import { unlessMerged } from "./merged-cells";
 
 /** Makes an Excel Table of these cells, whose first row holds its headers. */
 export function makingTable(area: Area): Beside {
@@ -17,7 +19,7 @@ export function makingTable(area: Area): Beside {
       const tables = await tablesOn(context);
       before = tables.items.map(({ id }) => id);
       tables.add(rangeAt(context, area), true);
-      await context.sync();
+      await unlessMerged(fullAddress(area.sheet, area), context.sync());
     },
     async undo(context, changedSince) {
       if (changedSince > 0 || !before) return;
