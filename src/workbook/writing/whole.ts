@@ -94,9 +94,20 @@ async function inUndoGroup<T>(
     const cause = thrown instanceof NoValue ? thrown.cause : thrown;
     if (codeOf(cause) !== "UndoNotSupported") throw thrown;
     refusesGroups = true;
-    if (hasWritten()) throw thrown;
+    if (hasWritten()) throw await putBackAlone(thrown);
     return Excel.run(waitForCellEdit, batch);
   }
+}
+
+/** In a group, Excel may refuse putting back for the same reason: outside, it does not. Gives what to throw. */
+async function putBackAlone(thrown: unknown): Promise<unknown> {
+  if (!(thrown instanceof HalfWritten)) return thrown;
+  const { undo, cause } = thrown;
+  const isDone = await undo().then(
+    ({ changedSince }) => changedSince === 0,
+    () => false,
+  );
+  return isDone ? new NoValue({ kind: "put-back", why: refusalOf(cause) }, { cause }) : thrown;
 }
 
 const nothingFilled: Filled = { putBack: 0, left: [] };

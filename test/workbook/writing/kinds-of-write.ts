@@ -1,6 +1,6 @@
 import { whereIs, type Step } from "../../../src/workbook/calculation/carrying-out";
 import type { Block, SheetPlan } from "../../../src/workbook/insert/plans";
-import type { Rectangle } from "../../../src/sheet/areas";
+import type { Position, Rectangle } from "../../../src/sheet/areas";
 import { readable, withWords } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 import { fullReport } from "../../taskpane/refresh/reports";
@@ -130,7 +130,7 @@ function asTable(row: number, column: number): ReturnType<typeof table> {
 
 type PlannedSheet = Parameters<typeof planOf>[0];
 
-async function insert(...[first, ...others]: [PlannedSheet, ...PlannedSheet[]]): Promise<Written> {
+export async function insert(...[first, ...others]: [PlannedSheet, ...PlannedSheet[]]): Promise<Written> {
   const { write } = await import("../../../src/workbook/insert/writing");
   const plan = planOf(first);
   const sheets = [plan.sheets[0], ...others.flatMap((one) => planOf(one).sheets)] as const;
@@ -141,7 +141,7 @@ async function insert(...[first, ...others]: [PlannedSheet, ...PlannedSheet[]]):
 
 const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
 
-function step(sheet: string, row: number, column: number, before: string, after: string): Step {
+export function step(sheet: string, row: number, column: number, before: string, after: string): Step {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
   return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
@@ -155,14 +155,30 @@ const mending: readonly Step[] = [
   step("Other", 0, 2, "an old name", "0043"),
 ];
 
-const mend = async (): Promise<Written> => (await carryingOut()).carryOut(mending);
+/** The same steps as one finds them: by what Excel says that the cells hold. */
+function asRead<T extends Position>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
+  return Excel.run(async (context) => {
+    const read = cells.map((cell) => {
+      const sheet = context.workbook.worksheets.getItem(cell.sheet);
+      return { cell, range: sheet.getCell(cell.row, cell.column).load("formulas") };
+    });
+    await context.sync();
+    return read.map(({ cell, range }) => ({ ...cell, held: String(range.formulas[0]?.[0]) }));
+  });
+}
+
+export const mend = async (steps: readonly Step[]): Promise<Written> => (await carryingOut()).carryOut(steps);
+
+const mendAsRead = async (): Promise<Written> =>
+  mend((await asRead(mending)).map(({ held, ...one }) => ({ ...one, before: held })));
 
 const lost = '=_xldudf_LCA_IMPACT("Brick","GWP")';
 
 async function enterAgain(): Promise<Written> {
   const { carryOut, stepsToEnterAgain } = await carryingOut();
-  const cells = [0, 1, 2].map((row) => ({ sheet: "Other", row, column: 4, formula: lost, value: null }));
-  return carryOut(await stepsToEnterAgain(cells));
+  const cells = await asRead([0, 1, 2].map((row) => ({ sheet: "Other", row, column: 4 })));
+  const ours = cells.map(({ held, ...cell }) => ({ ...cell, formula: held, value: null }));
+  return carryOut(await stepsToEnterAgain(ours));
 }
 
 async function pasteZeros(desk: NodeDesk): Promise<void> {
@@ -182,7 +198,7 @@ async function showDigits(): Promise<Written> {
 }
 
 /** A drop-down list; today it gives no Undo. */
-async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
+export async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
   const { offer: put } = await import("../../../src/workbook/insert/offering");
   desk.select(address);
   return put("product", names) as Promise<object>;
@@ -250,7 +266,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
         blocks: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }],
       }),
   },
-  { name: "formulas and a text mended on two sheets", undone, write: mend },
+  { name: "formulas and a text mended on two sheets", undone, write: mendAsRead },
   {
     name: "formulas entered again",
     prepare: (desk) => paste(desk, "Other", "E1:E3", [[lost], [lost], [lost]]),
