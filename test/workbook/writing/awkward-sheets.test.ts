@@ -1,0 +1,246 @@
+import type { Reason } from "../../../src/lca/reasons";
+import { spelled } from "../../../src/sheet/number-format";
+import { canonical } from "../../../src/sheet/spelling";
+import { readable, withWords } from "../../../src/workbook/writing/our-formats";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import type { KindOfWrite } from "./kinds-of-write";
+import { insert, kindsOfWrite, mend, step, theirs, undoOf } from "./kinds-of-write";
+import type { Snapshot } from "./snapshot";
+import { changesBetween, contentsOf, snapshot } from "./snapshot";
+
+/**
+ * On a sheet into which Excel writes in its own way, a write ends "right": the cells hold what a plain sheet would, and Undo
+ * brings back what was there. Or it ends untouched and says why. Or it names the cells that are as they were, and all
+ * others are right.
+ */
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+async function open(kind?: KindOfWrite, site?: NodeDesk["site"]): Promise<void> {
+  desk = await node.open(site ?? (await node.serve()));
+  if (!kind) return;
+  await theirs(desk);
+  await kind.prepare?.(desk);
+}
+
+/** What is there, in one spelling. How a formula names its table is a spelling, too. */
+async function standing(): Promise<Snapshot> {
+  await desk.settled();
+  const all = [...snapshot(desk)].filter(([place]) => !place.endsWith(" as written"));
+  return new Map(
+    all.map(([place, what]) => {
+      if (place.endsWith(" formula")) return [place, canonical(String(JSON.parse(what)))];
+      return [place, place.endsWith(" format") ? spelled(String(JSON.parse(what))) : what];
+    }),
+  );
+}
+
+type Result = { readonly value: object } | { readonly told: string };
+
+/** What came of it, or the reason as it is told. */
+async function resultOf(deed: Promise<unknown> | undefined): Promise<Result> {
+  try {
+    return { value: Object(await deed) as object };
+  } catch (thrown) {
+    const { reason } = thrown as { readonly reason?: Reason };
+    return { told: reason ? reasonTold(reason) : String(thrown) };
+  }
+}
+
+function reasonTold(reason: Reason): string {
+  if (reason.kind === "put-back") return `put-back: ${reasonTold(reason.why)}`;
+  const areas = "areas" in reason ? ` ${reason.areas.join(" ")}` : "";
+  return reason.kind + ("merged" in reason && reason.merged ? " (merged)" : "") + areas;
+}
+
+/** How a write ends; `whole` is what it makes of a plain workbook. */
+async function endingOf(kind: KindOfWrite, whole: Snapshot): Promise<string> {
+  const before = await standing();
+  const result = await resultOf(kind.write(desk));
+  if ("told" in result) return result.told + differing(before, await standing());
+  const { fitted, refused = [] } = result.value as Awaited<ReturnType<KindOfWrite["write"]>>;
+  await fitted;
+  const isRefused = (place: string): boolean => refused.some((cell) => place.startsWith(`${cell} `));
+  const others = (all: Snapshot): Snapshot => new Map([...all].filter(([place]) => !isRefused(place)));
+  const lacks = differing(others(whole), others(contentsOf(await standing())));
+  const undone = await resultOf(undoOf(result.value)?.());
+  const left = "told" in undone ? `; Undo: ${undone.told}` : differing(before, await standing());
+  return (refused.length > 0 ? `refused ${refused.join(" ")}` : "right") + lacks + left;
+}
+
+function differing(wanted: Snapshot, is: Snapshot): string {
+  const changes = changesBetween(wanted, is);
+  return changes && `; ${changes}`;
+}
+
+const filter = (...rows: number[]): void =>
+  desk.book.sheets().forEach(({ id }) => desk.book.filter(id, rows));
+/** Among the cells of each kind of write, and none of a table of the user's. */
+const hidden = [1, 2, 10, 11];
+const ofTheirTable = 22;
+
+/** Ways in which a sheet is awkward, but for merged cells. */
+const awkward = {
+  filtered: () => filter(...hidden),
+  filteredTable: () => filter(ofTheirTable),
+  hiddenByHand: () => desk.book.sheets().forEach(({ id }) => desk.book.hideRows(id, hidden)),
+  protected: () => void desk.host.recorded.protected.add(desk.sheet("Sheet1")),
+  respelledFormulas: () => void (desk.book.habits.respellsFormulas = true),
+  respelledFormats: () => void (desk.book.habits.respellsFormats = true),
+  respelledBoth: () => (awkward.respelledFormulas(), awkward.respelledFormats()),
+};
+
+function plain(): void {
+  filter();
+  for (const { id } of desk.book.sheets()) desk.book.hideRows(id, []);
+  desk.host.recorded.protected.clear();
+  Object.assign(desk.book.habits, { respellsFormulas: false, respellsFormats: false });
+}
+
+/** How Undo ends that is pressed after filters were set, and where it refuses, once they are cleared. */
+async function undoneOnceFiltered(kind: KindOfWrite): Promise<string> {
+  const before = await standing();
+  const written = await kind.write(desk);
+  await written.fitted;
+  const whole = await standing();
+  filter(...hidden, ofTheirTable);
+  const result = await resultOf(undoOf(written)?.());
+  if (!("told" in result)) return `right${differing(before, await standing())}`;
+  const refused = result.told + differing(whole, await standing());
+  filter();
+  const again = await resultOf(undoOf(written)?.());
+  const told = "told" in again ? again.told : "right";
+  return `${refused}; then ${told}${differing(before, await standing())}`;
+}
+
+type Endings = Readonly<Record<keyof typeof awkward | "filteredSince", string>>;
+
+const right: Endings = {
+  ...{ filtered: "right", filteredTable: "right", hiddenByHand: "right", protected: "right" },
+  ...{
+    respelledFormulas: "right",
+    respelledFormats: "right",
+    respelledBoth: "right",
+    filteredSince: "right",
+  },
+};
+const denied = { protected: "put-back: access-denied" };
+
+/** By kind of write: what does not end right. */
+const endings: Readonly<Record<string, Partial<Endings>>> = {
+  "a table into free cells": denied,
+  "a table over the user's cells": denied,
+  "a table with title, looks and grey, in free cells": denied,
+  "the same over the user's cells": denied,
+  "an Excel Table in free cells": denied,
+  "an Excel Table over the user's cells": denied,
+  "a column added to the user's table": denied,
+  "rows added to the user's table": {
+    ...denied,
+    filteredTable: "put-back: rows-hidden Sheet1!C21:C26",
+    filteredSince: "rows-hidden Sheet1!A21:A26 Sheet1!C21:C26; then right",
+  },
+  "a formula changed where it stands": denied,
+  "formulas and a text mended on two sheets": {
+    filteredTable: "rows-hidden Sheet1!C21:C24",
+    filteredSince: "rows-hidden Sheet1!C21:C24; then right",
+    protected: "refused Sheet1!A10 Sheet1!A11 Sheet1!A12 Sheet1!A13 Sheet1!C21 Sheet1!C22",
+  },
+  "digits shown": denied,
+  "a short list offered": denied,
+  "a long list offered, on a new sheet": denied,
+  "a long list offered over others, on the sheet that is there": denied,
+  "what a number is of, put beside it": denied,
+};
+
+test.each(kindsOfWrite)(
+  "$name: on an awkward sheet it ends right, or untouched and says why",
+  async (kind) => {
+    await open(kind);
+    const { site } = desk;
+    const before = await standing();
+    const written = await kind.write(desk);
+    await written.fitted;
+    const whole = contentsOf(await standing());
+    await undoOf(written)?.();
+    const found: Record<string, string> = {};
+    for (const [name, make] of Object.entries(awkward)) {
+      plain();
+      if (changesBetween(before, await standing())) await open(kind, site);
+      make();
+      found[name] = await endingOf(kind, whole);
+    }
+    plain();
+    found["filteredSince"] = await undoneOnceFiltered(kind);
+    expect(found).toEqual({ ...right, ...endings[kind.name] });
+  },
+);
+
+/** Merged cells of each kind of write, and how it ends. */
+const merged: readonly (readonly [kind: string, address: string, ending: string])[] = [
+  ["a table into free cells", "L2:L3", "put-back: not-taken (merged) Sheet1!L3"],
+  ["a table over the user's cells", "C2:C3", "put-back: not-taken (merged) Sheet1!C3"],
+  ["the same over the user's cells", "C2:C3", "put-back: not-taken (merged) Sheet1!C3"],
+  ["an Excel Table in free cells", "L2:L3", "put-back: not-taken (merged) Sheet1!K1:M4"],
+  ["an Excel Table over the user's cells", "C2:C3", "put-back: not-taken (merged) Sheet1!A1:C4"],
+  ["a column added to the user's table", "D22:D23", "put-back: not-taken (merged) Sheet1!D23"],
+  ["rows added to the user's table", "A25:A26", "put-back: not-taken (merged) Sheet1!A20:C26"],
+  ["a formula changed where it stands", "A10:B10", "right"],
+  ["formulas and a text mended on two sheets", "A11:A12", "refused Sheet1!A12"],
+  ["digits shown", "L1:M1", "right"],
+  ["a short list offered", "O1:P1", "right"],
+  ["a long list offered, on a new sheet", "O1:P1", "right"],
+  ["a long list offered over others, on the sheet that is there", "M2:N2", "right"],
+  ["what a number is of, put beside it", "J2:J3", "put-back: not-taken (merged) Sheet1!J3"],
+];
+
+test.each(merged)("%s, with %s merged, ends: %s", async (name, address, ending) => {
+  const kind = kindsOfWrite.find((one) => one.name === name) as KindOfWrite;
+  await open(kind);
+  await kind.write(desk);
+  const whole = contentsOf(await standing());
+  await open(kind, desk.site);
+  desk.book.merge(desk.book.at(address));
+  expect(await endingOf(kind, whole)).toBe(ending);
+});
+
+const [adpf, gwp] = [
+  '=LCA.IMPACT("Facing brick, red (sample)","ADPF")',
+  '=LCA.IMPACT("Facing brick, red (sample)","GWP")',
+] as const;
+const at = { row: 0, column: 0, rows: 1, columns: 1 };
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  mended: () => mend([step("Sheet1", 0, 0, adpf, gwp)]),
+  edited: () =>
+    insert({
+      ...{ fills: [at], results: [at], at, replaces: adpf },
+      blocks: [{ area: at, what: "formulas", contents: [[gwp]] }],
+    }),
+};
+
+const formatRead = () =>
+  Excel.run(async (context) => {
+    const cell = context.workbook.worksheets.getItem("Sheet1").getRange("A1").load("numberFormat");
+    await context.sync();
+    return cell.numberFormat[0]?.[0] as unknown;
+  });
+
+test.each(Object.keys(ways))(
+  "however Excel spells its unit, none stays at a number of another: %s",
+  async (way) => {
+    await open();
+    await desk.connection.trySample();
+    await desk.paste("A1", [[adpf]]);
+    desk.book.setNumberFormats(desk.book.at("A1"), [[withWords(readable, "MJ")]]);
+    expect(desk.book.texts(desk.book.at("A1"))).toEqual([["392.60 MJ"]]);
+    awkward.respelledFormats();
+    await expect(formatRead()).resolves.toBe(
+      '[>=0.01]#,##0.00##" MJ";[<=\\-0.01]\\-#,##0.00##" MJ";0.00E+00" MJ"',
+    );
+    await ways[way]?.();
+    await desk.settled();
+    expect(desk.book.texts(desk.book.at("A1"))).toEqual([["30.29"]]);
+  },
+);
