@@ -24,6 +24,12 @@ export class NewSheets implements Beside {
     await context.sync();
   }
 
+  async gone(context: Excel.RequestContext): Promise<readonly string[]> {
+    const sheets = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
+    await context.sync();
+    return this.names.filter((_, index) => sheets[index]?.isNullObject);
+  }
+
   /** Removes them, unless anything else stands on them by then. Nothing can be undone on a sheet that has gone. */
   async undo(context: Excel.RequestContext): Promise<void> {
     // Where some went, or all did and Excel did not say so, nobody could undo the rest later.

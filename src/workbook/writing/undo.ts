@@ -2,6 +2,7 @@ import { NoValue } from "../../lca/reasons";
 import type { Position } from "../../sheet/areas";
 import { areasOf, placeOf } from "../../sheet/areas";
 import { canonical } from "../../sheet/spelling";
+import { codeOf } from "../excel/excel";
 import type { CellStanding, Standing } from "./before";
 import { cellIn, cellsHeld, standingAgain } from "./before";
 import type { Undoing } from "./besides";
@@ -34,7 +35,10 @@ export interface Undoable {
 
 /** Undoes it, as a whole or as far as it was done. */
 export async function undoIn(context: Excel.RequestContext, undoable: Undoable): Promise<Undone> {
-  const { before, written, besides, columns } = undoable;
+  const { besides, columns } = undoable;
+  const gone = await goneOf(context, besides);
+  const stands = ({ area }: Standing): boolean => !gone.has(area.sheet);
+  const [before, written] = [undoable.before.filter(stands), undoable.written?.filter(stands)];
   const latest = [...besides].reverse();
   const now = await standingAgain(context, before);
   const countsFormats = before.every(({ contents }) => contents === null);
@@ -42,7 +46,14 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
     returning(was, written?.[index], now[index] as Standing, { isOurs: undoable.isOurs, countsFormats }),
   );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  for (const beside of latest) if (beside.comesFirst) await beside.undo(context, changedSince);
+  const undoAll = async (all: readonly Undoing[]): Promise<void> => {
+    for (const beside of all)
+      await beside.undo(context, changedSince).catch((thrown: unknown) => {
+        // Of what was on sheets that have gone, nothing is left to undo.
+        if (gone.size === 0 || codeOf(thrown) !== "ItemNotFound") throw thrown;
+      });
+  };
+  await undoAll(latest.filter(({ comesFirst }) => comesFirst));
   const returned = back.flatMap(({ cells }) => cells);
   const patches = back.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
   const around = await TableColumns.around(context, returned);
@@ -56,8 +67,17 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   await around.putBack(context, write);
   if (!written) await columns?.putBack(context, write);
   await checkReturned(context, before, returned);
-  for (const beside of latest) if (!beside.comesFirst) await beside.undo(context, changedSince);
+  await undoAll(latest.filter(({ comesFirst }) => !comesFirst));
   return { cells: new Set(returned.map(placeOf)).size, changedSince };
+}
+
+async function goneOf(
+  context: Excel.RequestContext,
+  besides: readonly Undoing[],
+): Promise<ReadonlySet<string>> {
+  const gone = new Set<string>();
+  for (const beside of besides) for (const sheet of (await beside.gone?.(context)) ?? []) gone.add(sheet);
+  return gone;
 }
 
 interface Returning {
