@@ -17,6 +17,14 @@ export function rangeAt(
   return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
+/** The names of all sheets, hidden ones too. */
+export async function sheetNames(context: Excel.RequestContext): Promise<string[]> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  return worksheets.items.map(({ name }) => name);
+}
+
 /** Outside Excel there are no cells. */
 export function inExcel(): boolean {
   return typeof Excel !== "undefined";

@@ -4,8 +4,6 @@ import { unlessMerged } from "./merged-cells";
 export interface Undoing {
   /** It is undone before the cells are: while it exists, they could not hold their old contents. */
   readonly comesFirst?: true;
-  /** The sheets that it made and that have gone by now, also where Excel did not say so: nothing is undone there. */
-  gone?(context: Excel.RequestContext): Promise<readonly string[]>;
   /**
    * Undoes as much of it as was done, all, some or nothing, also a second time. `changedSince` cells do not get their
    * contents back, since others have changed them.

@@ -4,7 +4,7 @@ import type { Area } from "../../sheet/areas";
 import { areasOf, cellsIn } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { canonical } from "../../sheet/spelling";
-import { cellsOf, inExcel, waitForCellEdit } from "../excel/excel";
+import { cellsOf, inExcel, sheetNames, waitForCellEdit } from "../excel/excel";
 import type { Standing } from "./before";
 import { standingIn } from "./before";
 import { ownNotes } from "./note-of-write";
@@ -70,9 +70,7 @@ const placed = ({ area }: KeptArea): Area => area;
 
 /** What to write so that cells hold again what they held: only what is empty or was written by us makes room. */
 async function backIn(context: Excel.RequestContext, { areas, written }: BeingWritten) {
-  const sheets = context.workbook.worksheets.load("items/name");
-  await context.sync();
-  const names = new Set(sheets.items.map(({ name }) => name));
+  const names = new Set(await sheetNames(context));
   const there = areas.filter(({ area }) => names.has(area.sheet));
   const whole = there.filter(({ formulas }) => formulas);
   const formatted = there.filter(({ formulas, formats }) => formats && !formulas);

@@ -1,4 +1,4 @@
-import { waitForCellEdit } from "../excel/excel";
+import { sheetNames, waitForCellEdit } from "../excel/excel";
 import type { Beside } from "./besides";
 import { sheetName } from "./sheet-names";
 
@@ -12,9 +12,7 @@ export class NewSheets implements Beside {
 
   async make(context: Excel.RequestContext): Promise<void> {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const taken = worksheets.items.map(({ name }) => name);
+    const taken = await sheetNames(context);
     this.names = this.wanted.map((one) => {
       const name = sheetName(one, taken);
       taken.push(name);
@@ -24,19 +22,8 @@ export class NewSheets implements Beside {
     await context.sync();
   }
 
-  async gone(context: Excel.RequestContext): Promise<readonly string[]> {
-    const sheets = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
-    await context.sync();
-    return this.names.filter((_, index) => sheets[index]?.isNullObject);
-  }
-
-  /** Removes them, unless anything else stands on them by then. Nothing can be undone on a sheet that has gone. */
+  /** Removes them, unless anything else stands on them by then. */
   async undo(context: Excel.RequestContext): Promise<void> {
-    // Where some went, or all did and Excel did not say so, nobody could undo the rest later.
-    await this.remove(context).catch(() => this.remove(context));
-  }
-
-  private async remove(context: Excel.RequestContext): Promise<void> {
     const named = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
     await context.sync();
     const standing = named

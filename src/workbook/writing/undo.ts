@@ -2,7 +2,7 @@ import { NoValue } from "../../lca/reasons";
 import type { Position } from "../../sheet/areas";
 import { areasOf, placeOf } from "../../sheet/areas";
 import { canonical } from "../../sheet/spelling";
-import { codeOf } from "../excel/excel";
+import { codeOf, sheetNames } from "../excel/excel";
 import type { CellStanding, Standing } from "./before";
 import { cellIn, cellsHeld, standingAgain } from "./before";
 import type { Undoing } from "./besides";
@@ -36,27 +36,44 @@ export interface Undoable {
 /** Undoes it, as a whole or as far as it was done. */
 export async function undoIn(context: Excel.RequestContext, undoable: Undoable): Promise<Undone> {
   const { besides, columns } = undoable;
-  const gone = await goneOf(context, besides);
-  const stands = ({ area }: Standing): boolean => !gone.has(area.sheet);
+  const sheets = new Set(await sheetNames(context));
+  const stands = ({ area }: Standing): boolean => sheets.has(area.sheet);
   const [before, written] = [undoable.before.filter(stands), undoable.written?.filter(stands)];
-  const latest = [...besides].reverse();
+  const hasGone = before.length < undoable.before.length;
   const now = await standingAgain(context, before);
   const countsFormats = before.every(({ contents }) => contents === null);
   const back = before.map((was, index) =>
     returning(was, written?.[index], now[index] as Standing, { isOurs: undoable.isOurs, countsFormats }),
   );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  const undoAll = async (all: readonly Undoing[]): Promise<void> => {
-    for (const beside of all)
+  const undoBesides = async (first: boolean): Promise<void> => {
+    for (const beside of [...besides].reverse()) {
+      if ((beside.comesFirst ?? false) !== first) continue;
       await beside.undo(context, changedSince).catch((thrown: unknown) => {
-        // Of what was on sheets that have gone, nothing is left to undo.
-        if (gone.size === 0 || codeOf(thrown) !== "ItemNotFound") throw thrown;
+        // Of what was on a sheet that has gone, nothing is left to undo.
+        if (!hasGone || codeOf(thrown) !== "ItemNotFound") throw thrown;
       });
+    }
   };
-  await undoAll(latest.filter(({ comesFirst }) => comesFirst));
+  await undoBesides(true);
   const returned = back.flatMap(({ cells }) => cells);
+  await writeBack(context, back, written ? null : columns);
+  await checkReturned(context, before, returned);
+  await undoBesides(false);
+  return { cells: new Set(returned.map(placeOf)).size, changedSince };
+}
+
+/** `columns`: those of tables that Excel may have filled before they could be put back. */
+async function writeBack(
+  context: Excel.RequestContext,
+  back: readonly Returning[],
+  columns: TableColumns | null,
+): Promise<void> {
   const patches = back.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
-  const around = await TableColumns.around(context, returned);
+  const around = await TableColumns.around(
+    context,
+    back.flatMap(({ cells }) => cells),
+  );
   const writer = new CellWriter(context);
   await writer.prepare(
     patches.map(({ area }) => area),
@@ -65,19 +82,7 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   const write = (all: readonly Patch[]): Promise<void> => writer.write(all);
   await write(patches);
   await around.putBack(context, write);
-  if (!written) await columns?.putBack(context, write);
-  await checkReturned(context, before, returned);
-  await undoAll(latest.filter(({ comesFirst }) => !comesFirst));
-  return { cells: new Set(returned.map(placeOf)).size, changedSince };
-}
-
-async function goneOf(
-  context: Excel.RequestContext,
-  besides: readonly Undoing[],
-): Promise<ReadonlySet<string>> {
-  const gone = new Set<string>();
-  for (const beside of besides) for (const sheet of (await beside.gone?.(context)) ?? []) gone.add(sheet);
-  return gone;
+  await columns?.putBack(context, write);
 }
 
 interface Returning {
