@@ -2,8 +2,8 @@ import type { Token } from "./tokens";
 import { isWord, tokensOf } from "./tokens";
 
 /**
- * One text for all spellings that Excel may give a formula; different formulas have different texts. Which table
- * a cell is in is not known here: `Table1[@Mass]` and `[@Mass]` are two. A constant is its text without the mark.
+ * One text for all spellings that Excel may give a formula; different formulas have different texts, but for the table
+ * whose row is meant: `Table1[@Mass]` is `[@Mass]` to Excel within that table. A constant is its text without the mark.
  */
 export function canonical(formula: string): string {
   // The mark stays before "=": without it, the text would be taken for a formula.
@@ -14,17 +14,6 @@ export function canonical(formula: string): string {
     return (gap ? " " : "") + spelledOut(pieces, index);
   });
   return `=${spelled.join("").replace(/^\++/, "")}`;
-}
-
-/** Whether a cell holds what was written to it: a formula in any spelling, a number also where it was a text. */
-export function sameContent(wanted: unknown, read: unknown): boolean {
-  if (wanted === read) return true;
-  if (typeof wanted === "string" && typeof read === "string")
-    return canonical(wanted) === canonical(read) || (wanted.startsWith("'") && wanted.slice(1) === read);
-  const [text, other] = typeof wanted === "string" ? [wanted, read] : [read, wanted];
-  if (typeof text !== "string") return false;
-  if (typeof other === "number") return /^[-+.\dE]+$/i.test(text) && Number(text) === other;
-  return typeof other === "boolean" && String(other) === text.toLowerCase();
 }
 
 /** A piece that is no blank, and whether blanks stand before it. */
@@ -59,10 +48,16 @@ function spelledOut(pieces: readonly Piece[], index: number): string {
   if (!piece || piece.text.startsWith('"')) return piece?.text ?? "";
   const text = piece.text.toLowerCase();
   if (text.startsWith("[")) return bracketed(text);
-  const next = pieces[index + 1]?.text;
+  const following = pieces[index + 1];
+  const next = following?.text;
+  if (isWord(piece) && following?.isApart === false && isOfThisRow(following)) return "";
   if (isWord(piece))
     return (next === "(" ? text.replace(origins, "") : text).replace(/^_xldudf_lca_/, "lca.");
   return next === "!" && !maySpan(pieces, index) ? unquoted(text) : text;
+}
+
+function isOfThisRow({ text }: Piece): boolean {
+  return text.startsWith("[") && bracketed(text.toLowerCase()).replace("[[", "[").startsWith("[#this row]");
 }
 
 /** What Excel writes before the names of functions that it does not know itself. */

@@ -6,8 +6,8 @@ import { filled } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
 import type { Undo, Undone } from "../workbook/writing/undo";
-import type { Refused } from "../workbook/writing/whole";
-import { HalfWritten } from "../workbook/writing/whole";
+import type { Refused } from "../workbook/writing/change-cells";
+import { HalfWritten } from "../workbook/writing/change-cells";
 import type { Filled } from "../workbook/writing/table-columns";
 import { count } from "./numbers";
 

@@ -4,7 +4,10 @@ const uncalled = {
   file: "src/workbook/calculation/uncalled-cells.ts",
   tests: ["test/workbook/calculation/uncalled-cells.test.ts"],
 };
-const whole = { file: "src/workbook/writing/whole.ts", tests: ["test/workbook/writing/whole.test.ts"] };
+const whole = {
+  file: "src/workbook/writing/change-cells.ts",
+  tests: ["test/workbook/writing/whole.test.ts"],
+};
 const awkward = ["test/workbook/writing/awkward-sheets.test.ts"];
 const tables = ["test/workbook/writing/table-columns.test.ts"];
 
@@ -91,7 +94,7 @@ export const excel = [
   },
   {
     without: "what Excel did not take, or put elsewhere, stays so",
-    file: "src/workbook/writing/missed.ts",
+    file: "src/workbook/writing/wanted-cells.ts",
     tests: awkward,
     find: 'return is === was || is === "" || this.includes(is);',
     put: "return false;",
@@ -106,8 +109,8 @@ export const excel = [
   {
     without: "a write runs a second time after it has written",
     file: whole.file,
-    tests: awkward,
-    find: "if (hasWritten()) throw thrown;",
+    tests: ["test/workbook/writing/undo-groups.test.ts"],
+    find: "if (hasWritten()) throw await putBackAlone(thrown);",
     put: "",
   },
   {

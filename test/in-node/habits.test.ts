@@ -133,7 +133,7 @@ test.each<[ExcelKind, string, boolean, boolean]>([
   expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.5")).toBe(preview);
 });
 
-test("a perpetual Excel shows a matrix with an error in it wholly as #VALUE!", async () => {
+test("a perpetual Excel shows a matrix with an error in it changeCells as #VALUE!", async () => {
   const site = await node.serve({ accounts: [largeAccount("L", 2)] });
   const desk = await node.open(site, new Map(), "perpetual-2021");
   await desk.connect("L");

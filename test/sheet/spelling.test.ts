@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { canonical, sameContent } from "../../src/sheet/spelling";
+import { canonical } from "../../src/sheet/spelling";
 
 test.each([
   [
@@ -22,7 +22,7 @@ test.each([
   ["=[Book 1.xlsx]Sheet1!A1", "='[Book 1.xlsx]Sheet1'!A1"],
   ["=Sheet1!A1:Sheet1!B2", "='Sheet1'!A1:'Sheet1'!B2"],
   ["=[@Mass]", "=[@[mass]]", "=[[#This Row],[Mass]]", "=[ [#this row] , [Mass] ]"],
-  ["=T[@Mass]", "=t[@[Mass]]", "=T[[#This Row],[Mass]]"],
+  ["=T[@Mass]", "=t[@[Mass]]", "=T[[#This Row],[Mass]]", "=[@Mass]"],
   ["=T[Mass]", "=T[[Mass]]", "=@T[mass]"],
   ["=T[@]", "=T[#This Row]", "=T[[#this row]]"],
   ["=T[@[A]:[B c]]", "=T[[#This Row],[A]:[B c]]", "=T[[#This Row], [A] : [B c]]"],
@@ -55,18 +55,7 @@ test.each([
   ["=LCA.IMPACT(A1)", "=LCA.IMPACTS(A1)", "=LCA_IMPACT(A1)", "=LCA.IMPACT (A1)"],
   ["=Sheet1!A1", "=Sheet2!A1", "=[1]Sheet1!A1", "='Sheet 1'!A1", "=Jan:Sheet1!A1", "=Jan:'Sheet1'!A1"],
   ["='It''s'!A1", "='Its'!A1", "='A1:S'!B2", "=A1:S!B2"],
-  [
-    "=[@Mass]",
-    "=[Mass]",
-    "=T[@Mass]",
-    "=U[@Mass]",
-    "=T[Mass]",
-    "=T[#Data]",
-    "=T['#Data]",
-    "=T[]",
-    "=T[@]",
-    "=T",
-  ],
+  ["=[@Mass]", "=[Mass]", "=T[Mass]", "=T[#Data]", "=T['#Data]", "=T[]", "=T"],
   ["=T[[A],[B]]", "=T[[A]:[B]]", "=T[@[A]:[B]]", "=T[@[a b]]", "=T[@[ab]]", "=T[@[ ab]]"],
   ["=A1:B2 B1:C3", "=A1:B2,B1:C3", "=A1:B2B1:C3", "=A1:B2:B1:C3"],
   ["=A1 $B$1", "=A1$B$1", "=A1# B1", "=A1#B1", "=(A1) (B1)", "=(A1)(B1)", "=T[A] T[B]", "=T[A]T[B]"],
@@ -125,20 +114,3 @@ test.each([..."[]'\"@+: (!", "[a", "'[", "a:", "[@", "[[a]"])(
     expect(canonical(`=${one.repeat(50_000)}`)).toMatch(/^=/);
   },
 );
-
-test.each([
-  ["1.50", 1.5, true],
-  ["1E+05", 100000, true],
-  [true, "TRUE", true],
-  ["'=A1", "=A1", true],
-  ["''a", "'a", true],
-  ["=a1", "=@A1", true],
-  ["'5", 5, false],
-  ["0x10", 16, false],
-  ["", 0, false],
-  ["=A1", "'=A1", false],
-  [1, true, false],
-  [null, "", false],
-])("%j read as %j: %s", (wanted, read, same) => {
-  expect(sameContent(wanted, read)).toBe(same);
-});

@@ -12,8 +12,8 @@ import { textsIn } from "../writing/texts";
 import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty } from "./recalculate";
 import type { Undo } from "../writing/undo";
-import type { Refused, Write } from "../writing/whole";
-import { wholly } from "../writing/whole";
+import type { Refused, Write } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
 import type { Filled } from "../writing/table-columns";
 import { withOurNames } from "../../sheet/formula";
 
@@ -75,7 +75,7 @@ export interface CarriedOut {
 /** Writes those cells that still hold what was planned for. Rejects where Excel refuses everything. */
 export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   const since = answers.lastRun;
-  const { result, ...written } = await wholly((write) => carryOutIn(write, steps), { tolerant: true });
+  const { result, ...written } = await changeCells((write) => carryOutIn(write, steps), { tolerant: true });
   const refused = new Set(written.refused.cells.map(placeOf));
   const done = result.filter((step) => !refused.has(placeOf(step)));
   // Outside: Excel cannot undo it. Cells that were not calculated are told of, since they are watched.

@@ -26,7 +26,7 @@ import { landing } from "../excel/watching";
 import { readAreas } from "../cells/reading";
 import { textsIn } from "../writing/texts";
 import type { Undo } from "../writing/undo";
-import { wholly } from "../writing/whole";
+import { changeCells } from "../writing/change-cells";
 
 /** A cell of ours, explained by the generation in use. */
 export interface Explained {
@@ -196,7 +196,7 @@ export interface Beside {
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null where there are none. */
 export async function putBeside(at: Position, lines: readonly Line[]): Promise<Beside | null> {
-  const { result, undo } = await wholly(async (write) => {
+  const { result, undo } = await changeCells(async (write) => {
     const place = await freePlace(write.context, at, lines.length);
     if (!place) return null;
     const area = { sheet: at.sheet, ...place };

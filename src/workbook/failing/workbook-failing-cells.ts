@@ -8,7 +8,7 @@ import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import type { Undo } from "../writing/undo";
-import type { Refused } from "../writing/whole";
+import type { Refused } from "../writing/change-cells";
 import type { Filled } from "../writing/table-columns";
 import type { FalseZero } from "../zeros/finding";
 import { lookThrough, summaryOf } from "../zeros/finding";

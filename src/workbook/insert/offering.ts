@@ -12,8 +12,8 @@ import { readAreas } from "../cells/reading";
 import { givingList } from "../writing/drop-down-list";
 import { NewSheets } from "../writing/new-sheets";
 import { textsFrom } from "../writing/texts";
-import type { Write } from "../writing/whole";
-import { wholly } from "../writing/whole";
+import type { Write } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
 
 /** Excel keeps no longer list of names within a cell. */
 const longestList = 255;
@@ -29,7 +29,7 @@ const mostFormatted = 10_000;
 export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
   const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
   const inCell = fitsInCell(names);
-  const { result, undo } = await wholly((write) => offerIn(write, names, inCell), { grouped: inCell });
+  const { result, undo } = await changeCells((write) => offerIn(write, names, inCell), { grouped: inCell });
   const address = fullAddress(result.sheet, result);
   return { address, names: names.length, sheet: inCell ? null : listSheet, undo };
 }

@@ -8,7 +8,7 @@ import { NewSheets, showSheet } from "../writing/new-sheets";
 import type { Patch } from "../writing/patch";
 import { textsFrom } from "../writing/texts";
 import type { Undo } from "../writing/undo";
-import { wholly } from "../writing/whole";
+import { changeCells } from "../writing/change-cells";
 
 /** A row of texts, or of numbers and blanks. */
 type Texts = readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface ReportSheet {
 /** Writes a report on a sheet of its own and shows it. */
 export async function writeReport(report: Report): Promise<ReportSheet> {
   const made = new NewSheets([filled(words.sheet.name, { moment: momentOf(report.at) })]);
-  const { undo } = await wholly(
+  const { undo } = await changeCells(
     async (write) => {
       await write.make(made);
       const lines = new Lines(made.names[0] ?? "");

@@ -10,7 +10,7 @@ import { standingIn } from "./before";
 import { ownNotes } from "./note-of-write";
 import type { Undo, Undone } from "./undo";
 import { returning } from "./undo";
-import { wholly } from "./whole";
+import { changeCells } from "./change-cells";
 
 /** A write that an earlier page of this workbook did not end. */
 export interface Interrupted {
@@ -49,7 +49,7 @@ export class WorkbookInterruptedWrite implements InterruptedWrite {
 
   async putBack(): Promise<Undone & { readonly undo: Undo }> {
     const kept = this.found ?? { areas: [], written: [] };
-    const { result, undo } = await wholly(async (write) => {
+    const { result, undo } = await changeCells(async (write) => {
       const { whole, formatted, patches, cells, changedSince } = await backIn(write.context, kept);
       const areas = whole.map(placed);
       await write.read(areas, { formatted: formatted.map(placed), formulas: areas.flatMap(cellsIn) });

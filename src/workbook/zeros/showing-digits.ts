@@ -2,8 +2,8 @@ import { noProgress } from "../../refresh/progress";
 import { areasOf, joined, placeOf } from "../../sheet/areas";
 import type { Patch } from "../writing/patch";
 import { sameFormat } from "../writing/our-formats";
-import type { Write } from "../writing/whole";
-import { wholly } from "../writing/whole";
+import type { Write } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
 import { waitForCellEdit } from "../excel/excel";
 import type { ShownDigits } from "./zeros";
 import { readCells, lookThrough } from "./finding";
@@ -17,7 +17,7 @@ import { mendedFormat } from "./mended-format";
  */
 export async function showDigits(listed: readonly FalseZero[]): Promise<ShownDigits> {
   const places = new Set(listed.map(placeOf));
-  const { result, refused, undo } = await wholly(
+  const { result, refused, undo } = await changeCells(
     async (write) => {
       const now = await lookThrough(write.context, noProgress);
       const zeros = now.filter((zero) => places.has(placeOf(zero)));

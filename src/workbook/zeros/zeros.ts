@@ -1,5 +1,5 @@
 import type { Undo } from "../writing/undo";
-import type { Refused } from "../writing/whole";
+import type { Refused } from "../writing/change-cells";
 
 /**
  * Our cells that show only zeros while their values are other numbers, because their number format hides the

@@ -3,7 +3,7 @@ import { NoValue } from "../../../src/lca/reasons";
 import type { Undone } from "../../../src/workbook/writing/undo";
 import type { Listed, Occupied, InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import { HalfWritten } from "../../../src/workbook/writing/whole";
+import { HalfWritten } from "../../../src/workbook/writing/change-cells";
 import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };

@@ -132,6 +132,7 @@ const denied = { protected: "put-back: access-denied" };
 const endings: Readonly<Record<string, Partial<Endings>>> = {
   "a table into free cells": denied,
   "a table over the user's cells": denied,
+  "a table whose formulas Excel spells otherwise": denied,
   "a table with title, looks and grey, in free cells": denied,
   "the same over the user's cells": denied,
   "an Excel Table in free cells": denied,

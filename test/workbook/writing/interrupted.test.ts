@@ -205,10 +205,10 @@ test("no text or number of a cell is kept, no key and no secret", async () => {
 
 test("of very many cells only the places are kept, and of several writes only the last ones", async () => {
   await open();
-  const { wholly } = await import("../../../src/workbook/writing/whole");
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
   const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
-  const many = wholly(async (one) => {
+  const many = changeCells(async (one) => {
     await one.read([area]);
     desk.host.disturb((request) => (request > 1 ? "refused" : null));
     await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);

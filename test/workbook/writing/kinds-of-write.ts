@@ -8,10 +8,9 @@ import { planOf } from "../insert/plans";
 
 export type Undo = () => Promise<unknown>;
 
-/** What a write gives. Its Undo has either name. */
+/** What a write gives. */
 export interface Written {
   readonly undo?: Undo;
-  readonly takeBack?: Undo;
   /** Settles once columns are fitted. */
   readonly fitted?: Promise<void>;
   /** Cells that were not written, as the user is told. */
@@ -29,8 +28,7 @@ export interface KindOfWrite {
 
 /** How to undo what came of a write, or what a failed one has left; null where it does not say. */
 export function undoOf(outcome: unknown): Undo | null {
-  const { undo, takeBack } = (outcome ?? {}) as Partial<Written>;
-  return undo ?? takeBack ?? null;
+  return ((outcome ?? {}) as Partial<Written>).undo ?? null;
 }
 
 /** What the user has in a workbook: something of everything that a write could take away. */
@@ -197,26 +195,35 @@ async function showDigits(): Promise<Written> {
   return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1", text: "", value: 0, format: "" })));
 }
 
-/** A drop-down list; today it gives no Undo. */
 export async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
   const { offer: put } = await import("../../../src/workbook/insert/offering");
   desk.select(address);
-  return put("product", names) as Promise<object>;
+  return put("product", names);
 }
 
 const short = ["Brick", "Mortar 1-2"];
 const long = Array.from({ length: 40 }, (_, index) => `Sample product ${index}`);
 
-/** Today a report gives the name of its sheet and no Undo. */
 async function report(): Promise<Written> {
   const { writeReport } = await import("../../../src/workbook/refresh/report-sheet");
-  return Object(await writeReport(fullReport)) as Written;
+  return writeReport(fullReport);
 }
 
 async function putBeside(): Promise<Written> {
   const { putBeside: put } = await import("../../../src/workbook/explaining/workbook-explaining");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
+}
+
+/** Formulas that Excel reads back in a spelling of its own. */
+function spelledOurWay(row: number, column: number): ReturnType<typeof table> {
+  const plain = table(row, column);
+  const blocks = (plain.blocks ?? []).map((block) =>
+    block.what === "texts"
+      ? block
+      : { ...block, contents: [1, 2, 3].map((one) => [`=sum( ${one}, 2 )`, `='Other'!a${one} * 2`]) },
+  );
+  return { ...plain, blocks };
 }
 
 const newSheet = { sheet: "Results", isNew: true } as const;
@@ -229,6 +236,13 @@ const undone = true;
 export const kindsOfWrite: readonly KindOfWrite[] = [
   { name: "a table into free cells", write: () => insert(table(0, 10)) },
   { name: "a table over the user's cells", undone, write: () => insert(table(0, 0)) },
+  {
+    ...{ name: "a table whose formulas Excel spells otherwise", undone },
+    prepare: async (desk) => {
+      Object.assign(desk.book.habits, { respellsFormulas: true, respellsFormats: true });
+    },
+    write: () => insert(spelledOurWay(0, 0)),
+  },
   { name: "a table with title, looks and grey, in free cells", write: () => insert(titled(0, 10)) },
   { name: "the same over the user's cells", undone, write: () => insert(titled(0, 0)) },
   { name: "a new sheet", write: () => insert({ ...titled(0, 0), ...newSheet }) },

@@ -7,7 +7,7 @@ import { cellsHeld, standingAgain, standingAt, standingIn } from "./before";
 import type { Beside, Undoing } from "./besides";
 import { CellWriter } from "./cell-writer";
 import { isMerged } from "./merged-cells";
-import { WantedCells } from "./missed";
+import { WantedCells } from "./wanted-cells";
 import { NoteOfWrite } from "./note-of-write";
 import type { Patch } from "./patch";
 import { patchesAt } from "./patch";
@@ -53,7 +53,7 @@ interface Manner {
  * what was missed is written once more. Whatever is thrown after the first write, what was there is put back in the
  * same run, and NoValue "put-back" says why; where that fails too, throws HalfWritten.
  */
-export async function wholly<T>(
+export async function changeCells<T>(
   deed: (write: Write) => Promise<T>,
   { grouped = true, tolerant = false }: Manner = {},
 ): Promise<Written<T>> {
