@@ -102,7 +102,7 @@ export const excel = [
   {
     without: "many cells are written into rows that a filter hides",
     file: "src/workbook/writing/filtered-rows.ts",
-    tests: awkward,
+    tests: ["test/workbook/writing/filtered-rows.test.ts"],
     find: "> mostCells) throw rowsHidden(found);",
     put: "> Infinity) throw rowsHidden(found);",
   },

@@ -38,8 +38,8 @@ export const writes = [
     without: "a formula in a cell of Text format is shown as text",
     file: "src/workbook/insert/writing.ts",
     tests: writing.tests,
-    find: "return all.has(format) ? [{ area: { sheet, ...area }, formats: format }] : [];",
-    put: "return [];",
+    find: "return isUnchosen(now) && now !== format ? format : null;",
+    put: "return null;",
   },
   {
     without: "a quote in a name breaks out of its formula",
