@@ -65,6 +65,12 @@ const strictness = {
   "max-lines-per-function": ["error", { max: 40 }],
 };
 
+/** Cells are changed by one piece, which can undo it: see CONTRIBUTING.md. */
+const noOtherWrites = [
+  "AssignmentExpression[operator='='][left.property.name=/^(formulas|values|numberFormat|columnWidth|rule)$/]",
+  "CallExpression[callee.property.name='add'][callee.object.property.name=/^(worksheets|tables|conditionalFormats)$/]",
+].map((selector) => ({ selector, message: "change cells by changeCells (src/workbook/writing)" }));
+
 /** Rules that need types. */
 const typed = {
   "@typescript-eslint/no-explicit-any": "error",
@@ -108,6 +114,11 @@ module.exports = tseslint.config(
   {
     files: ["workbench/**", "packages/**"],
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+  },
+  {
+    files: ["src/workbook/**", "src/taskpane/**", "src/commands/**"],
+    ignores: ["src/workbook/writing/**", "src/workbook/examining/**"],
+    rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherWrites] },
   },
   { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
   {
