@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
 import { words } from "../words/words";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { ExplainPanel } from "./explain/panel";
+import { Lazy } from "./lazy";
 import { causeSentence } from "./workbook/cause";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
 
@@ -39,6 +39,9 @@ export function SelectedCellNote({ selected, explaining, connection }: SelectedC
   );
 }
 
+/** Fetched with Help, as all that explains. */
+const explanation = () => import(/* webpackChunkName: "help" */ "./explain/panel");
+
 interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
   /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
@@ -67,7 +70,11 @@ function Explain({ where, explaining, news }: ExplainProps) {
       >
         {words.explain.begin}
       </button>
-      {asked && <ExplainPanel engine={explaining} news={news} onClose={close} />}
+      {asked && (
+        <Lazy load={explanation}>
+          {({ ExplainPanel }) => <ExplainPanel engine={explaining} news={news} onClose={close} />}
+        </Lazy>
+      )}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { words } from "../../words/words";
-import { Fold } from "../fold";
+import { FetchedFold } from "../fold";
 import type { ReadingProps } from "./panel";
-import { ReadingPanel } from "./panel";
 
-/** How the service in use was read, up to date each time the fold is opened. */
+/** How the service in use was read, up to date each time the fold is opened. Fetched with Help, as all that explains. */
 export function ReadingFold(props: ReadingProps) {
   return (
-    <Fold title={words.pane.readingTitle} state="reading">
-      {() => <ReadingPanel {...props} />}
-    </Fold>
+    <FetchedFold
+      title={words.pane.readingTitle}
+      state="reading"
+      load={() => import(/* webpackChunkName: "help" */ "./panel")}
+    >
+      {({ ReadingPanel }) => <ReadingPanel {...props} />}
+    </FetchedFold>
   );
 }
