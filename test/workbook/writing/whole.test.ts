@@ -120,10 +120,13 @@ const ofItsUndo: Ending = async (trial, _, at) => {
   return [left && `${"thrown" in result ? "pressed again" : "undone"}, ${left}`, requests];
 };
 
-/** Every third position and trouble, another third for each kind; all of them in a deep run. */
+/** Every third position and fault, another third for each kind, every sixth of a session lost; all of them in a deep run. */
 function positions(requests: number, kind: number): Position[] {
   const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap((request) =>
-    troubles.map((trouble, index) => ({ request, trouble, isDue: (request + index + kind) % 3 === 0 })),
+    troubles.map((trouble, index) => ({
+      ...{ request, trouble },
+      isDue: (request + index + kind) % (trouble.endsWith("lost") ? 6 : 3) === 0,
+    })),
   );
   return all.filter(({ isDue }) => deep || isDue);
 }
