@@ -42,7 +42,7 @@ export class HalfWritten extends NoValue {
 }
 
 interface Manner {
-  /** False where something is done that Excel's own undo does not know: making sheets and tables. */
+  /** False where sheets or tables are made: undoing that deletes them, which Excel's own undo does not know. */
   readonly grouped?: boolean;
   /** Whether what Excel refuses in some cells holds nothing else back. */
   readonly tolerant?: boolean;
