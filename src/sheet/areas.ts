@@ -98,8 +98,7 @@ export function placeOf({ sheet, row, column }: Position): string {
 
 /** The cell that shows an element of what spills from another one. */
 export function spilledFrom(cell: Position, at: Omit<Position, "sheet"> | undefined): Position {
-  const { sheet, row, column } = cell;
-  return { sheet, row: row + (at?.row ?? 0), column: column + (at?.column ?? 0) };
+  return positionIn(cell, at?.row ?? 0, at?.column ?? 0);
 }
 
 export function isOnSheet({ row, column, rows, columns }: Rectangle): boolean {

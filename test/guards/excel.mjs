@@ -49,14 +49,14 @@ export const excel = [
     without: "Excel fills a column of a table with one formula",
     file: whole.file,
     tests: tables,
-    find: "(await this.columns?.putBack(this.context, (patches) => this.writer.write(patches))) ?? nothingFilled",
-    put: "nothingFilled",
+    find: "(await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled",
+    put: "(await Promise.resolve(write)) && nothingFilled",
   },
   {
     without: "Excel fills a column of a table with what is undone",
     file: "src/workbook/writing/undo.ts",
     tests: tables,
-    find: "await around.putBack(context, write);",
+    find: "await around.putBack(context, write, (cell) => contents.get(placeOf(cell)));",
     put: "",
   },
   {
@@ -77,7 +77,7 @@ export const excel = [
     without: "one cell that Excel refuses keeps all others from being mended",
     file: "src/workbook/writing/cell-writer.ts",
     tests: ["test/workbook/calculation/carrying-out.test.ts"],
-    find: "isShut || this.refusals > mostRefusals ? [] : partsOf(refused)",
+    find: "isShut || this.refusals > mostRefusals ? [] : smaller(refused)",
     put: "[]",
   },
   {

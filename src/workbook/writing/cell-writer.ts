@@ -48,10 +48,10 @@ export class CellWriter {
       this.refusal ??= thrown;
       this.refusals += 1;
       const [first] = refused;
-      // A protected sheet takes none of them; a format is taken everywhere or nowhere.
+      // A protected sheet takes none of them.
       const isShut =
         codeOf(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
-      const parts = isShut || this.refusals > mostRefusals ? [] : partsOf(refused);
+      const parts = isShut || this.refusals > mostRefusals ? [] : smaller(refused);
       if (parts.length === 0) for (const patch of refused) this.refuse(patch);
       for (const part of parts) await this.apply(part);
     });
@@ -63,7 +63,7 @@ export class CellWriter {
 }
 
 /** Smaller requests for the same. */
-function partsOf(patches: readonly Patch[]): (readonly Patch[])[] {
+function smaller(patches: readonly Patch[]): (readonly Patch[])[] {
   const middle = Math.ceil(patches.length / 2);
   if (patches.length > 1) return [patches.slice(0, middle), patches.slice(middle)];
   return patches.flatMap(halvesOf).map((half) => [half]);

@@ -103,11 +103,17 @@ async function inUndoGroup<T>(
 async function putBackAlone(thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof HalfWritten)) return thrown;
   const { undo, cause } = thrown;
-  const isDone = await undo().then(
+  return (await isWhole(undo()))
+    ? new NoValue({ kind: "put-back", why: refusalOf(cause) }, { cause })
+    : thrown;
+}
+
+/** Whether everything is as it was before. */
+function isWhole(undoing: Promise<Undone>): Promise<boolean> {
+  return undoing.then(
     ({ changedSince }) => changedSince === 0,
     () => false,
   );
-  return isDone ? new NoValue({ kind: "put-back", why: refusalOf(cause) }, { cause }) : thrown;
 }
 
 const nothingFilled: Filled = { putBack: 0, left: [] };
@@ -191,14 +197,14 @@ export class Write {
   async finish(): Promise<Omit<Written<unknown>, "result">> {
     if (!this.begun)
       return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
-    const filled =
-      (await this.columns?.putBack(this.context, (patches) => this.writer.write(patches))) ?? nothingFilled;
+    const filled = await this.putBackFilled();
     let written = await this.now();
     let missed = await this.missedIn(written);
     const again = missed.filter((cell) => !this.isRefused(cell));
     if (again.length > mostSingly) throw await this.notTaken(again);
     if (again.length > 0) {
       await this.writer.write(again.flatMap((cell) => patchesAt(this.patches, cell)));
+      await this.putBackFilled();
       written = await this.now();
       missed = await this.missedIn(written);
     }
@@ -214,14 +220,16 @@ export class Write {
   /** After something was thrown: puts back what was there, and gives what to throw. */
   async putBack(thrown: unknown): Promise<unknown> {
     if (!this.begun) return thrown;
-    const isDone = await undoIn(this.context, this.undoable(null)).then(
-      ({ changedSince }) => changedSince === 0,
-      () => false,
-    );
+    const isDone = await isWhole(undoIn(this.context, this.undoable(null)));
     if (isDone) this.note.erase();
     return isDone
       ? new NoValue({ kind: "put-back", why: refusalOf(thrown) }, { cause: thrown })
       : new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown });
+  }
+
+  private async putBackFilled(): Promise<Filled> {
+    const write = (patches: readonly Patch[]): Promise<void> => this.writer.write(patches);
+    return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
   }
 
   private now(): Promise<Standing[]> {

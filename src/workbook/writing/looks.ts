@@ -1,4 +1,5 @@
 import type { Area } from "../../sheet/areas";
+import { cellsIn } from "../../sheet/areas";
 import { inBatches, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
@@ -13,7 +14,9 @@ const white = "#FFFFFF";
 
 /** Gives cells this look; undone, each gets back what it had, as far as it still looks so. */
 export function givingLooks(wanted: readonly { readonly area: Area; readonly look: Look }[]): Beside {
-  const cells = wanted.flatMap(({ area, look: own }) => cellsOf(area).map((cell) => ({ cell, own })));
+  const cells = wanted.flatMap(({ area, look: own }) =>
+    cellsIn(area).map((at) => ({ cell: { ...at, rows: 1, columns: 1 }, own })),
+  );
   const looksNow = (context: Excel.RequestContext) =>
     read(
       context,
@@ -87,13 +90,4 @@ async function read(context: Excel.RequestContext, cells: readonly Area[]): Prom
     }
   }
   return found;
-}
-
-function cellsOf({ rows, columns, ...corner }: Area): Area[] {
-  return Array.from({ length: rows * columns }, (_, index) => ({
-    ...corner,
-    row: corner.row + Math.floor(index / columns),
-    column: corner.column + (index % columns),
-    ...{ rows: 1, columns: 1 },
-  }));
 }

@@ -48,7 +48,7 @@ export async function applyAll(
   refused: (patches: readonly Patch[], thrown: unknown) => Promise<void> = (_, thrown) =>
     Promise.reject(thrown),
 ): Promise<void> {
-  for (const batch of inBatches(patches.flatMap(partsOf), weightOf)) {
+  for (const batch of inBatches(patches.flatMap(rowsAtOnce), weightOf)) {
     try {
       for (const patch of batch) apply(context, patch);
       // As much as one request may hold at a time.
@@ -66,7 +66,7 @@ function weightOf({ area, contents = [] }: Patch) {
 }
 
 /** The same in parts of rows, each of which Excel takes at once. */
-function partsOf(patch: Patch): Patch[] {
+function rowsAtOnce(patch: Patch): Patch[] {
   const { contents, formats } = patch;
   const lines = contents ?? (typeof formats === "object" ? formats : null);
   if (!lines) return [patch];

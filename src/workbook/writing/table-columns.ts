@@ -56,10 +56,14 @@ export class TableColumns {
     return this.columns;
   }
 
-  /** By the whole column at once: from a single cell Excel would fill the column again. */
+  /**
+   * By the whole column at once: from a single cell Excel would fill the column again. `wanted`: what was written into a
+   * cell, which Excel may have overwritten from the next one; a cell of which it is undefined stays as it is.
+   */
   async putBack(
     context: Excel.RequestContext,
     write: (patches: readonly Patch[]) => Promise<void>,
+    wanted: (cell: Position) => unknown = () => undefined,
   ): Promise<Filled> {
     const filled = await this.filled(context);
     if (filled.length === 0) return { putBack: 0, left: [] };
@@ -76,17 +80,22 @@ export class TableColumns {
     await write(
       changed.map(({ column, before }, index) => ({
         area: column,
-        contents: this.wholeColumn(column, before, now[index]?.formulas ?? []),
+        contents: this.wholeColumn(column, before, now[index]?.formulas ?? [], wanted),
       })),
     );
     const left = await this.filled(context);
     return { putBack: filled.length - left.length, left: areasOf(left) };
   }
 
-  private wholeColumn(column: Area, before: Contents, now: Matrix): Matrix {
+  private wholeColumn(
+    column: Area,
+    before: Contents,
+    now: Matrix,
+    wanted: (cell: Position) => unknown,
+  ): Matrix {
     return before.formulas.map(([formula], row) => {
-      const isMeant = this.meant.has(placeOf({ ...column, row: column.row + row }));
-      if (isMeant) return [now[row]?.[0]];
+      const cell = { ...column, row: column.row + row };
+      if (this.meant.has(placeOf(cell))) return [wanted(cell) ?? now[row]?.[0]];
       return [contentFor(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
     });
   }

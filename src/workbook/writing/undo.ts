@@ -41,10 +41,12 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   const [before, written] = [undoable.before.filter(stands), undoable.written?.filter(stands)];
   const hasGone = before.length < undoable.before.length;
   const now = await standingAgain(context, before);
-  const countsFormats = before.every(({ contents }) => contents === null);
-  const back = before.map((was, index) =>
-    returning(was, written?.[index], now[index] as Standing, { isOurs: undoable.isOurs, countsFormats }),
-  );
+  const rule = {
+    isOurs: (content: unknown) => undoable.isOurs(content) || formulas.has(canonical(String(content))),
+    countsFormats: before.every(({ contents }) => contents === null),
+  };
+  const formulas = formulasOf(written ? [] : before);
+  const back = before.map((was, index) => returning(was, written?.[index], now[index] as Standing, rule));
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
   const undoBesides = async (first: boolean): Promise<void> => {
     for (const beside of [...besides].reverse()) {
@@ -61,6 +63,12 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   await checkReturned(context, before, returned);
   await undoBesides(false);
   return { cells: new Set(returned.map(placeOf)).size, changedSince };
+}
+
+/** What undoing writes: from one cell of a table, Excel may have filled the others with it. */
+function formulasOf(before: readonly Standing[]): ReadonlySet<string> {
+  const contents = before.flatMap((one) => one.contents?.formulas.flat() ?? []).map(String);
+  return new Set(contents.filter((content) => content.startsWith("=")).map(canonical));
 }
 
 /** `columns`: those of tables that Excel may have filled before they could be put back. */
@@ -81,7 +89,8 @@ async function writeBack(
   );
   const write = (all: readonly Patch[]): Promise<void> => writer.write(all);
   await write(patches);
-  await around.putBack(context, write);
+  const contents = new Map(back.flatMap(({ contents: own }) => own));
+  await around.putBack(context, write, (cell) => contents.get(placeOf(cell)));
   await columns?.putBack(context, write);
 }
 
@@ -89,6 +98,8 @@ interface Returning {
   readonly patch: Patch;
   /** Those that hold something else now, and are to hold again what they held. */
   readonly cells: readonly Position[];
+  /** What is written into them, by place. */
+  readonly contents: readonly (readonly [place: string, content: unknown])[];
   readonly changedSince: number;
 }
 
@@ -100,6 +111,7 @@ export function returning(
   rule: Rule,
 ): Returning {
   const cells: Position[] = [];
+  const contents: [string, unknown][] = [];
   let changedSince = 0;
   const lines = lined(was.area, (cell) => {
     const { change, isOthers } = changeOf(
@@ -109,7 +121,10 @@ export function returning(
       rule,
     );
     if (isOthers) changedSince += 1;
-    if (change) cells.push(cell);
+    if (change) {
+      cells.push(cell);
+      if (change.content !== null) contents.push([placeOf(cell), change.content]);
+    }
     return change;
   });
   const part = <T>(of: (change: Change) => T) =>
@@ -124,8 +139,7 @@ export function returning(
       }),
       formats: part(({ format }) => format),
     },
-    cells,
-    changedSince,
+    ...{ cells, contents, changedSince },
   };
 }
 

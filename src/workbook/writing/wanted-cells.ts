@@ -50,6 +50,8 @@ export class WantedCells {
     return [...this.cells.values()].map(({ at }) => at);
   }
 
+  readonly contentOf = (cell: Position): unknown => this.cells.get(placeOf(cell))?.content;
+
   /** Whether any cell is to hold this, however Excel spells it. */
   readonly includes = (content: unknown): boolean => {
     this.contents ??= new Set(

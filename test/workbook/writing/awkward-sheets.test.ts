@@ -147,7 +147,7 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
   "formulas and a text mended on two sheets": {
     filteredTable: "rows-hidden Sheet1!C21:C24",
     filteredSince: "rows-hidden Sheet1!C21:C24; then right",
-    protected: "refused Sheet1!A10 Sheet1!A11 Sheet1!A12 Sheet1!A13 Sheet1!C21 Sheet1!C22",
+    protected: "refused Sheet1!A10 Sheet1!A11 Sheet1!A12 Sheet1!A13 Sheet1!C21 Sheet1!C22 Sheet1!C24",
   },
   "digits shown": denied,
   "a short list offered": denied,

@@ -149,6 +149,8 @@ const mending: readonly Step[] = [
   ...[1, 2, 3, 4].map((one, at) => step("Sheet1", 9 + at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Sheet1", 20, 2, "=[@Amount]*2", "=[@Amount]*3"),
   step("Sheet1", 21, 2, "=2+2", "=2+100"),
+  // Apart from those above: Excel may fill a column of a table from each.
+  step("Sheet1", 23, 2, "=[@Amount]*2", "=[@Amount]*4"),
   ...[1, 2, 3, 4, 5, 6].map((one, at) => step("Other", at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Other", 0, 2, "an old name", "0043"),
 ];

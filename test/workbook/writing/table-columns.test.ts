@@ -58,3 +58,25 @@ test("a formula that is changed in a table changes its cell alone", async () => 
   expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
 });
+
+test.each([
+  ["two", [1, 4]],
+  ["three", [1, 2, 4]],
+])(
+  "of %s cells apart in a column each holds its own formula, and all others what they held",
+  async (_, rows) => {
+    const before = desk.formulas("B2:B5").flat().map(String);
+    const steps = await stepsToEnterAgain(
+      rows.map((row) => ({ sheet: "Sheet1", row, column: 1, formula: before[row - 1] ?? "", value: null })),
+    );
+    const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
+    const { changed, refused, undo } = await carryOut(
+      steps.map((step) => ({ ...step, after: `=9+${step.row}` })),
+    );
+    expect({ changed, refused }).toEqual({ changed: rows.length, refused: [] });
+    const wanted = before.map((formula, at) => (rows.includes(at + 1) ? `=9+${at + 1}` : formula));
+    expect(desk.formulas("B2:B5").flat()).toEqual(wanted);
+    await undo();
+    expect(desk.formulas("B2:B5").flat()).toEqual(before);
+  },
+);

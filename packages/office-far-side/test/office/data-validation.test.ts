@@ -1,0 +1,47 @@
+import type { Ground } from "./requests";
+import { ground, RequestDraft, values } from "./requests";
+
+let { executor }: Ground = ground();
+let draft: RequestDraft;
+
+beforeEach(() => {
+  ({ executor } = ground());
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+}
+
+function range(address: string): { id: number } {
+  const sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
+  return draft.method(sheet, "GetRange", address);
+}
+
+describe("data validation", () => {
+  const list = (source: string) => ({ list: { inCellDropDown: true, source } });
+
+  test("is written down for cells, and read for any of them; where they differ, that is told", () => {
+    draft
+      .set(draft.property(range("A1:A9"), "DataValidation"), "Rule", list("a,b"))
+      .load(draft.property(range("A2:A3"), "DataValidation"), "rule", "type", "ignoreBlanks")
+      .load(draft.property(range("A9:A10"), "DataValidation"), "rule", "type");
+    const [inside, across] = values(draft.send(executor)).slice(-2);
+    expect(inside).toEqual({ Rule: list("a,b"), Type: "List", IgnoreBlanks: true });
+    expect(across).toEqual({ Rule: null, Type: "Inconsistent" });
+  });
+
+  test("is cleared", () => {
+    const validation = draft.property(range("A1"), "DataValidation");
+    draft.set(validation, "Rule", list("a")).call(validation, "Clear").load(validation, "type", "rule");
+    expect(values(draft.send(executor)).at(-1)).toEqual({ Type: "None", Rule: {} });
+  });
+
+  test("takes no list longer than 255 characters, but a reference to one", () => {
+    draft.set(draft.property(range("A1"), "DataValidation"), "Rule", list("x".repeat(256)));
+    expect(draft.send(executor).Error).toMatchObject({ Code: "InvalidArgument", HttpStatusCode: 400 });
+    fresh();
+    draft.set(draft.property(range("A1"), "DataValidation"), "Rule", list(`='${"x".repeat(300)}'!$A$1`));
+    expect(draft.send(executor).Error).toBeUndefined();
+  });
+});
