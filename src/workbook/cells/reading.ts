@@ -29,6 +29,19 @@ export async function readAreas<P extends Part>(
     for (const { range, index } of read) {
       for (const part of parts) for (const row of range[part] as unknown[][]) whole[index]?.[part].push(row);
     }
+    release(
+      context,
+      read.map(({ range }) => range),
+    );
   }
   return whole;
+}
+
+/**
+ * Lets Excel drop these ranges with the next request. Office.js else lets go of all of a run in a single one, which for
+ * tens of thousands is more than Excel on the web takes; it leaves out what was tracked on purpose.
+ */
+function release(context: Excel.RequestContext, ranges: Excel.Range[]): void {
+  context.trackedObjects.add(ranges);
+  context.trackedObjects.remove(ranges);
 }

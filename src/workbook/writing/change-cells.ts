@@ -83,9 +83,15 @@ let refusesGroups = false;
 /** As one step of Excel's own undo where it has that. What has written is never run a second time. */
 async function inUndoGroup<T>(
   grouped: boolean,
-  batch: (context: Excel.RequestContext) => Promise<T>,
+  deed: (context: Excel.RequestContext) => Promise<T>,
   hasWritten: () => boolean,
 ): Promise<T> {
+  const batch = async (context: Excel.RequestContext): Promise<T> => {
+    const done = await deed(context);
+    // What Excel is still to let go of fails nothing that was done.
+    await context.sync().catch(() => undefined);
+    return done;
+  };
   const knows = Office.context.requirements.isSetSupported("ExcelApi", groupsUndo);
   if (!grouped || !knows || refusesGroups) return Excel.run(waitForCellEdit, batch);
   try {
