@@ -52,7 +52,8 @@ export class Turns {
     }
   }
 
+  /** By name: which answer came first says nothing. */
   get all(): readonly Turned[] {
-    return [...this.found.values()];
+    return [...this.found.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 }

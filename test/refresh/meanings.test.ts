@@ -161,7 +161,7 @@ describe("scenarios of one product that swap names", () => {
 
   test("are told as that", async () => {
     const { next } = await readNext(before, [use, end]);
-    expect(told(next)).toEqual(["scenario Use: u, e", "scenario End of life: e, u"]);
+    expect(told(next)).toEqual(["scenario End of life: e, u", "scenario Use: u, e"]);
   });
 
   test.each([[use], [end], [byId]])("show no other's number after a refresh of %j alone", async (wanted) => {
