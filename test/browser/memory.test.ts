@@ -54,11 +54,14 @@ async function disconnect(pane: Page | FrameLocator): Promise<void> {
 
 const keysOf = (code: string): string[] => Object.values(site.service.keysOf(code));
 
-/** The token of the last request to the service. */
+/**
+ * The token of who was last asked for: a connection begins with that. The last request of all may still be one with
+ * the token before it, which the pane sent for an account that the user is leaving.
+ */
 function lastToken(): string {
-  const sent = site.seen.map(({ headers }) => headers.authorization ?? "").filter(Boolean);
-  const [, token] = /^Bearer (.{20,})$/.exec(sent.at(-1) ?? "") ?? [];
-  if (token === undefined) throw new Error("The service was asked with no token");
+  const asked = site.seen.filter(({ path }) => path.endsWith("/users/me")).at(-1);
+  const [, token] = /^Bearer (.{20,})$/.exec(asked?.headers.authorization ?? "") ?? [];
+  if (token === undefined) throw new Error("The service was not asked who the user is");
   return token;
 }
 
