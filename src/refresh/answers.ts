@@ -1,6 +1,7 @@
 import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import type { Element, Given } from "../queries/query";
+import { isSameCall } from "../queries/same-call";
 
 /** Why a call got no value, or why so many elements of its matrix did not. */
 export interface FailureAt {
@@ -136,15 +137,4 @@ export class Tally {
     known.count += 1;
     if (at) known.at.push(at);
   }
-}
-
-function isSameCall(one: Answered, other: Answered): boolean {
-  if (one.name !== other.name) return false;
-  return Object.keys(one.given).every((name) => isSame(one.given[name], other.given[name]));
-}
-
-/** Of ranges, Excel gives new rows with every call. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
 }

@@ -3,7 +3,6 @@ import type { LookUp, LookedUp } from "../account/look-up";
 import type { Reason } from "../lca/reasons";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
-import { isBlank } from "../queries/arguments";
 import { functionOf } from "../queries/catalogue";
 import type { Element, Given } from "../queries/query";
 import { pathsAround } from "../queries/records/record";
@@ -84,22 +83,6 @@ export function valuesBehind(failed: ReadonlySet<string>, { seen }: Answer): num
     for (const key of around) without.delete(key);
   }
   return values + without.size;
-}
-
-/** Tells calls apart: those with equal keys are given equal answers. */
-export function keyOf({ name, given }: Call): string {
-  const parameters = functionOf(name)?.parameters.map((parameter) => parameter.name) ?? Object.keys(given);
-  return JSON.stringify([name, ...parameters.map((parameter) => plain(given[parameter]))]);
-}
-
-/** A blank cell counts as one of several values, and a single cell may arrive as a range of one. */
-function plain(argument: unknown): unknown {
-  if (isBlank(argument)) return "";
-  if (!Array.isArray(argument)) return argument;
-  const [first, ...others] = argument as unknown[];
-  const alone = others.length === 0 && (!Array.isArray(first) || first.length === 1);
-  if (alone) return plain(Array.isArray(first) ? first[0] : first);
-  return argument.map((row) => (Array.isArray(row) ? row.map(plain) : plain(row)));
 }
 
 /** Asks one generation what a cell would. Never rejects. */

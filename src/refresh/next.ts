@@ -9,7 +9,8 @@ import { functionOf } from "../queries/catalogue";
 import { eachInTurn } from "../turns";
 import { allInTurn } from "./in-turn";
 import type { Call, Compared, Verdict } from "./call";
-import { answerOf, keyOf, compare, whatFailed } from "./call";
+import { answerOf, compare, whatFailed } from "./call";
+import { keyOfCall } from "../queries/same-call";
 import { Findings } from "./findings";
 import type { Turned } from "./meanings";
 import type { PerTurn, ChangedValue, ValueGone } from "./values";
@@ -98,7 +99,7 @@ export class NextGeneration {
   }
 
   verdict(call: Call): Verdict {
-    return this.generations?.findings.verdicts.get(keyOf(call)) ?? "unknown";
+    return this.generations?.findings.verdicts.get(keyOfCall(call)) ?? "unknown";
   }
 
   /**
@@ -106,7 +107,7 @@ export class NextGeneration {
    * else.
    */
   answerBefore(call: Call): unknown {
-    return this.generations?.findings.plain.get(keyOf(call));
+    return this.generations?.findings.plain.get(keyOfCall(call));
   }
 
   /** Whether any cell may now show something else. */
@@ -259,7 +260,7 @@ function placesMissed({ before, after }: Compared): readonly ResultsKey[] {
 async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>> {
   const all = new Map<string, Call>();
   await eachInTurn(calls, (call) => {
-    const key = keyOf(call);
+    const key = keyOfCall(call);
     const known = all.get(key);
     if (!known || (known.alreadyFails && !call.alreadyFails)) all.set(key, call);
   });

@@ -124,7 +124,7 @@ export const refreshes = [
   {
     without: "a cell is kept by an answer that another formula got at its address",
     ...decision,
-    find: "return noted.filter((answered) => keys.has(keyOf(answered)));",
+    find: "return noted.filter((answered) => keys.has(keyOfCall(answered)));",
     put: "return noted;",
   },
   {

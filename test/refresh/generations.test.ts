@@ -1,7 +1,7 @@
 import type { Connected } from "../../src/account/connected";
 import type { NoValue } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { ap, ep, gwp, Study } from "./study";
 import { keep } from "../../src/account/account";
@@ -62,8 +62,8 @@ describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to)
 
   test.each([
     ["the workbook", "all"],
-    ["a part of it", new Set([keyOf(lacking), keyOf(brick)])],
-    ["another part of it", new Set([keyOf(brick)])],
+    ["a part of it", new Set([keyOfCall(lacking), keyOfCall(brick)])],
+    ["another part of it", new Set([keyOfCall(brick)])],
   ] as const)("a refresh of %s is not put in use", async (_what, wanted) => {
     const { next, outcome } = await study.until(readNext(before, [brick, brickAp, lacking], wanted));
     expect(outcome).toMatchObject({ applicable: false, failed: 1 });
@@ -100,7 +100,7 @@ describe("the same definitions in another order", () => {
     const before = await calculated(brick, slab);
     study.definitions = [ap, gwp];
     study.asked = [];
-    const { next, outcome } = await readNext(before, [brick, slab], new Set([keyOf(brick)]));
+    const { next, outcome } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
     expect(outcome.applicable).toBe(true);
     expect(study.asked.filter((path) => path.endsWith("/impacts"))).toEqual(["/products/1/impacts"]);
     await expect(answerIn(await next.connected(), slab)).resolves.toBe(1002);

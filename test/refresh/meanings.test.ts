@@ -1,7 +1,7 @@
 import type { Connected } from "../../src/account/connected";
 import type { NoValue } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, gwp, Study } from "./study";
@@ -46,7 +46,7 @@ function answerIn(
 
 const told = (next: NextGeneration) =>
   next.turned.map(({ what, name, before, after }) => `${what} ${name}: ${before}, ${after}`);
-const only = (...calls: readonly Call[]) => new Set(calls.map(keyOf));
+const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
 
 describe("two products that swap names", () => {
   test("are told as that, whatever their values", async () => {

@@ -4,7 +4,7 @@ import { createDemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
 import { reasonOf } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import { NextGeneration } from "../../src/refresh/next";
 import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
@@ -140,14 +140,20 @@ describe("where the study has changed", () => {
     const changed = [...all, matrix, unit].filter((call) => next.verdict(call) !== "same");
     expect(changed).toEqual([of(3), of(7), matrix]);
     expect(await next.changes()).toMatchObject([
-      { product: "Sample product 7", before: 7, after: -7, relative: null, spots: [{ call: keyOf(of(7)) }] },
+      {
+        product: "Sample product 7",
+        before: 7,
+        after: -7,
+        relative: null,
+        spots: [{ call: keyOfCall(of(7)) }],
+      },
       {
         product: "Sample product 3",
         stage: "A1-A3",
         before: 3,
         after: 3.75,
         relative: 0.25,
-        spots: [{ call: keyOf(of(3)) }, { call: keyOf(matrix), at: { row: 1, column: 0 } }],
+        spots: [{ call: keyOfCall(of(3)) }, { call: keyOfCall(matrix), at: { row: 1, column: 0 } }],
       },
     ]);
   });
@@ -166,7 +172,7 @@ describe("where the study has changed", () => {
         product: "Sample product 1",
         before: 1,
         reason: { kind: "no-result" },
-        spots: [{ call: keyOf(of(1)) }],
+        spots: [{ call: keyOfCall(of(1)) }],
       },
     ]);
     expect([next.verdict(of(1)), next.verdict(of(2))]).toEqual(["changed", "changed"]);
@@ -214,7 +220,7 @@ describe("a refresh of a part", () => {
   test("reads that part alone; the rest stands as it was", async () => {
     const { before, asked } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
-    const { next } = await readNext(before, all, new Set([keyOf(of(3))]));
+    const { next } = await readNext(before, all, new Set([keyOfCall(of(3))]));
     expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
       "/products/sample-large-p-3/impacts",
     ]);
@@ -230,7 +236,7 @@ describe("a refresh of a part", () => {
     const byId = impactOf("id:sample-large-p-3", indicator);
     const { before } = await calculated([of(3), byId]);
     study.offsets.set("sample-large-p-3", 1);
-    const { next } = await readNext(before, [of(3), byId], new Set([keyOf(of(3))]));
+    const { next } = await readNext(before, [of(3), byId], new Set([keyOfCall(of(3))]));
     expect(next.verdict(byId)).toBe("changed");
   });
 
@@ -245,7 +251,7 @@ describe("a refresh of a part", () => {
     };
     const { before } = await calculated([of(3)]);
     study.offsets.set("sample-large-p-3", 1);
-    const { next } = await readNext(before, [of(3), matrix], new Set([keyOf(of(3))]));
+    const { next } = await readNext(before, [of(3), matrix], new Set([keyOfCall(of(3))]));
     expect(next.verdict(matrix)).toBe("changed");
     expect(await next.changes()).toMatchObject([{ product: "Sample product 3", before: 3, after: 4 }]);
     expect(next.gone).toEqual([]);
@@ -253,7 +259,7 @@ describe("a refresh of a part", () => {
 
   test("cells outside it of which nothing is held cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
-    const { next } = await readNext(before, [of(3), of(9)], new Set([keyOf(of(3))]));
+    const { next } = await readNext(before, [of(3), of(9)], new Set([keyOfCall(of(3))]));
     expect(next.verdict(of(9))).toBe("same");
     expect(asked()).not.toContain("/products/sample-large-p-9/impacts");
   });
@@ -438,5 +444,7 @@ test("what a matrix asks, which may be thousands of names, is not written out fo
     products * first.definitions.length,
     first.definitions.length,
   ]);
-  expect(texts.filter((text) => text.length >= keyOf(large).length).length).toBeLessThan(next.compared / 10);
+  expect(texts.filter((text) => text.length >= keyOfCall(large).length).length).toBeLessThan(
+    next.compared / 10,
+  );
 });

@@ -1,6 +1,6 @@
 import type { Connected } from "../../src/account/connected";
 import type { Call } from "../../src/refresh/call";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, Study } from "./study";
@@ -25,7 +25,7 @@ const matrix: Call = {
   given: { products: [["Slab"], ["Brick"]], indicators: [["GWP"]], scenarios: null },
 };
 const perOf = (product: string): Call => ({ name: "PER", given: { product, part: null, scenario: null } });
-const only = (...calls: readonly Call[]) => new Set(calls.map(keyOf));
+const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
 
 async function calculated(...calls: readonly Call[]): Promise<Connected> {
   const before = await study.connected();
@@ -70,8 +70,8 @@ describe("results that are per another thing by now", () => {
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(next.perTurns[0]?.spots).toEqual([
-      { call: keyOf(brick) },
-      { call: keyOf(matrix), at: { row: 1, column: 0 } },
+      { call: keyOfCall(brick) },
+      { call: keyOfCall(matrix), at: { row: 1, column: 0 } },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { Connected } from "../../src/account/connected";
 import { valueColumn } from "../../src/queries/records/record";
 import type { Call } from "../../src/refresh/call";
-import { answerOf, keyOf } from "../../src/refresh/call";
+import { answerOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, ep, gwp, Study } from "./study";
@@ -64,7 +65,7 @@ test("a value that changes is told with the row that shows it", async () => {
   expect(next.verdict(everything)).toBe("changed");
   expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
   expect((await next.changes())[0]?.spots).toEqual([
-    { call: keyOf(everything), at: expect.objectContaining({ row: 8, column: valueColumn }) },
+    { call: keyOfCall(everything), at: expect.objectContaining({ row: 8, column: valueColumn }) },
   ]);
 });
 
@@ -299,7 +300,7 @@ describe("a refresh of a part", () => {
     const { next } = await readNext(
       before,
       [everything, impactOf("Tile")],
-      new Set([keyOf(impactOf("Tile"))]),
+      new Set([keyOfCall(impactOf("Tile"))]),
     );
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);

@@ -1,5 +1,5 @@
 import type { NextGeneration } from "../../src/refresh/next";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { Study } from "./study";
 
@@ -60,7 +60,7 @@ test("a year alone changes no value, and filters none", async () => {
   say(2, 2, { year: 2023, stale: true });
   const before = await calculated();
   say(1, 1, { year: 2025 });
-  const { next } = await readNext(before, [brick, slab], new Set([keyOf(brick)]));
+  const { next } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
   expect([await told(next), next.verdict(brick)]).toEqual([[], "same"]);
   // The stale one was not read; the years are of all that stands there.
   expect(next.beside).toEqual({ stale: 0, years: ["2023", "2025"] });

@@ -1,6 +1,6 @@
 import type { Connected } from "../../src/account/connected";
 import type { Call } from "../../src/refresh/call";
-import { keyOf } from "../../src/refresh/call";
+import { keyOfCall } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { ap, Study } from "./study";
 
@@ -36,7 +36,7 @@ async function calculated(): Promise<Connected> {
 describe("what was read and what was not", () => {
   test("is told apart after a refresh of a part", async () => {
     const before = await calculated();
-    const { next } = await readNext(before, calls, new Set([keyOf(brick)]));
+    const { next } = await readNext(before, calls, new Set([keyOfCall(brick)]));
     expect([next.compared, next.unasked]).toEqual([1, 2]);
   });
 
@@ -44,7 +44,7 @@ describe("what was read and what was not", () => {
     const { next } = await readNext(
       await study.connected(),
       [...calls, matrix],
-      new Set([keyOf(calls[2] ?? brick)]),
+      new Set([keyOfCall(calls[2] ?? brick)]),
     );
     expect([next.compared, next.unasked]).toEqual([1, 6]);
   });
@@ -85,7 +85,7 @@ describe("what is no longer shown", () => {
         ...gone,
         before: 1001,
         reason: { kind: expect.stringMatching(/^unclear/) },
-        spots: [{ call: keyOf(brick) }],
+        spots: [{ call: keyOfCall(brick) }],
       },
     ]);
     expect(await next.changes()).toEqual([]);
@@ -108,12 +108,12 @@ describe("what is no longer shown", () => {
     const { next } = await readNext(await study.connected(), [shown, table, slab]);
     expect([shown, table].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
     expect(next.gone).toMatchObject([
-      { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: keyOf(brick) }] },
+      { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: keyOfCall(brick) }] },
       {
         ...gone,
         indicator: "Global warming potential",
         before: 5,
-        spots: [{ call: keyOf(matrix), at: { row: 0, column: 0 } }],
+        spots: [{ call: keyOfCall(matrix), at: { row: 0, column: 0 } }],
       },
     ]);
   });
@@ -142,7 +142,12 @@ test("a change of a matrix knows the element that shows it", async () => {
   study.products = [["1", "Brick", { "1": 1001, "2": 12 }], ...study.products.slice(1)];
   const { next } = await readNext(before, [matrix]);
   expect(await next.changes()).toMatchObject([
-    { indicator: ap[1], before: 11, after: 12, spots: [{ call: keyOf(matrix), at: { row: 0, column: 1 } }] },
+    {
+      indicator: ap[1],
+      before: 11,
+      after: 12,
+      spots: [{ call: keyOfCall(matrix), at: { row: 0, column: 1 } }],
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { isBlank, sequenceOf } from "../../queries/arguments";
 import { functionOf } from "../../queries/catalogue";
 import type { Given } from "../../queries/query";
+import { isSameCall } from "../../queries/same-call";
 import type { Answered } from "../../refresh/answers";
 import { callsIn, formulaOf } from "../../sheet/formula";
 import type { CallingCell } from "../cells/evaluate";
@@ -48,18 +49,6 @@ function latestOf(name: string, noted: readonly Answered[]): number {
 interface Call {
   readonly name: string;
   readonly given: Given;
-}
-
-function isSameCall(one: Call, other: Call): boolean {
-  const parameters = functionOf(one.name)?.parameters ?? [];
-  const isSame = (name: string): boolean => textOf(one.given[name]) === textOf(other.given[name]);
-  return one.name === other.name && parameters.every(({ name }) => isSame(name));
-}
-
-/** Blanks at the end of a range say nothing, and one cell may come as a range of one. */
-function textOf(argument: unknown): string {
-  const { cells, lies } = sequenceOf(argument);
-  return JSON.stringify([cells.map((cell) => (isBlank(cell) ? "" : cell)), cells.length > 1 ? lies : ""]);
 }
 
 function asWritten({ name, args }: ReturnType<typeof callsIn>[number]): string {

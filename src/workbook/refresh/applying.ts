@@ -1,6 +1,6 @@
 import { answers } from "../../addin";
 import type { Answered } from "../../refresh/answers";
-import { keyOf } from "../../refresh/call";
+import { keyOfCall } from "../../queries/same-call";
 import type { NextGeneration } from "../../refresh/next";
 import { noProgress } from "../../refresh/progress";
 import { cell as addressOf } from "../../sheet/areas";
@@ -126,7 +126,7 @@ class Applying {
     const spills = cell.alone && cell.value !== "#SPILL!";
     const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
     const { sheet, row, column } = cell;
-    for (const key of new Set(changed.map(keyOf))) {
+    for (const key of new Set(changed.map(keyOfCall))) {
       this.changed.add(key);
       const held = this.cells.get(key) ?? [];
       this.cells.set(key, held);
@@ -139,7 +139,7 @@ class Applying {
     const decision = decide(cell, this.evidence);
     if (decision === "keep") return false;
     const { sheet, row, column, formula, calls } = cell;
-    const key = JSON.stringify([sheet, addressOf(row, column), formula, ...calls.map(keyOf)]);
+    const key = JSON.stringify([sheet, addressOf(row, column), formula, ...calls.map(keyOfCall)]);
     if (this.marked.has(key)) return false;
     this.marked.set(key, decision);
     return true;

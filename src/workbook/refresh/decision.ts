@@ -1,7 +1,7 @@
 import type { Answered } from "../../refresh/answers";
 import { hasFailed } from "../../refresh/answers";
 import type { Call } from "../../refresh/call";
-import { keyOf } from "../../refresh/call";
+import { keyOfCall } from "../../queries/same-call";
 import type { Verdict } from "../../refresh/next";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
@@ -47,8 +47,8 @@ export function decide(cell: CallingCell, evidence: Evidence): Decision {
 function notedOf(cell: CallingCell, evidence: Evidence): readonly Answered[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.whole || noted.length === 0) return noted;
-  const keys = new Set(cell.calls.map(keyOf));
-  return noted.filter((answered) => keys.has(keyOf(answered)));
+  const keys = new Set(cell.calls.map(keyOfCall));
+  return noted.filter((answered) => keys.has(keyOfCall(answered)));
 }
 
 function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: Evidence): boolean {
@@ -59,8 +59,8 @@ function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: E
   if (!evidence.calculated) return false;
   const recent = noted.filter((answered) => evidence.isRecent(answered));
   if (!whole) return recent.length > 0;
-  const keys = new Set(recent.map(keyOf));
-  return calls.every((call) => keys.has(keyOf(call)));
+  const keys = new Set(recent.map(keyOfCall));
+  return calls.every((call) => keys.has(keyOfCall(call)));
 }
 
 /** Excel shows these while it waits for a function, or does not know it. */

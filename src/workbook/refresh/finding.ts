@@ -1,6 +1,7 @@
 import { answers, connected } from "../../addin";
 import type { Call } from "../../refresh/call";
-import { keyOf, answerOf, plainValue } from "../../refresh/call";
+import { answerOf, plainValue } from "../../refresh/call";
+import { keyOfCall } from "../../queries/same-call";
 import { functionOf } from "../../queries/catalogue";
 import type { Scope } from "../../refresh/report";
 import { eachInTurn } from "../../turns";
@@ -41,7 +42,7 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
       for (const call of asked) calls.push(call);
       if (!concerns(cell)) return;
       formulas += 1;
-      if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
+      if (scope !== "workbook") for (const call of asked) wanted.add(keyOfCall(call));
     };
     const progress = { signal, report: () => undefined };
     await eachCallingCell(context, progress, (cells) => eachInTurn(cells, note), spilled);

@@ -4,7 +4,7 @@ import { answers, ask, connected, replace } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { NoValue } from "../../lca/reasons";
 import type { Answered } from "../../refresh/answers";
-import { keyOf } from "../../refresh/call";
+import { keyOfCall } from "../../queries/same-call";
 import type { RefreshOutcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
@@ -255,7 +255,8 @@ export class WorkbookRefreshing {
     const { session } = reached.account;
     const calculated = this.calculatedFor?.deref() === session;
     this.calculatedFor = null;
-    const isRecent = ({ run, ...call }: Answered): boolean => run > (this.changedAt.get(keyOf(call)) ?? 0);
+    const isRecent = ({ run, ...call }: Answered): boolean =>
+      run > (this.changedAt.get(keyOfCall(call)) ?? 0);
     const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await uncalledCells.watch(applied.asked);

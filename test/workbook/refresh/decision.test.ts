@@ -1,6 +1,6 @@
 import type { Answered } from "../../../src/refresh/answers";
 import type { Call } from "../../../src/refresh/call";
-import { keyOf } from "../../../src/refresh/call";
+import { keyOfCall } from "../../../src/queries/same-call";
 import type { Verdict } from "../../../src/refresh/next";
 import type { CallingCell } from "../../../src/workbook/cells/evaluate";
 import type { Evidence } from "../../../src/workbook/refresh/decision";
@@ -43,9 +43,9 @@ interface Known {
 
 function evidence(known: Known = {}): Evidence {
   const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
-  const byKey = new Map(verdicts.map(([call, verdict]) => [keyOf(call), verdict]));
+  const byKey = new Map(verdicts.map(([call, verdict]) => [keyOfCall(call), verdict]));
   return {
-    verdict: (call) => byKey.get(keyOf(call)) ?? "unknown",
+    verdict: (call) => byKey.get(keyOfCall(call)) ?? "unknown",
     answerBefore: () => known.before,
     changed: verdicts.some(([, verdict]) => verdict !== "same"),
     calculated,

@@ -1,0 +1,40 @@
+import { isBlank, sequenceOf } from "./arguments";
+import { functionOf } from "./catalogue";
+import type { Given } from "./query";
+
+/** A function's id, and what it was given. */
+interface CallLike {
+  readonly name: string;
+  readonly given: Given;
+}
+
+/**
+ * Tells calls apart: those with equal keys are given equal answers, however the platform hands them over. A blank is 0, ""
+ * or null, those at the end of a range say nothing, and one cell may come as a range of one.
+ */
+export function keyOfCall({ name, given }: CallLike): string {
+  return JSON.stringify([name, ...parametersOf({ name, given }).map((one) => plain(given[one]))]);
+}
+
+/** Whether two calls are given equal answers. */
+export function isSameCall(one: CallLike, other: CallLike): boolean {
+  // Equal texts need no key: this is asked for every answer in a cell.
+  const isSame = (name: string): boolean =>
+    one.given[name] === other.given[name] ||
+    keyOfArgument(one.given[name]) === keyOfArgument(other.given[name]);
+  return one.name === other.name && parametersOf(one).every(isSame);
+}
+
+function parametersOf({ name, given }: CallLike): readonly string[] {
+  return functionOf(name)?.parameters.map((parameter) => parameter.name) ?? Object.keys(given);
+}
+
+function keyOfArgument(argument: unknown): string {
+  return JSON.stringify(plain(argument));
+}
+
+function plain(argument: unknown): unknown {
+  const { cells, lies } = sequenceOf(argument);
+  const texts = cells.map((cell) => (isBlank(cell) ? "" : cell));
+  return texts.length > 1 ? [lies, ...texts] : texts[0];
+}
