@@ -256,6 +256,7 @@ describe("cells that only look like 0", () => {
     await page.getByText("Sheet1!B4 shows 0.00 kg; its value is 0.0000015592.").waitFor();
     await page.getByText("3 cells", { exact: true }).waitFor();
     await button("Go to Sheet1!D9").click();
+    await page.getByText("unit, colours, per cent and thousands of the present one go.").waitFor();
     await button("Show the digits").click();
     await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
     // Without waiting for an event about formats from Excel.
@@ -267,21 +268,21 @@ describe("cells that only look like 0", () => {
     expect(await button("Undo").count()).toBe(0);
   });
 
-  test("that keep their format are named, and what Excel refuses is said", async () => {
+  test("that another format overrules are said to be, and what Excel refuses", async () => {
     await open();
     await look(zeros);
     await page.evaluate(() => {
       const { failing } = window.workbookStage;
-      failing.shownDigits = { ...failing.shownDigits, changed: 1, kept: ["Sheet1!D9"], refused: ["A!B1"] };
+      failing.shownDigits = { ...failing.shownDigits, changed: 1, refused: ["A!B1"] };
     });
     await button("Show the digits").click();
     await page
       .getByText(
-        "1 cell shows its digits now. Only its number format has changed. Excel did not let these be changed: A!B1. These still look like 0: Sheet1!D9.",
+        "1 cell shows its digits now. Only its number format has changed. Excel did not let these be changed: A!B1.",
       )
       .waitFor();
     await look({ ...zeros, cells: 1, mendable: 0 });
-    await page.getByText("Their number format counts in thousands or millions").waitFor();
+    await page.getByText("Another format overrules theirs").waitFor();
     expect(await button("Show the digits").count()).toBe(0);
     await look(zeros);
     await button("Show the digits").waitFor();

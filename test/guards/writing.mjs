@@ -2,10 +2,10 @@ const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
 const checking = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
 const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
-const zeros = (name) => ({
-  file: `src/workbook/zeros/${name}.ts`,
+const zeros = {
+  file: "src/workbook/zeros/zeros.ts",
   tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/workbook-zeros.test.ts"],
-});
+};
 const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
 
 /** What is written into workbooks: names are texts, and nothing of the user's is lost. */
@@ -199,33 +199,21 @@ export const writes = [
     put: '""',
   },
   {
-    without: "a number beside others in thousands is shown in another scale",
-    ...zeros("mended-format"),
-    find: "if (thousands > 0 || percents > 1) return null;",
-    put: "if (percents > 1) return null;",
-  },
-  {
-    without: "a number beside others in per cent loses its sign",
-    ...zeros("mended-format"),
-    find: '${digits}${"%".repeat(percents)}${after}',
-    put: "${digits}${after}",
-  },
-  {
     without: "a 0 that was sent is said to be another number",
-    ...zeros("false-zero"),
-    find: 'if (typeof value !== "number" || value === 0) return false;',
-    put: 'if (typeof value !== "number") return false;',
+    ...zeros,
+    find: 'return typeof value === "number" && value !== 0;',
+    put: 'return typeof value === "number";',
   },
   {
     without: "a cell that was not listed is given another format",
-    ...zeros("showing-digits"),
-    find: "now.filter((zero) => places.has(placeOf(zero)))",
-    put: "now",
+    ...zeros,
+    find: "places.has(placeOf(zero)) && isMendable(zero)",
+    put: "isMendable(zero)",
   },
   {
     without: "a format that was given since is undone",
     file: "src/workbook/writing/undo.ts",
-    tests: zeros("").tests,
+    tests: zeros.tests,
     find: "!written || written.format === now.format ? was.format : now.format",
     put: "was.format",
   },

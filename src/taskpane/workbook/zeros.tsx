@@ -5,7 +5,7 @@ import { words } from "../../words/words";
 import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
 import { ExcelWaits, useAct } from "../excel-waits";
-import { asideOf, placesIn, UndoButton } from "../undo";
+import { asideOf, UndoButton } from "../undo";
 import { Areas } from "../areas";
 import { useKeptFocus } from "../use-kept-focus";
 import { cells, count, digits } from "../numbers";
@@ -84,9 +84,12 @@ function Found({ zeros, busy, onGo, onShow }: FoundProps) {
       <Areas areas={zeros.areas} few={6} onGo={onGo} />
       <ExcelWaits busy={busy} />
       {zeros.mendable > 0 ? (
-        <button type="button" aria-disabled={busy} onClick={onShow}>
-          {said.show}
-        </button>
+        <>
+          <p class="note">{said.changes}</p>
+          <button type="button" aria-disabled={busy} onClick={onShow}>
+            {said.show}
+          </button>
+        </>
       ) : (
         <p class="note">{said.byHand}</p>
       )}
@@ -95,15 +98,9 @@ function Found({ zeros, busy, onGo, onShow }: FoundProps) {
 }
 
 function outcomeOf(given: ShownDigits): Outcome {
-  const { changed, refused: left, kept, undo } = given;
+  const { changed, undo } = given;
   const { zeros } = words.workbook;
-  const none = kept.length === 0 && left.length === 0 ? zeros.none : "";
+  if (changed === 0) return { said: zeros.none };
   const shown = changed === 1 ? zeros.shownOne : filled(zeros.shown, { count: count(changed) });
-  const said = [
-    changed === 0 ? none : shown,
-    asideOf(given),
-    kept.length > 0 ? filled(zeros.kept, { areas: placesIn(kept) }) : "",
-  ];
-  const sentence = said.filter((one) => one !== "").join(" ");
-  return changed > 0 ? { said: sentence, undo } : { said: sentence };
+  return { said: `${shown} ${asideOf(given)}`.trim(), undo };
 }

@@ -64,12 +64,13 @@ export const workbook: Words["workbook"] = {
       "Deze cellen tonen alleen nullen, maar hun waarde is niet 0. De waarden kloppen; hun getalnotatie verbergt de cijfers.",
     example: "{where} toont {shows}; de waarde is {value}.",
     show: "De cijfers tonen",
+    changes:
+      "Deze cellen krijgen dan een eigen getalnotatie: eenheid, kleuren, procent en duizendtallen van de huidige verdwijnen. Ongedaan maken zet die terug.",
     shown: "{count} cellen tonen nu hun cijfers. Alleen hun getalnotatie is veranderd.",
     shownOne: "1 cel toont nu de cijfers. Alleen de getalnotatie is veranderd.",
     none: "Er is niets veranderd: deze cellen tonen inmiddels iets anders.",
-    kept: "Deze lijken nog op 0: {areas}. Ze tellen in duizendtallen, of een voorwaardelijke opmaak gaat voor. Verander dat in Excel.",
     byHand:
-      "Hun getalnotatie telt in duizendtallen of miljoenen, of een andere gaat voor. Verander die in Excel, zodat er meer decimalen staan.",
+      "Een andere opmaak gaat voor, zoals een voorwaardelijke. Verander die in Excel, zodat er meer decimalen staan.",
   },
 };
 

@@ -63,12 +63,13 @@ export const workbook = {
       "These cells show only zeros, but their values are not 0. The values are right; their number format hides the digits.",
     example: "{where} shows {shows}; its value is {value}.",
     show: "Show the digits",
+    changes:
+      "This gives these cells a number format of their own: unit, colours, per cent and thousands of the present one go. Undo brings it back.",
     shown: "{count} cells show their digits now. Only their number format has changed.",
     shownOne: "1 cell shows its digits now. Only its number format has changed.",
     none: "Nothing was changed: these cells show something else by now.",
-    kept: "These still look like 0: {areas}. They count in thousands, or a conditional format overrules theirs. Change that in Excel.",
     byHand:
-      "Their number format counts in thousands or millions, or is overruled. Change it in Excel, so that it shows more decimals.",
+      "Another format overrules theirs, such as a conditional one. Change that in Excel, so that it shows more decimals.",
   },
 } as const;
 

@@ -6,13 +6,11 @@ import type { OurCell } from "../cells/our-cell";
 import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
-import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import type { Undo } from "../writing/undo";
 import type { Refused } from "../writing/change-cells";
 import type { Filled } from "../writing/table-columns";
-import type { FalseZero } from "../zeros/finding";
-import { lookThrough, summaryOf } from "../zeros/finding";
-import { showDigits } from "../zeros/showing-digits";
+import type { FalseZeros, ShownDigits } from "../zeros/zeros";
+import { lookThrough, showDigits, summaryOf } from "../zeros/zeros";
 import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
@@ -46,7 +44,7 @@ export interface Findings {
  */
 export class WorkbookFailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
-  private zeros: readonly FalseZero[] = [];
+  private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
   private readonly plans = new WeakMap<Mending, Planned>();
   private readonly showing = new Showing();
 

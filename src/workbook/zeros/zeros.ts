@@ -1,10 +1,29 @@
-import type { Undo } from "../writing/undo";
+import { noProgress } from "../../refresh/progress";
+import type { Progress } from "../../refresh/progress";
+import type { Area, Position } from "../../sheet/areas";
+import { areasOf, cellsIn, joined, placeOf, positionIn } from "../../sheet/areas";
+import { isOurs } from "../../sheet/formula";
+import { zerosIn } from "../../sheet/number-format";
+import { eachInTurn } from "../../turns";
+import type { OurCell } from "../cells/our-cell";
+import { readAreas } from "../cells/reading";
+import { scanIn } from "../cells/scan";
+import { spillsFrom } from "../cells/spills";
+import { billResult, billSum } from "../insert/bill-formulas";
 import type { Refused } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
+import { readable, sameFormat } from "../writing/our-formats";
+import type { Patch } from "../writing/patch";
+import type { Undo } from "../writing/undo";
 
-/**
- * Our cells that show only zeros while their values are other numbers, because their number format hides the
- * digits.
- */
+/** A cell that shows only zeros while its value is another number, because its format hides the digits. */
+interface FalseZero extends Position {
+  readonly text: string;
+  readonly value: number;
+  readonly format: string;
+}
+
+/** What is told about those of the workbook. */
 export interface FalseZeros {
   readonly cells: number;
   /** How many of them have a format that can be mended. */
@@ -21,7 +40,115 @@ export interface ShownDigits {
   /** Cells that Excel did not let be changed. */
   readonly refused: readonly string[];
   readonly whyRefused: Refused["why"];
-  /** Cells that still show only zeros: they count in thousands, or another format overrides their own. */
-  readonly kept: readonly string[];
   readonly undo: Undo;
+}
+
+/**
+ * Looks through the workbook for false zeros among our results and the bills that calculate with them, and hands
+ * over each cell with a formula of ours. Throws NoValue "cancelled".
+ */
+export async function lookThrough(
+  context: Excel.RequestContext,
+  progress: Progress,
+  each: (cell: OurCell) => void = () => undefined,
+): Promise<FalseZero[]> {
+  const found: FalseZero[][] = [];
+  const handle = async (cells: readonly OurCell[]): Promise<void> => {
+    const ours = cells.filter(({ formula }) => isOurs(formula));
+    await eachInTurn(ours, each);
+    const spilled = (await spillsFrom(context, ours)).flatMap(cellsIn);
+    const numbers = cells.filter(({ value }) => isOtherNumber(value));
+    found.push(await falseZerosIn(context, joined([...numbers, ...spilled])));
+  };
+  await scanIn(context, progress, handle, (formula) => isOurs(formula) || isOfBill(formula));
+  return found.flat();
+}
+
+/** A cell or a range that a bill's formula refers to. */
+const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
+const billFormulas = [billResult("x", "x", "x"), billSum("x", "x")].map(
+  (form) => new RegExp(`^${form.replace(/\W/g, "\\$&").replaceAll("x", reference)}$`, "i"),
+);
+
+/** Whether a formula is written as a bill of products writes its results and sums, of whatever cells. */
+function isOfBill(formula: string): boolean {
+  return billFormulas.some((form) => form.test(formula));
+}
+
+async function falseZerosIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<FalseZero[]> {
+  const read = await readAreas(context, areas, ["values", "text", "numberFormat"]);
+  const lines = areas.flatMap((area, index) =>
+    (read[index]?.values ?? []).map((values, down) => ({ area, values, down, of: read[index] })),
+  );
+  const found = await eachInTurn(lines, ({ area, values, down, of }) =>
+    values.flatMap((value, across): FalseZero[] => {
+      const [text, format] = [String(of?.text[down]?.[across]), String(of?.numberFormat[down]?.[across])];
+      return isFalseZero(value, text, format)
+        ? [{ ...positionIn(area, down, across), text, value, format }]
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether a cell with another value shows what 0 would show in its format, however many zeros that are. */
+export function isFalseZero(value: unknown, text: string, format: string): value is number {
+  if (!isOtherNumber(value)) return false;
+  const shown = bare(text);
+  return shown.includes("0") && zerosIn(format).some((zero) => bare(zero) === shown);
+}
+
+function isOtherNumber(value: unknown): value is number {
+  return typeof value === "number" && value !== 0;
+}
+
+/**
+ * Without blanks, signs and separators, which vary with Excel's language, without denominators, and with one zero
+ * for several.
+ */
+function bare(text: string): string {
+  return text
+    .replace(/(?<=\d\s*)[/⁄]\s*\d+/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/0+/g, "0");
+}
+
+/** What is told about them; null where there are none. */
+export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
+  const [first] = zeros;
+  if (!first) return null;
+  const [where = ""] = areasOf([first]);
+  return {
+    cells: zeros.length,
+    mendable: zeros.filter(isMendable).length,
+    areas: areasOf(zeros),
+    example: { where, shows: first.text.trim(), value: first.value },
+  };
+}
+
+/** What has our format already is shown by another one, such as a conditional one's. */
+function isMendable({ format }: FalseZero): boolean {
+  return !sameFormat(format, readable);
+}
+
+/** Gives those of these cells that are still false zeros our format, in which no other number looks like zero. */
+export async function showDigits(listed: readonly Position[]): Promise<ShownDigits> {
+  const places = new Set(listed.map(placeOf));
+  const { result, refused, undo } = await changeCells(
+    async (write) => {
+      const now = await lookThrough(write.context, noProgress);
+      const zeros = now.filter((zero) => places.has(placeOf(zero)) && isMendable(zero));
+      const areas = joined(zeros);
+      await write.read([], { formatted: areas });
+      if (areas.length > 0) await write.write(areas.map((area): Patch => ({ area, formats: readable })));
+      return zeros.length;
+    },
+    { tolerant: true },
+  );
+  return {
+    changed: result - refused.cells.length,
+    refused: areasOf(refused.cells),
+    whyRefused: refused.why,
+    undo,
+  };
 }

@@ -13,7 +13,6 @@ export class StagedFailing implements FailingCells {
     changed: 3,
     refused: [],
     whyRefused: null,
-    kept: [],
     undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
   mending: Mending = { changes: [], made: [] };

@@ -36,8 +36,8 @@ const insertAll = () =>
   });
 
 async function showDigits(): Promise<unknown> {
-  const { showDigits: show } = await import("../../../src/workbook/zeros/showing-digits");
-  return show(rows.map((cell) => ({ ...cell, text: "", value: 0, format: "" })));
+  const { showDigits: show } = await import("../../../src/workbook/zeros/zeros");
+  return show(rows);
 }
 
 const tooMany: readonly (readonly [name: string, held: string, write: () => Promise<unknown>])[] = [

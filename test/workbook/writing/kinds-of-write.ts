@@ -192,9 +192,9 @@ async function pasteZeros(desk: NodeDesk): Promise<void> {
 }
 
 async function showDigits(): Promise<Written> {
-  const { showDigits: show } = await import("../../../src/workbook/zeros/showing-digits");
+  const { showDigits: show } = await import("../../../src/workbook/zeros/zeros");
   const cells = [box(0, 10), box(0, 11), box(1, 10), box(2, 10)];
-  return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1", text: "", value: 0, format: "" })));
+  return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1" })));
 }
 
 export async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {

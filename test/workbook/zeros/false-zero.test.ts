@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, double, property, tuple } from "fast-check";
 import { format as formatted } from "numfmt";
-import { isFalseZero, maySayZero } from "../../../src/workbook/zeros/false-zero";
-import { mendedFormat } from "../../../src/workbook/zeros/mended-format";
+import { readable } from "../../../src/workbook/writing/our-formats";
+import { isFalseZero } from "../../../src/workbook/zeros/zeros";
 import { shownText } from "office-far-side";
 
 const accounting = '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)';
@@ -10,14 +10,12 @@ test.each<[value: unknown, text: string, format: string]>([
   [1.56e-6, "0", "0"],
   [1.56e-6, "0.00", "0.00"],
   [1.56e-6, "0,00", "0.00"],
-  [1.56e-6, "0٫00", "0.00"],
   [-1.56e-6, "-0.00", "0.00"],
   [-1.56e-6, "0.00", "0.00"],
   [-1.56e-6, "−0,00", "0.00"],
   [0.001, "0%", "0%"],
   [0.001, "0 %", "0 %"],
   [1e-320, "0.00E+00", "0.00E+00"],
-  [1e-320, "0E-06", "0E+00"],
   [0.001, "0.000 kg CO2-eq", '0.000" kg CO2-eq"'],
   [0.001, "0.00 m2", '0.00" m2"'],
   [0.001, "0.00 m2", '0.00\\ "m2"'],
@@ -39,15 +37,13 @@ test.each<[value: unknown, text: string, format: string]>([
   [0.3, "000-00", "000-00"],
   [0.001, "0.00", '0.00;-0.00;"-"'],
   [0.001, "0,00", "[Red][<0.01]0.00;0.0000"],
-  [5, "0", '"0"'],
-  [0.001, "٠٫٠٠", "[$-2000000]0.00"],
-  [0.001, "０．００", "0.00"],
+  [0.3, "0", '0;-0;"-"'],
+  [0.0001, "0.000", "General"],
+  [0.0001, "0.0 m2", 'General" m2"'],
   // By a format that is not the cell's own, such as a conditional one's.
-  [0.001, "0.00 kg CO2-eq", "General"],
-  [0.001, "0 m2", "0.00E+00"],
+  [0.001, "0.0", readable],
 ])("%p that shows %p by %p is a false zero", (value, text, format) => {
   expect(isFalseZero(value, text, format)).toBe(true);
-  expect(maySayZero(text)).toBe(true);
 });
 
 test.each<[value: unknown, text: string, format: string]>([
@@ -71,6 +67,8 @@ test.each<[value: unknown, text: string, format: string]>([
   [0.00001, "0:00", "h:mm"],
   [0.00001, "00:00:00", "[hh]:mm:ss"],
   [0.4, "00-01-00", "yy-mm-dd"],
+  [5, "0", '"0"'],
+  [0.001, "0", "h:mm;@"],
   ["0", "0", "General"],
   ["0.00", "0.00", "@"],
   [true, "TRUE", "0"],
@@ -79,34 +77,6 @@ test.each<[value: unknown, text: string, format: string]>([
   [null, "", "0.00"],
 ])("%p that shows %p by %p is none", (value, text, format) => {
   expect(isFalseZero(value, text, format)).toBe(false);
-});
-
-test.each(["1.00E-05", "5.12E+00", "30.05", "0.16 kg", "CO2", "", "####", "2 m2"])(
-  "%p says no zero by any format, and its format need not be read",
-  (text) => expect(maySayZero(text)).toBe(false),
-);
-
-test.each<[format: string, value: number, mended: string | null]>([
-  ["General", 1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ["0.00", -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ["0.00;-0.00", -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ['0.00;"none"', -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ['"0"', 5, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ["# ?/?", 1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ['0.0" m2"', 1e-6, '[>=0.01]#,##0.00##" m2";[<=-0.01]-#,##0.00##" m2";0.00E+00" m2"'],
-  ["[$€-2] 0.0", 1e-6, "[>=0.01][$€-2] #,##0.00##;[<=-0.01]-[$€-2] #,##0.00##;[$€-2] 0.00E+00"],
-  ["0%", 1e-6, "[>=0.0001]#,##0.00##%;[<=-0.0001]-#,##0.00##%;0.00E+00%"],
-  ["0;[Red]-0", 0.1, "[>=0.01]#,##0.00##;[Red][<=-0.01]-#,##0.00##;0.00E+00"],
-  ["[Blue]0", 0.1, "[Blue][>=0.01]#,##0.00##;[Blue][<=-0.01]-#,##0.00##;[Blue]0.00E+00"],
-  [accounting, -1e-6, "[>=0.01]_(* #,##0.00##_);[<=-0.01]-_(* #,##0.00##_);_(* 0.00E+00_)"],
-  // Of what counts in thousands by the side of its letter, the one that does not.
-  ['[>=1000]0,"k";0', 0.1, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
-  ["#,##0,", 300, null],
-  ['0.0,," M"', 300, null],
-  ["0,.00", 0.3, null],
-  [`0.0"${"a long unit ".repeat(10)}"`, 1e-6, null],
-])("%p of %p becomes %p", (format, value, mended) => {
-  expect(mendedFormat(format, value)).toBe(mended);
 });
 
 const zero = constantFrom("0", "0.0", "0.00", "#,##0", "#,##0.000", "0%", "0.0%");
@@ -126,9 +96,7 @@ test("whatever the number: where its digits do not show it is found, and mended 
       const digits = /^[-\d.,]*/.exec(text)?.[0] ?? "";
       expect(found).toBe(value !== 0 && !/[1-9]/.test(digits));
       if (!found) return;
-      const mended = mendedFormat(format, value) ?? "";
-      expect(isFalseZero(value, shown(value, mended), mended)).toBe(false);
-      expect(shown(value, mended).endsWith(text.replace(digits, ""))).toBe(true);
+      expect(isFalseZero(value, shown(value, readable), readable)).toBe(false);
     }),
     { numRuns: 500 },
   );
@@ -161,7 +129,6 @@ test("nothing that a format may hold stops it", () => {
     property(odd, double(), constantFrom("0.00", "", "0/0", "m2 0"), (pieces, value, text) => {
       const format = pieces.join("");
       expect(typeof isFalseZero(value, text, format)).toBe("boolean");
-      mendedFormat(format, value);
     }),
     { numRuns: 500 },
   );
