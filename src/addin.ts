@@ -22,8 +22,9 @@ import type { Fetch, KeyPair, Launch } from "./service/seams";
 import type { Session, SessionSettings, SignIn } from "./service/session";
 
 export type { Connected };
-export type { KeptAccount, KeptSignIn } from "./host/keeping";
-export type { Tidings } from "./host/others";
+export type { Keeping, KeptAccount, KeptSignIn } from "./host/keeping";
+export type { OtherWorkbooks, Tidings } from "./host/others";
+export type { Device } from "./host/device";
 export { device } from "./host/device";
 export type { BeingWritten, KeptArea } from "./host/being-written";
 export { forgetBeingWritten, keepBeingWritten, keyOfWrite, lastBeingWritten } from "./host/being-written";

@@ -1,12 +1,68 @@
-import type { Connected } from "../addin";
+import type { Connected, KeptAccount } from "../addin";
 import { connected } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { deprecationIn } from "../service/deprecation";
+import type { Condition } from "../service/health";
 import type { Session } from "../service/session";
-import type { ConnectionState, Notice } from "./connection";
 import type { Owner, Who } from "./owner";
 import { isSameOwner, whoIs } from "./owner";
 import type { Workbook } from "./workbook";
+
+/** The condition of the service, and of the version of its interface that we read. */
+export type Notice =
+  | Exclude<Condition, { readonly kind: "well" }>
+  | { readonly kind: "version-gone" }
+  /** Deprecated from one day and ended on another, in UTC; null where the service names none. */
+  | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
+
+export type ConnectionState =
+  /** `holds` is whose numbers the workbook holds, if it says so. */
+  | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
+  | { readonly kind: "connecting"; readonly by: "keys" | "profile" | "platform" | "sample" }
+  /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
+  | { readonly kind: "confirm"; readonly offered: Who }
+  /** The workbook holds our formulas with another account's numbers: all of them would change. */
+  | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
+  /**
+   * `lately`: a workbook without numbers was connected by itself, as the most recently used account.
+   * `stopped`: connecting as another account was stopped, and this one is still in use.
+   */
+  | {
+      readonly kind: "connected";
+      readonly who: Who;
+      readonly problem?: Reason;
+      readonly lately?: boolean;
+      readonly stopped?: boolean;
+      /** Excel is recalculating our cells: it may be waiting for a cell that is being edited. */
+      readonly calculating?: boolean;
+    };
+
+/** An account that can be signed in to without typing; it carries no key and no secret. */
+export interface Profile {
+  readonly id: string;
+  /** The company's name, until the user gives it another. */
+  readonly name: string;
+  readonly account: KeptAccount;
+  /** Kept on this computer; otherwise until this workbook closes. */
+  readonly kept: boolean;
+  /**
+   * Only a ready one is used without asking. "ended": the user disconnected. "refused": the service refuses
+   * its key.
+   */
+  readonly state: "ready" | "ended" | "refused" | "unreadable";
+}
+
+export interface SignIns {
+  readonly profiles: readonly Profile[];
+  /** The profile that is connected. */
+  readonly current: string | null;
+  /** Whether this computer can keep a sign-in. */
+  readonly keeping: "unknown" | "possible" | "impossible";
+  /** Whether the user still has to say if the connected sign-in is to be kept. */
+  readonly asks: boolean;
+  /** What failed in this computer's storage. */
+  readonly failed?: "keep" | "forget";
+}
 
 /** What the state is settled from. */
 interface Settled {
@@ -34,11 +90,6 @@ export function settledState(
         ...(calculating && { calculating }),
       }
     : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
-}
-
-/** What is asked before an account is used: whether all numbers may change, or whether it is this user's at all. */
-export function askingState(held: Owner | null, offered: Who): ConnectionState {
-  return held ? { kind: "question", held, offered } : { kind: "confirm", offered };
 }
 
 /** Whose numbers this account's would replace; null where there are none, or they are its own. */

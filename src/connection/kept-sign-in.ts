@@ -3,7 +3,7 @@ import { config, reach } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
-import type { Profile } from "./connection";
+import type { Profile } from "./connection-state";
 import type { Owner } from "./owner";
 
 /**

@@ -1,4 +1,4 @@
-import type { Device, OtherWorkbooks, Tidings } from "./device";
+import type { Device, OtherWorkbooks, Tidings } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
 /** All workbooks open on this computer: what ends in one of them ends in all. */

@@ -1,8 +1,8 @@
 import { reasonOf } from "../lca/reasons";
+import type { Device, Keeping, KeptAccount, KeptSignIn } from "../addin";
 import { config, forgetBeingWritten, forgetMappings, localTexts } from "../addin";
 import type { KeyPair } from "../service/seams";
-import type { Profile, SignIns } from "./connection";
-import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
+import type { Profile, SignIns } from "./connection-state";
 import type { Who } from "./owner";
 import { RememberedProducts } from "../picking/remembered-products";
 

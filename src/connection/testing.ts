@@ -1,9 +1,9 @@
+import type { Device } from "../addin";
 import { config, connected } from "../addin";
 import { serviceAddress } from "../service/address";
 import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
 import type { Fetch, KeyPair } from "../service/seams";
-import type { Device } from "./device";
 
 /** Tests the connection to the address typed, else to the one in use, else to the configured one. Throws NoValue. */
 export async function testConnection(

@@ -1,5 +1,5 @@
 import { Listeners } from "../listeners";
-import type { Begun, Connected } from "../addin";
+import type { Begun, Connected, Device } from "../addin";
 import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
@@ -7,9 +7,8 @@ import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 import type { Session } from "../service/session";
 import { Attempt } from "./attempt";
-import type { Connection, ConnectionState, Notice, Profile, SignIns } from "./connection";
-import { askingState, noticeOf, replacedBy, settledState } from "./connection-state";
-import type { Device } from "./device";
+import type { ConnectionState, Notice, Profile, SignIns } from "./connection-state";
+import { noticeOf, replacedBy, settledState } from "./connection-state";
 import { reachAs, signInFor, vacancyOf } from "./kept-sign-in";
 import { OpenWorkbooks } from "./open-workbooks";
 import type { Owner } from "./owner";
@@ -19,6 +18,8 @@ import { noteConnected, wasConnected } from "./restarted";
 import { SignInList } from "./sign-in-list";
 import { testConnection } from "./testing";
 import type { Recalculation, Workbook } from "./workbook";
+
+export type { ConnectionState, Notice, Profile, SignIns };
 
 type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
 
@@ -30,7 +31,7 @@ type Way = Pick<Connecting, "by"> & {
 };
 
 /** Connects this workbook: reaches an account, asks before numbers are replaced, recalculates our cells. */
-export class WorkbookConnection implements Connection {
+export class WorkbookConnection {
   private now: ConnectionState = { kind: "disconnected" };
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
   /** The attempt under way, or the last one; null until somebody begins one. */
@@ -52,14 +53,17 @@ export class WorkbookConnection implements Connection {
     return this.now;
   }
 
+  /** What else there is to say about the service in use or being reached; null for nothing. */
   notice(): Notice | null {
     return noticeOf(this.session, Date.now());
   }
 
+  /** Asks the service now, even if it is down or has asked us to wait. Never rejects. */
   async askNow(): Promise<void> {
     await this.session?.health.pressed().catch(() => undefined);
   }
 
+  /** The accounts known here, and whether to ask about keeping one; a new object after every change. */
   signIns(): SignIns {
     return this.known;
   }
@@ -68,12 +72,13 @@ export class WorkbookConnection implements Connection {
     return this.listeners.add(listener);
   }
 
-  async service(): ReturnType<Connection["service"]> {
+  /** The address that keys are sent to, whether the user may type another, and the platform's, if any. Throws NoValue. */
+  async service() {
     const { service, allowOtherServiceUrl, platform } = await config();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
-  /** Cells wait for this: whatever happens, they are released at its end. */
+  /** Signs in with a kept sign-in that fits this workbook. Never rejects; cells wait for its end. */
   async open(): Promise<void> {
     try {
       await this.signInList.start();
@@ -95,10 +100,12 @@ export class WorkbookConnection implements Connection {
     return this.attempt(reachSample, { by: "sample" });
   }
 
+  /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
   launched(launch: Launch): Promise<void> {
     return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
   }
 
+  /** Stops connecting: everything is as before, and late answers of the service are dropped. */
   stop(): void {
     if (this.now.kind !== "connecting") return;
     this.begin();
@@ -111,6 +118,7 @@ export class WorkbookConnection implements Connection {
     if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
   }
 
+  /** The answer to either question: go on with the offered account, or leave everything as it is. */
   async answer(yes: boolean): Promise<void> {
     const { offered } = this;
     if (!offered) return;
@@ -121,6 +129,7 @@ export class WorkbookConnection implements Connection {
     this.settle();
   }
 
+  /** Keeps the connected sign-in on this computer, or only until this workbook closes. */
   async keep(onThisComputer: boolean): Promise<void> {
     if (await this.signInList.keep(onThisComputer)) this.others.tell("change");
   }
@@ -130,23 +139,27 @@ export class WorkbookConnection implements Connection {
     this.others.tell("change");
   }
 
+  /** Forgets one sign-in and disconnects every workbook that uses it. */
   async forget(profile: string): Promise<void> {
     await this.signInList.forget(profile);
     if (this.signInList.lost()) this.end();
     this.others.tell("change");
   }
 
+  /** Forgets all sign-ins and disconnects all open workbooks. */
   async forgetEverything(): Promise<void> {
     this.end();
     await this.signInList.forget("all");
     this.others.tell("forget");
   }
 
+  /** Why connecting fails, or that it works; without keys, of the account in use. Once stopped, nothing more is sent. */
   test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
     return testConnection(this.device, own, address, stopped);
   }
 
+  /** Disconnects all open workbooks. */
   disconnect(): void {
     this.end();
     this.others.tell("disconnect");
@@ -185,7 +198,9 @@ export class WorkbookConnection implements Connection {
       if (attempt.stopped) return;
       if (!held && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
-      this.change(askingState(held, whoIs(reached)));
+      const offered = whoIs(reached);
+      // Whether all numbers may change, or whether it is this user's account at all.
+      this.change(held ? { kind: "question", held, offered } : { kind: "confirm", offered });
     } catch (thrown) {
       if (attempt.stopped) return;
       attempt.stop();
@@ -232,10 +247,8 @@ export class WorkbookConnection implements Connection {
     const [owner = null] = owners;
     use(null, vacancyOf(owner));
     // Where the workbook's records name two owners, the user decides.
-    const one = owners.length < 2;
-    const profile = one
-      ? await signInFor(this.known.profiles, owner, () => this.workbook.holdsOurFormulas())
-      : null;
+    const holds = () => this.workbook.holdsOurFormulas();
+    const profile = owners.length < 2 ? await signInFor(this.known.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.restarted();
@@ -333,3 +346,5 @@ export class WorkbookConnection implements Connection {
     this.listeners.tell();
   }
 }
+
+export type Connection = Pick<WorkbookConnection, keyof WorkbookConnection>;

@@ -16,3 +16,5 @@ export const device = {
   },
   joinOthers: (...heard: ConstructorParameters<typeof OtherWorkbooks>) => new OtherWorkbooks(...heard),
 };
+
+export type Device = typeof device;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { useObserved } from "../page/use-observed";
-import type { Connection, ConnectionState, Notice, SignIns } from "../connection/connection";
+import type { Connection, ConnectionState, Notice, SignIns } from "../connection/workbook-connection";
 import { useOneAtATime } from "../page/use-one-at-a-time";
 
 /** The connection's state, drawn anew after every change. */

@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/connection/connection";
+import type { Profile } from "../../src/connection/connection-state";
 import type { Owner } from "../../src/connection/owner";
 import { signInFor, vacancyOf } from "../../src/connection/kept-sign-in";
 

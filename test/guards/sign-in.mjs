@@ -4,7 +4,7 @@ const session = { file: "src/service/session.ts", tests: token.tests };
 const launched = { file: "src/service/launched-token.ts", tests: ["test/service/launched-token.test.ts"] };
 const received = { file: "src/launch/received.ts", tests: ["test/launch/received.test.ts"] };
 const message = {
-  file: "src/connection/platform/message.ts",
+  file: "src/connection/platform/sign-in.ts",
   tests: ["test/connection/platform/message.test.ts"],
 };
 const dialog = {

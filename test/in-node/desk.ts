@@ -10,7 +10,7 @@ import { MemoryBook } from "office-far-side";
 import type { Computer, InNode, Kept } from "office-far-side/node";
 import { newComputer, startInNode } from "office-far-side/node";
 import type { DemoRequest, Study } from "../../src/demo";
-import type { ConnectionState } from "../../src/connection/connection";
+import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { Report, Scope } from "../../src/refresh/report";
 import type { Clock } from "../../src/service/seams";

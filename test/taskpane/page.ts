@@ -5,7 +5,7 @@ import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/page/theme";
 import { showPane, showNoPane } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
-import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/connection";
+import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/workbook-connection";
 import type { Owner, Who } from "../../src/connection/owner";
 import { speak } from "../../src/words/language";
 import type { FormulaCell } from "../../src/workbook/insert/held-table";

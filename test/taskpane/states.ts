@@ -1,6 +1,6 @@
 import type { PaneState } from "../../src/taskpane/states";
 import type { Words } from "../../src/words/words";
-import type { ConnectionState, SignIns } from "../../src/connection/connection";
+import type { ConnectionState, SignIns } from "../../src/connection/connection-state";
 import type { ExaminingState } from "../../src/workbook/examining/examination";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../src/workbook/zeros/zeros";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
-import type { Notice } from "../../src/connection/connection";
+import type { Notice } from "../../src/connection/connection-state";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site, StagedPage } from "./site";

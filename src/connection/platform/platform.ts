@@ -22,19 +22,3 @@ export type PlatformState =
   | { readonly kind: "idle"; readonly failure?: PlatformFailure }
   /** The window is open; `late` once nothing has arrived for a while. */
   | { readonly kind: "open"; readonly late: boolean };
-
-/**
- * Signing in through the platform, as far as the token. The connection then asks the user to confirm whose it
- * is.
- */
-export interface Platform {
-  state(): PlatformState;
-  /** Calls back after every change; returns how to stop. */
-  subscribe(listener: () => void): () => void;
-  /** Opens the window, unless it is open. */
-  begin(): void;
-  /** Closes the window and waits no longer. */
-  stop(): void;
-  /** The failure has been seen and need not be shown any more. */
-  settle(): void;
-}

@@ -1,17 +1,20 @@
+import { isObject } from "../../json";
 import { Listeners } from "../../listeners";
+import { faultOf } from "../../service/handed-over";
 import type { Launch } from "../../service/seams";
 import type { DialogOutcome } from "./dialog";
 import { canOpenWindows, Dialog } from "./dialog";
-import { handed } from "./message";
-import type { Platform, PlatformState } from "./platform";
+import type { PlatformState, Refusal } from "./platform";
+import { refusals } from "./platform";
 
 /** Signing in takes a password, often a second step, and then finding the launch button. */
 const patience = 3 * 60_000;
 
 /**
- * Opens our own page in a window, which goes on to the platform, and passes on what the platform hands it.
+ * Signing in through the platform, as far as the token: opens our own page in a window, which goes on to the platform,
+ * and passes on what the platform hands it. The connection then asks the user to confirm whose it is.
  */
-export class PlatformSignIn implements Platform {
+export class PlatformSignIn {
   private now: PlatformState = { kind: "idle" };
   private dialog: Dialog | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +31,7 @@ export class PlatformSignIn implements Platform {
     return this.listeners.add(listener);
   }
 
+  /** Opens the window, unless it is open. */
   begin(): void {
     if (this.dialog) return;
     if (!canOpenWindows()) return this.change({ kind: "idle", failure: "no-windows" });
@@ -38,11 +42,13 @@ export class PlatformSignIn implements Platform {
     dialog.open(new URL("launch.html?sign-in", document.baseURI).href);
   }
 
+  /** Closes the window and waits no longer. */
   stop(): void {
     this.dialog?.close();
     this.end({ kind: "idle" });
   }
 
+  /** The failure has been seen and need not be shown any more. */
   settle(): void {
     if (this.now.kind === "idle" && this.now.failure) this.change({ kind: "idle" });
   }
@@ -64,5 +70,40 @@ export class PlatformSignIn implements Platform {
   private change(state: PlatformState): void {
     this.now = state;
     this.listeners.tell();
+  }
+}
+
+/** What the pane needs of it. */
+export type Platform = Pick<PlatformSignIn, keyof PlatformSignIn>;
+
+/** What our page in the platform's window tells the pane. */
+type Handed =
+  | { readonly kind: "launched"; readonly launch: Launch }
+  | { readonly kind: "refused"; readonly why: Refusal };
+
+/**
+ * Our page has already read what the platform sent. It is read once more here, since it goes into every
+ * request.
+ */
+export function handed(text: string): Handed {
+  const json = parsed(text);
+  if (!isObject(json)) return refused("message");
+  if (json.kind === "refused") return refused(refusals.find((why) => why === json.why) ?? "message");
+  const { accessToken, expiresIn = null, tokenType } = json;
+  if (json.kind !== "launched" || typeof accessToken !== "string") return refused("message");
+  if (tokenType !== "Bearer") return refused("not-bearer");
+  const fault = faultOf(accessToken);
+  if (fault) return refused(fault);
+  const lasts = typeof expiresIn === "number" && expiresIn >= 0 ? expiresIn : null;
+  return { kind: "launched", launch: { accessToken, expiresIn: lasts } };
+}
+
+const refused = (why: Refusal): Handed => ({ kind: "refused", why });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

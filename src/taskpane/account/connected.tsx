@@ -1,9 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
 import type { Who } from "../../connection/owner";
-import type { Platform } from "../../connection/platform/platform";
+import type { Platform } from "../../connection/platform/sign-in";
 import type { ServiceReadings } from "../../connection/service-readings";
 import type { Scope } from "../../refresh/report";
 import type { ConnectionAction, Service } from "../use-connection";

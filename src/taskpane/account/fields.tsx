@@ -1,5 +1,5 @@
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
 import type { ConnectionAction, Service } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";

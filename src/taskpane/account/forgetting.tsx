@@ -1,5 +1,5 @@
 import { words } from "../../words/words";
-import type { Connection } from "../../connection/connection";
+import type { Connection } from "../../connection/workbook-connection";
 import { ConfirmButton, Question } from "./confirm-button";
 
 export interface ForgetEverythingProps {

@@ -1,5 +1,5 @@
 import { words } from "../../words/words";
-import type { Connection } from "../../connection/connection";
+import type { Connection } from "../../connection/workbook-connection";
 import { focusPanel } from "../focus";
 import { useSignIns } from "../use-connection";
 import "./account.css";

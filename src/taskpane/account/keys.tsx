@@ -1,8 +1,8 @@
 import { traitsOf } from "../../lca/reason-traits";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Platform } from "../../connection/platform/platform";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
+import type { Platform } from "../../connection/platform/sign-in";
 import type { ServiceReadings } from "../../connection/service-readings";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useSignIns } from "../use-connection";

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
-import type { Connection, ConnectionState } from "../../connection/connection";
-import type { Platform } from "../../connection/platform/platform";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
+import type { Platform } from "../../connection/platform/sign-in";
 import type { ServiceReadings } from "../../connection/service-readings";
 import type { Scope } from "../../refresh/report";
 import type { ConnectionAction, Service } from "../use-connection";

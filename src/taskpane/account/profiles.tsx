@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, Profile, SignIns } from "../../connection/connection";
+import type { Connection, Profile, SignIns } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";

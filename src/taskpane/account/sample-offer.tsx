@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 interface SampleOfferProps {

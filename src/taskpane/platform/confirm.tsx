@@ -1,6 +1,6 @@
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
 import type { Who } from "../../connection/owner";
 import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";

@@ -4,7 +4,8 @@ import { useObserved } from "../../page/use-observed";
 import { words } from "../../words/words";
 import type { Who } from "../../connection/owner";
 import { refusals } from "../../connection/platform/platform";
-import type { Platform, PlatformFailure, PlatformState } from "../../connection/platform/platform";
+import type { PlatformFailure, PlatformState } from "../../connection/platform/platform";
+import type { Platform } from "../../connection/platform/sign-in";
 import { Sentence } from "../../page/sentence";
 import { lasting } from "./lasting";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/workbook-connection";
 import { focusPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";

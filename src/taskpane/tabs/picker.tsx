@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Choices } from "../../picking/account-choices";
-import type { ConnectionState } from "../../connection/connection";
+import type { ConnectionState } from "../../connection/connection-state";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import { PickPanel } from "../pick/panel";
 

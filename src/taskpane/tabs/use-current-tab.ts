@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { ConnectionState } from "../../connection/connection";
+import type { ConnectionState } from "../../connection/connection-state";
 import type { Tab } from "./tabs";
 import { panelId } from "./tabs";
 

@@ -21,18 +21,13 @@ export interface Interrupted {
   readonly unkept: number;
 }
 
-export interface InterruptedWrite {
-  /** The latest one; null for none, or where everything is as it was. */
-  look(): Promise<Interrupted | null>;
-  /** Puts back formulas, formats and emptiness where nobody has written since. Throws NoValue. */
-  putBack(): Promise<Undone & { readonly undo: Undo }>;
-  /** Erases what is kept of it. */
-  leave(): void;
-}
+/** What the pane needs of it. */
+export type InterruptedWrite = Pick<WorkbookInterruptedWrite, keyof WorkbookInterruptedWrite>;
 
-export class WorkbookInterruptedWrite implements InterruptedWrite {
+export class WorkbookInterruptedWrite {
   private found: ReturnType<typeof lastBeingWritten> = null;
 
+  /** The latest one; null for none, or where everything is as it was. */
   async look(): Promise<Interrupted | null> {
     const found = inExcel() && (await config()).allowKeeping ? lastBeingWritten(ownNotes) : null;
     this.found = found;
@@ -47,6 +42,7 @@ export class WorkbookInterruptedWrite implements InterruptedWrite {
     return null;
   }
 
+  /** Puts back formulas, formats and emptiness where nobody has written since. Throws NoValue. */
   async putBack(): Promise<Undone & { readonly undo: Undo }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
@@ -60,6 +56,7 @@ export class WorkbookInterruptedWrite implements InterruptedWrite {
     return { ...result, undo };
   }
 
+  /** Erases what is kept of it. */
   leave(): void {
     if (this.found) localTexts.remove(this.found.key);
     this.found = null;

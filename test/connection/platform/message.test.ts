@@ -1,4 +1,4 @@
-import { handed } from "../../../src/connection/platform/message";
+import { handed } from "../../../src/connection/platform/sign-in";
 import { refusals } from "../../../src/connection/platform/platform";
 
 const message = (more: Readonly<Record<string, unknown>> = {}) =>

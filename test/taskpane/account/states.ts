@@ -1,5 +1,5 @@
 import type { Finding } from "../../../src/service/probe";
-import type { Profile, SignIns } from "../../../src/connection/connection";
+import type { Profile, SignIns } from "../../../src/connection/connection-state";
 import { button, open, otherService, page, succeed } from "../visit";
 
 const account: Profile["account"] = {

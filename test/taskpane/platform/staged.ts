@@ -1,4 +1,5 @@
-import type { Platform, PlatformState } from "../../../src/connection/platform/platform";
+import type { PlatformState } from "../../../src/connection/platform/platform";
+import type { Platform } from "../../../src/connection/platform/sign-in";
 
 /** A platform whose window the test opens and closes. */
 export class StagedPlatform implements Platform {
