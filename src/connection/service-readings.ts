@@ -5,6 +5,7 @@ import type { SeenRole } from "../mapping/seen";
 import type { Place } from "../picking/places";
 import { placesToCompare } from "../picking/places";
 import type { Session } from "../service/session";
+import type { Misfit } from "../mapping/mapping";
 
 export type ServiceReadings = typeof serviceReadings;
 
@@ -61,4 +62,17 @@ async function change(session: Session, own: NonNullable<ReadBy["own"]>, mapping
   const account = connected()?.account;
   if (reading && account?.session === session) account.laterReading = reading;
   return true;
+}
+
+/**
+ * The declaration by which a member that it did not name makes no difference. null where something else does not fit, or the
+ * place is named elsewhere among documents of this kind: something that is declared would go unread.
+ */
+export function ignoring(declaration: unknown, { list, why, path }: Misfit): object | null {
+  const all = declaration as Readonly<Record<string, unknown>>;
+  const lists = [all[list]].flat() as readonly { readonly ignored?: readonly string[] }[];
+  const said = JSON.stringify(lists);
+  const quoted = JSON.stringify(path).slice(0, -1);
+  if (why !== "unnamed" || said.includes(`${quoted}"`) || said.includes(`${quoted}/`)) return null;
+  return { ...all, [list]: lists.map((one) => ({ ...one, ignored: [...(one.ignored ?? []), path] })) };
 }

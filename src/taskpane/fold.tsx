@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useState, useEffect, useRef } from "preact/hooks";
 import type { PaneState } from "./states";
-import { Lazy } from "./lazy";
+import { words } from "../words/words";
 
 interface FoldProps {
   readonly title: string;
@@ -52,4 +52,43 @@ export function openFold(state: PaneState): boolean {
 
 function idOf(state: PaneState): string {
   return `fold-${state}`;
+}
+
+interface LazyProps<T> {
+  /** Fetches it. Only the first one given counts; it is called again when the user retries after a failure. */
+  readonly load: () => Promise<T>;
+  readonly children: (loaded: T) => ComponentChildren;
+}
+
+/** Shows what is fetched when it is first shown. */
+export function Lazy<T>({ load, children }: LazyProps<T>) {
+  const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
+  const [tries, setTries] = useState(0);
+  const first = useRef(load).current;
+  useEffect(() => {
+    let wanted = true;
+    setState({});
+    first().then(
+      (it) => wanted && setState({ loaded: { it } }),
+      () => wanted && setState({ failed: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [tries]);
+  if (state.loaded) return <>{children(state.loaded.it)}</>;
+  if (!state.failed)
+    return (
+      <p class="note" data-state="place-opening">
+        {words.pane.tabs.opening}
+      </p>
+    );
+  return (
+    <div role="alert" class="problem" data-state="place-not-fetched">
+      <p>{words.pane.tabs.notFetched}</p>
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        {words.pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
 }

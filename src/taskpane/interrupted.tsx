@@ -4,9 +4,8 @@ import { words } from "../words/words";
 import type { Interrupted, InterruptedWrite } from "../workbook/writing/interrupted";
 import { ExcelWaits, useAct } from "./excel-waits";
 import { count } from "./numbers";
-import type { Outcome } from "./outcome";
-import { nothing, refused } from "./outcome";
-import { placesIn, undoneSentence, UndoButton } from "./undo";
+import type { Outcome } from "./undo";
+import { nothing, refused, placesIn, undoneSentence, UndoButton } from "./undo";
 import { useKeptFocus } from "./use-kept-focus";
 
 /** Says which cells were being written when Excel closed the page before this one, and offers to put them back. */

@@ -26,16 +26,14 @@ import {
   useService,
   useSignIns,
 } from "./use-connection";
-import { Foot, useHelp } from "./tabs/foot";
+import { Foot, useHelp, HelpFold } from "./help/fold";
 import { Head } from "./tabs/head";
-import type { Picking } from "./tabs/picker";
-import { Picker } from "./tabs/picker";
-import { useCurrentTab } from "./tabs/use-current-tab";
+import type { Picking } from "./pick/panel";
+import { Picker } from "./pick/panel";
+import { useCurrentTab, Panel, Tabs } from "./tabs/tabs";
 import type { Tab } from "./tabs/tabs";
-import { Panel, Tabs } from "./tabs/tabs";
 import { ExcelWaits } from "./excel-waits";
 import { InterruptedNote } from "./interrupted";
-import { HelpFold } from "./help/fold";
 import { Problem } from "./problem";
 import { RefreshBar } from "./refresh/bar";
 import { SelectedCellNote } from "./selected-cell";

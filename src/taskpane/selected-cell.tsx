@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
 import { words } from "../words/words";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { Lazy } from "./lazy";
+import { Lazy } from "./fold";
 import { causeSentence } from "./workbook/cause";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
 

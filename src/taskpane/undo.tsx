@@ -79,3 +79,18 @@ export function asideOf({ filled: by, refused = [], whyRefused }: Departures): s
     .filter((said) => said !== "")
     .join(" ");
 }
+
+/** The outcome of an action in one sentence, and how to undo it where that is possible. */
+export interface Outcome {
+  readonly said: string;
+  readonly undo?: Undo;
+}
+
+export const nothing: Outcome = { said: "" };
+
+/** Why Excel refused, where the user can do something about it. */
+export function refused(thrown: unknown): Outcome {
+  const reason = reasonOf(thrown);
+  const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
+  return { said, ...undoFrom(thrown) };
+}

@@ -1,7 +1,7 @@
 /** The first minute after the README's `npm start`: what a user sees on an ordinary laptop screen, and where they press. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { examples } from "../../src/taskpane/help/examples";
+import { examples } from "../../src/taskpane/help/described";
 import { sentence } from "../../src/words/reasons";
 import { dutch } from "../words/whole";
 import { openAddinSite } from "./addin-site";

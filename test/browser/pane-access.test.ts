@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { examples } from "../../src/taskpane/help/examples";
+import { examples } from "../../src/taskpane/help/described";
 import { policy } from "../taskpane/site";
 import { Drive, owner } from "../taskpane/states";
 import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";

@@ -1,5 +1,5 @@
-import { ignoring } from "../../src/connection/ignoring";
-import type { Misfit } from "../../src/mapping/misfit";
+import { ignoring } from "../../src/connection/service-readings";
+import type { Misfit } from "../../src/mapping/mapping";
 
 const unnamed = (path: string, list: Misfit["list"] = "impacts"): Misfit => ({
   ...{ kind: "misfit", why: "unnamed", role: "", sent: '"x"' },

@@ -1,5 +1,5 @@
 import { presentations } from "../../src/lca/catalogue";
-import { ignoring } from "../../src/connection/ignoring";
+import { ignoring } from "../../src/connection/service-readings";
 import type { DemoOptions } from "../../src/demo";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";

@@ -1,11 +1,13 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
 import type { Connection, ConnectionState } from "../../connection/workbook-connection";
-import type { Owner } from "../../connection/owner";
+import type { Owner, Who } from "../../connection/owner";
 import type { ConnectionAction } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
-import { QuestionDialog } from "../question-dialog";
+import { lasting } from "../platform/lasting";
 
 interface QuestionScreenProps {
   readonly connection: Connection;
@@ -46,4 +48,77 @@ function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost
   const plain = host === undefined ? account.plain : account.at;
   const text = owner.sample ? account.sample : plain;
   return <Sentence text={text} fill={{ company: <strong>{shown(owner.company)}</strong>, basis, host }} />;
+}
+
+interface ConfirmScreenProps {
+  readonly connection: Connection;
+  readonly state: Extract<ConnectionState, { kind: "confirm" }>;
+  readonly action: ConnectionAction;
+}
+
+/** Asks whether the sign-in from the platform is the user's own. */
+export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
+  const { platform } = words;
+  const named = offered.user !== "" || offered.company !== "";
+  const host = <strong>{receiver(offered.service, document.baseURI)}</strong>;
+  return (
+    <QuestionDialog
+      title={<Whose who={offered} />}
+      yes={platform.yes}
+      no={platform.no}
+      busy={action.busy}
+      onAnswer={(yes) => action.act(() => connection.answer(yes))}
+    >
+      <p>
+        <Sentence text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
+      </p>
+      <p>
+        <Sentence text={platform.lasts} fill={{ time: lasting(offered.launched?.expiresIn ?? null) }} />
+      </p>
+    </QuestionDialog>
+  );
+}
+
+/** A service may name the user, the company, both or neither. */
+function Whose({ who: { user, company } }: { readonly who: Who }) {
+  const { confirmBoth, confirmOne, confirmNobody } = words.platform;
+  const strong = (name: string) => <strong>{shown(name)}</strong>;
+  if (user === "" && company === "") return <>{confirmNobody}</>;
+  if (user === "" || company === "")
+    return <Sentence text={confirmOne} fill={{ one: strong(user + company) }} />;
+  return <Sentence text={confirmBoth} fill={{ user: strong(user), company: strong(company) }} />;
+}
+
+interface QuestionDialogProps {
+  readonly title: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly yes: string;
+  readonly no: string;
+  readonly busy: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** A question that replaces the screen until it is answered. Escape means no. */
+function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDialogProps) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onAnswer(false);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return (
+    <>
+      <h2 id="screen-title">{title}</h2>
+      <div id="screen-text">{children}</div>
+      <div class="answers">
+        <button type="button" class="primary" aria-disabled={busy} onClick={() => onAnswer(true)}>
+          {yes}
+        </button>
+        <button type="button" aria-disabled={busy} onClick={() => onAnswer(false)}>
+          {no}
+        </button>
+      </div>
+    </>
+  );
 }

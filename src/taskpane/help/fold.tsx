@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Examining } from "../../workbook/examining/examination";
 import { FetchedFold, openFold } from "../fold";
@@ -23,4 +23,25 @@ export function HelpFold({ examining, asked }: HelpFoldProps) {
       {({ HelpPanel }) => <HelpPanel examining={examining} />}
     </FetchedFold>
   );
+}
+
+/** The end of every tab but Account, where Help itself is. */
+export function Foot({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <p class="to-help">
+      <button type="button" class="quiet" onClick={onHelp}>
+        {words.pane.helpTitle}
+      </button>
+    </p>
+  );
+}
+
+/** How often Help has been asked for from another tab; `toAccount` goes to the tab where it is. */
+export function useHelp(toAccount: () => void) {
+  const [helpAsks, setHelpAsks] = useState(0);
+  const onHelp = () => {
+    toAccount();
+    setHelpAsks(helpAsks + 1);
+  };
+  return [helpAsks, onHelp] as const;
 }

@@ -17,12 +17,13 @@ import type { ProductsProps } from "./products";
 import { Products } from "./products";
 import { Section } from "../section";
 import type { Sought } from "./use-sought-row";
-import "./pick.css";
 import type { Remembered } from "../../picking/remembered-products";
 import { localTexts } from "../../addin";
 import { RememberedProducts } from "../../picking/remembered-products";
 import type { Loaded } from "../../page/loading";
 import { indicatorKey, keyOf, withAll } from "../../page/picks";
+import type { ConnectionState } from "../../connection/connection-state";
+import "./pick.css";
 
 interface PickPlaceProps {
   readonly choices: Choices;
@@ -226,4 +227,42 @@ function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => st
   const wanted = new Set(list.map(key));
   const found = new Map(all.filter((one) => wanted.has(key(one))).map((one) => [key(one), one]));
   return list.flatMap((one) => found.get(key(one)) ?? []);
+}
+
+/** What the picker needs from the account and from Excel. */
+export interface Picking {
+  readonly choices: Choices;
+  readonly inserting: Inserting;
+}
+
+interface PickerProps {
+  readonly picking: Picking;
+  readonly state: ConnectionState;
+  readonly onAccount: () => void;
+}
+
+/** The tab Pick: the picker once connected, and until then the way to connect. */
+export function Picker({ picking, state, onAccount }: PickerProps) {
+  const connected = state.kind === "connected";
+  const numbers = useRef<unknown>(null);
+  if (connected) numbers.current = state.who;
+  // Picks survive a change of account, but not the end of the sign-in.
+  if (state.kind === "disconnected") numbers.current = null;
+  return (
+    <>
+      {!connected && (
+        <div class="not-yet" data-state="pick-not-connected">
+          <p>{words.pane.tabs.connectFirst}</p>
+          <button type="button" onClick={onAccount}>
+            {words.pane.tabs.toAccount}
+          </button>
+        </div>
+      )}
+      {numbers.current !== null && (
+        <div hidden={!connected}>
+          <PickPanel {...picking} generation={numbers.current} />
+        </div>
+      )}
+    </>
+  );
 }

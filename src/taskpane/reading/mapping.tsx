@@ -1,15 +1,20 @@
-import { useState } from "preact/hooks";
+import { useState, useId } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import type { ReadBy } from "../../account/reading";
 import type { Comparison, Proposed, ServiceReadings } from "../../connection/service-readings";
-import { ignoring } from "../../connection/ignoring";
+import { ignoring } from "../../connection/service-readings";
 import type { MappedReading } from "../../mapping/seen";
-import { filled } from "../../words/names";
+import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
-import { Asking } from "./asking";
-import { CompareRow } from "./compare-row";
 import { Report } from "./report";
 import { sectionsOfRoles } from "./sections";
+import { reasonOf } from "../../lca/reasons";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { agreesAtDigits } from "../../lca/digits";
+import { withUnit } from "../../lca/units";
+import type { Place } from "../../picking/places";
+import { digits } from "../numbers";
 
 interface MappingProps {
   readonly readings: ServiceReadings;
@@ -91,4 +96,73 @@ function Roles({ roles, mapping }: Pick<MappedReading, "roles"> & Pick<ReadBy, "
   const { copy: name, title: label } = words.mapping;
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
   return <Report sections={sectionsOfRoles(roles)} copy={{ text, name, label }} />;
+}
+
+interface AskingProps<T> {
+  readonly name: string;
+  readonly ask: () => Promise<T>;
+  /** What is said of what came. */
+  readonly said: (came: T) => string;
+  readonly children?: (came: T) => ComponentChildren;
+}
+
+/** A button that asks for something; what came stands below it, or why nothing did. */
+function Asking<T>({ name, ask, said, children }: AskingProps<T>) {
+  const { begin, busy } = useOneAtATime();
+  const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
+  const press = () =>
+    begin(() =>
+      ask().then(
+        (came) => setAnswer({ said: said(came), shown: children?.(came) }),
+        (thrown: unknown) => setAnswer({ said: sentence(reasonOf(thrown)) }),
+      ),
+    );
+  return (
+    <div class="asking">
+      <button type="button" aria-disabled={busy} onClick={press}>
+        {name}
+      </button>
+      <p class="note" aria-live="polite">
+        {busy ? words.mapping.waiting : answer?.said}
+      </p>
+      {!busy && answer?.shown}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly place: Place;
+  readonly onCompared: (agrees: boolean) => void;
+}
+
+/** One number, and the field for what the platform shows in its stead. */
+function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: RowProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { agrees: same, differs, unread } = words.mapping;
+  const compare = (text: string) => agreesAtDigits(text, value, digits(0.5).charAt(1));
+  const agrees = compare(typed);
+  const verdict = agrees ? same : filled(differs, { value: digits(value) });
+  const isAtFault = typed.trim() !== "" && agrees !== true;
+  return (
+    <div class="field">
+      <label for={id}>{[product, stage, withUnit(indicator, unit)].map(shown).join(" · ")}</label>
+      <input
+        id={id}
+        type="text"
+        dir="ltr"
+        autocomplete="off"
+        spellcheck={false}
+        aria-invalid={isAtFault}
+        aria-describedby={`${id}-said`}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          onCompared(compare(text) === true);
+        }}
+      />
+      <p id={`${id}-said`} class={isAtFault ? "fault" : "note"} aria-live="polite">
+        {typed.trim() !== "" && (agrees === null ? filled(unread, { example: digits(12.3) }) : verdict)}
+      </p>
+    </div>
+  );
 }

@@ -11,8 +11,7 @@ import "./refresh.css";
 import { Sentence } from "../../page/sentence";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
-import { nothing, refused } from "../outcome";
-import { UndoButton } from "../undo";
+import { nothing, refused, UndoButton } from "../undo";
 import { begin, closed, tell } from "./outcome-state";
 
 /** How many areas are named. */

@@ -11,9 +11,8 @@ import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
 import { useAct } from "../excel-waits";
-import type { Outcome } from "../outcome";
-import { refused } from "../outcome";
-import { UndoButton } from "../undo";
+import type { Outcome } from "../undo";
+import { refused, UndoButton } from "../undo";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { words } from "../../words/words";
 import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
-import { UndoButton, asideOf } from "../undo";
-import type { Outcome } from "../outcome";
+import { UndoButton, asideOf, nothing, refused } from "../undo";
+import type { Outcome } from "../undo";
 import { useKeptFocus } from "../use-kept-focus";
 import type { Look } from "./use-look";
 import { count, cells } from "../numbers";
@@ -16,7 +16,6 @@ import { Areas } from "../areas";
 import { causeSentence } from "./cause";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
-import { nothing, refused } from "../outcome";
 
 /** How many reasons are shown until the user asks for the rest. */
 const mostReasons = 20;

@@ -4,10 +4,9 @@ import { words } from "../../words/words";
 import type { FailingGroup, Fix, Mending } from "../../workbook/failing/failing";
 import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
 import { Sentence } from "../../page/sentence";
-import { asideOf } from "../undo";
+import { asideOf, nothing } from "../undo";
 import { count } from "../numbers";
-import type { Outcome } from "../outcome";
-import { nothing } from "../outcome";
+import type { Outcome } from "../undo";
 
 /** How many changes are shown before they are made. */
 const examples = 5;

@@ -1,7 +1,6 @@
 import type { FunctionId } from "../../../src/queries/catalogue";
 import { onlyCall } from "../../../src/sheet/formula";
-import { functionsIn } from "../../../src/taskpane/help/described";
-import { examples } from "../../../src/taskpane/help/examples";
+import { functionsIn, examples } from "../../../src/taskpane/help/described";
 import { builtFunctions } from "../../in-node/functions";
 import { addInInNode } from "../../in-node/desk";
 

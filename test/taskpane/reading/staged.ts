@@ -1,7 +1,7 @@
 import type { ReadBy, ReadingSaid } from "../../../src/account/reading";
 import type { Comparison, Proposed, ServiceReadings } from "../../../src/connection/service-readings";
 import type { ServiceReading } from "../../../src/hypermedia/reading-report";
-import type { Misfit } from "../../../src/mapping/misfit";
+import type { Misfit } from "../../../src/mapping/mapping";
 import type { SeenRole } from "../../../src/mapping/seen";
 
 /** A mapping, as far as the pane looks into it. */
