@@ -1,6 +1,5 @@
 import type { JsonObject } from "../json";
-import { isObject, isObjects } from "../json";
-import { isNothing } from "./nothing";
+import { isObject, isObjects, isNothing } from "../json";
 import { wordSet } from "./word-set";
 
 /**

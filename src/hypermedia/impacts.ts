@@ -1,11 +1,10 @@
 import { isModule, isStage, mayStandIn } from "../lca/stage-words";
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { holdsMany, isObject, isObjects } from "../json";
+import { holdsMany, isObject, isObjects, isNothing } from "../json";
 import { mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { membersOf } from "./members";
-import { isNothing } from "./nothing";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import { isNumber } from "./values";
 import type { Meaning, Vocabulary } from "./vocabulary";

@@ -1,12 +1,11 @@
 import { isStage } from "../lca/stage-words";
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
+import { isObject, isNothing } from "../json";
 import { impactsOf, isAmount, isImpact } from "./impacts";
 import { linksIn, mayHoldLinks } from "./links";
 import type { Search } from "./list-search";
 import type { Held } from "./members";
 import { membersOf } from "./members";
-import { isNothing } from "./nothing";
 import type { Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
 

@@ -1,9 +1,8 @@
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
+import { isObject, isNothing } from "../json";
 import { foldName } from "../folding";
 import { inEnglish } from "./fields";
 import { mayHoldLinks } from "./links";
-import { isNothing } from "./nothing";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
 import { listNames } from "./vocabulary";
 

@@ -1,10 +1,9 @@
 import type { Per } from "../lca/per";
 import { perFrom, perOf } from "../lca/per";
 import { foldName } from "../folding";
-import { isObject, quote } from "../json";
+import { isObject, quote, isNothing } from "../json";
 import { textOf } from "./fields";
 import { topicsOf, wordsOf } from "./member-words";
-import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import { isNeutral, isNumber, isScale, lesserNameOf } from "./values";
 import type { Vocabulary } from "./vocabulary";

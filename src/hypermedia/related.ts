@@ -1,9 +1,8 @@
-import { isObject, isObjects } from "../json";
+import { isObject, isObjects, isNothing } from "../json";
 import type { JsonObject } from "../json";
 import { isAddress, isPath } from "./addresses";
 import { id, text } from "./fields";
 import type { Held } from "./members";
-import { isNothing } from "./nothing";
 import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 

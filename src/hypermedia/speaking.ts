@@ -1,9 +1,8 @@
 import { isStage } from "../lca/stage-words";
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
+import { isObject, isNothing } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
-import { isNothing } from "./nothing";
 import type { Said } from "./representation";
 import { isNumber, isScale } from "./values";
 import type { Vocabulary } from "./vocabulary";

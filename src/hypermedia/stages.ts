@@ -1,6 +1,5 @@
 import { textOf } from "./fields";
-import { isNothing } from "./nothing";
-import { quote } from "../json";
+import { isNothing, quote } from "../json";
 import type { Representation } from "./representation";
 
 /** The modules an impact or a list of impacts says it is for, each once; anything but text is quoted. */

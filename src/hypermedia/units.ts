@@ -1,9 +1,8 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
+import { isObject, isNothing } from "../json";
 import { topicsOf, wordsOf } from "./member-words";
 import type { Representation } from "./representation";
-import { isNothing } from "./nothing";
 import { isNumber, isScale } from "./values";
 
 /** A unit that a result or a list states for values: the texts that give it, none where it is not understood. */

@@ -1,10 +1,9 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { holdsMany, isObject, quote } from "../json";
+import { holdsMany, isObject, quote, isNothing } from "../json";
 import type { ReadValue } from "../lca/read-value";
 import { denies, isFlag } from "./denial";
 import { topicsOf } from "./member-words";
-import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { ownRows } from "./vocabulary";

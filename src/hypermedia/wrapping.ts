@@ -1,6 +1,6 @@
 import { isStage } from "../lca/stage-words";
 import type { JsonObject } from "../json";
-import { holdsMany, isObject, isObjects } from "../json";
+import { holdsMany, isObject, isObjects, isNothing } from "../json";
 import { hasAmount, isAmount, isImpact, stageHolders } from "./impacts";
 import type { FoundList, Search } from "./list-search";
 import { mayHoldLinks } from "./links";
@@ -8,7 +8,6 @@ import { hasPlainValue, isDefined } from "./lone";
 import { topicsOf } from "./member-words";
 import type { Held } from "./members";
 import { envelopes, membersOf, ownMembers, wrappers } from "./members";
-import { isNothing } from "./nothing";
 import { isHint } from "./paging";
 import { subEntities } from "./related";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";

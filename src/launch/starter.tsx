@@ -7,7 +7,7 @@ import type { PickedIndicator, PickedProduct, PickedScenario, Selected, Waiting 
 import { launchWords } from "../words/launch";
 import { words } from "../words/words";
 import { Failure, Part } from "./part";
-import { mostRows } from "./starter/limits";
+import { mostRows, excelFile, fileName, fileType } from "./starter/file";
 import { Check } from "../page/check";
 import { stageKey } from "../page/picks";
 import { useLoaded } from "../page/loading";
@@ -15,7 +15,6 @@ import { StageName } from "./stage-name";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { starterSheets } from "./starter/contents";
-import { excelFile, fileName, fileType } from "./starter/file";
 
 interface StarterProps {
   readonly chosen: readonly PickedProduct[];

@@ -1,3 +1,6 @@
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+
 /** The kinds of documents that a mapping declares, and the roles a member of each can have. */
 const beside = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
 export const roleNames = {
@@ -100,3 +103,11 @@ export interface ListMapping {
 
 /** Where each role stands in a service's answers: what it does not declare does not count. */
 export type Mapping = { readonly [K in MappedKind]: readonly ListMapping[] };
+
+/** An answer that is not as the mapping declares it. */
+export type Misfit = Extract<Reason, { readonly kind: "misfit" }>;
+
+/** What to throw for it. */
+export function misfit(how: Omit<Misfit, "kind">): NoValue {
+  return new NoValue({ kind: "misfit", ...how });
+}

@@ -1,7 +1,6 @@
 import { isObject, quote } from "../json";
-import type { MappedKind } from "./mapping";
-import type { Misfit } from "./misfit";
-import { misfit } from "./misfit";
+import type { MappedKind, Misfit } from "./mapping";
+import { misfit } from "./mapping";
 import { escaped } from "./path";
 import type { Key } from "./row";
 import { Row } from "./row";

@@ -1,7 +1,6 @@
 import { quote } from "../json";
-import type { MappedKind, RoleName, Scalar } from "./mapping";
-import type { Misfit } from "./misfit";
-import { misfit } from "./misfit";
+import type { MappedKind, RoleName, Scalar, Misfit } from "./mapping";
+import { misfit } from "./mapping";
 import type { CompiledList, CompiledRole } from "./tree";
 
 /** A step that leads to a part of a document. */

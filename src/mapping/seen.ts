@@ -1,7 +1,6 @@
 import { quote } from "../json";
-import type { MappedKind, Mapping, RoleName } from "./mapping";
+import type { MappedKind, Mapping, RoleName, Misfit } from "./mapping";
 import { roleNames } from "./mapping";
-import type { Misfit } from "./misfit";
 import type { Row } from "./row";
 
 /** A role as a mapping declares it, and what stood there; null where it was not met yet. */

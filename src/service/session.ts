@@ -12,12 +12,11 @@ import { SessionEnd } from "./session-end";
 import type { Health } from "./health";
 import { jsonIn } from "./json";
 import type { Asking } from "./asking";
-import { LaunchedToken } from "./launched-token";
+import { LaunchedToken, Token } from "./token";
 import { limits } from "./limits";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
-import { Token } from "./token";
 import { TokenCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links that it gave us. */

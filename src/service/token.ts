@@ -4,7 +4,7 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { HttpAnswer, Request } from "./attempt";
 import { jsonIn } from "./json";
 import { limits } from "./limits";
-import type { Clock, KeyPair } from "./seams";
+import type { Clock, KeyPair, Launch } from "./seams";
 import { judge } from "./sender";
 
 /** What a session needs of its token. */
@@ -179,4 +179,47 @@ function member(body: string, name: string): unknown {
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/**
+ * An access token handed over by the platform. It cannot be renewed: once the service refuses it, the sign-in has
+ * ended.
+ */
+export class LaunchedToken implements AccessToken {
+  /** Whether the service has refused it. */
+  ended = false;
+
+  constructor(
+    private launch: Launch,
+    /** When it arrived. */
+    readonly at: number,
+  ) {}
+
+  /** Its lifetime in the service's own unit; null where it did not say. */
+  get expiresIn(): number | null {
+    return this.launch.expiresIn;
+  }
+
+  async get(): Promise<string> {
+    if (this.ended) throw new NoValue({ kind: "sign-in-ended" });
+    return this.launch.accessToken;
+  }
+
+  /** Nothing to do: its lifetime matters only for renewals. */
+  accepted(): void {}
+
+  /** Drops the token, so that a session still held somewhere does not hold it. */
+  forget(): void {
+    this.launch = { ...this.launch, accessToken: "" };
+  }
+
+  secrets(): readonly string[] {
+    return [this.launch.accessToken];
+  }
+
+  renew(): Promise<string> {
+    this.ended = true;
+    this.forget();
+    return this.get();
+  }
 }

@@ -233,7 +233,7 @@ export const reading = [
   },
   {
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
-    file: "src/account/recognised/owners-around.ts",
+    file: "src/account/recognised/product.ts",
     tests: truth("refused-though-plain"),
     find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || means(owners, product));',
     put: "return Boolean(isEmbedded);",

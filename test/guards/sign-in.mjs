@@ -1,7 +1,7 @@
 const token = { file: "src/service/token.ts", tests: ["test/service/token.test.ts"] };
 const check = { file: "src/service/token-check.ts", tests: token.tests };
 const session = { file: "src/service/session.ts", tests: token.tests };
-const launched = { file: "src/service/launched-token.ts", tests: ["test/service/launched-token.test.ts"] };
+const launched = { file: "src/service/token.ts", tests: ["test/service/launched-token.test.ts"] };
 const received = { file: "src/launch/received.ts", tests: ["test/launch/received.test.ts"] };
 const message = {
   file: "src/connection/platform/sign-in.ts",

@@ -1,8 +1,7 @@
 import { quote } from "../../json";
 import { headerLink } from "../../link-header";
 import type { EdgeName, ListMapping, MappedKind, Mapping, NextMapping } from "../../mapping/mapping";
-import { misfit } from "../../mapping/misfit";
-import { edgeNames } from "../../mapping/mapping";
+import { misfit, edgeNames } from "../../mapping/mapping";
 import type { Page } from "../../mapping/reader";
 import { readPage } from "../../mapping/reader";
 import type { Key, Row } from "../../mapping/row";

@@ -2,7 +2,6 @@ import type { Doubt } from "../../lca/reasons";
 import { isModule, stageSaid } from "../../lca/stage-words";
 import { meansProduction } from "../../lca/stages";
 import { isSameUnit, isUnitPer } from "../../lca/units";
-import { numberIn } from "../../mapping/number";
 import type { Row } from "../../mapping/row";
 import type { Received } from "../../service/session";
 import { eachInTurn } from "../../turns";
@@ -13,6 +12,8 @@ import { ImpactList } from "../impacts/impact-list";
 import { findRepeats, ownedBy } from "../impacts/repeats";
 import type { Shared } from "../impacts/shared";
 import { besideIn } from "./said";
+import type { ReadValue } from "../../lca/read-value";
+import { quote } from "../../json";
 
 /** Definitions, and their indexes by what results refer to. */
 export interface DeclaredDefinitions extends DefinitionList {
@@ -111,4 +112,26 @@ function unitDoubt(row: Row, unit: string | undefined): Doubt | null {
   const sent = row.text("unit");
   if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPer(sent, unit)) return null;
   return { why: "unit", sent, unit };
+}
+
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
+
+/** The value of an entry, in the form that is declared; anything else is odd. Throws NoValue "misfit". */
+function numberIn(row: Row): ReadValue {
+  const said = row.said("value");
+  if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
+    return { is: "none" };
+  if (typeof said === "number")
+    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : odd(said);
+  const form = row.list.roles.get("value")?.role.form;
+  if (typeof said !== "string" || form === "number") return odd(said);
+  const text = said.trim();
+  if (!(form === "comma" ? withComma : decimal).test(text)) return odd(said);
+  const value = Number(text.replace(",", "."));
+  return Number.isFinite(value) ? { is: "number", value, asText: false } : odd(said);
+}
+
+function odd(said: unknown): ReadValue {
+  return { is: "odd", sent: quote(said) };
 }

@@ -1,9 +1,8 @@
 import type { NameList } from "../../lca/names";
-import { NoValue } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import { BadMapping, declaredMapping } from "../../mapping/declared";
-import type { Misfit } from "../../mapping/misfit";
-import type { Mapping } from "../../mapping/mapping";
+import type { Misfit, Mapping } from "../../mapping/mapping";
 import type { Row } from "../../mapping/row";
 import { seenRoles } from "../../mapping/seen";
 import type { Asking } from "../../service/asking";
@@ -19,8 +18,10 @@ import type { DeclaredDefinitions } from "./impacts";
 import type { DeclaredResource } from "./resources";
 import { readResources } from "./resources";
 import { DeclaredWalk } from "./walk";
-
-export { checkMapping } from "./check";
+import type { Account } from "../account";
+import type { Resource } from "../resource";
+import type { Results } from "../results";
+import { keyOf } from "../results-key";
 
 /** Reads a session by what JSON declares. Throws NoValue "bad-configuration" where that is no mapping. */
 export function readingBy(session: Session, by: ReadBy): DeclaredReading {
@@ -119,4 +120,41 @@ export class DeclaredReading implements Reading {
     if (!found) throw new NoValue({ kind: "gone" });
     return found;
   }
+}
+
+/** How many lists of a kind are read in search of one that is not empty. */
+const few = 5;
+
+/**
+ * Reads one list of each kind that is not empty, as every list is held against the mapping when it is read. Throws NoValue
+ * "misfit" where one does not fit; what cannot be had for another reason is looked at when it comes.
+ */
+export async function checkMapping(account: Account, asking: Asking = {}): Promise<void> {
+  const products = (await account.products(asking)).all.slice(0, few);
+  await firstOf(products, async (one) => hasNumber(await account.preview(one, null, asking), account));
+  await firstOf(products, (one) => checkScenarios(one, account, asking));
+}
+
+async function checkScenarios(product: Resource, account: Account, asking: Asking): Promise<boolean> {
+  const { all } = await account.scenarios(product, asking);
+  return firstOf(all.slice(0, few), async (one) =>
+    hasNumber(await account.preview(product, keyOf(one), asking), account),
+  );
+}
+
+async function hasNumber(results: Results, account: Account): Promise<boolean> {
+  const { indicators } = await account.definitions();
+  return indicators.all.some((one) => typeof results.valueOrReason(one) === "number");
+}
+
+/** Looks at one after the other until one holds something; whether one did. */
+async function firstOf<T>(all: readonly T[], look: (one: T) => Promise<boolean>): Promise<boolean> {
+  for (const one of all) {
+    try {
+      if (await look(one)) return true;
+    } catch (thrown) {
+      if (reasonOf(thrown).kind === "misfit") throw thrown;
+    }
+  }
+  return false;
 }

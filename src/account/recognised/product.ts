@@ -1,6 +1,5 @@
 import { links } from "../../hypermedia/fields";
-import { isObjects } from "../../json";
-import { isNothing } from "../../hypermedia/nothing";
+import { isObjects, isNothing } from "../../json";
 import type { Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { NameList } from "../../lca/names";
@@ -19,9 +18,11 @@ import type { DocumentReader } from "./document-reader";
 import type { ListContext } from "./impacts/list-context";
 import type { ReadImpacts } from "./impacts/read";
 import { linkHeads, readImpacts } from "./impacts/read";
-import { carriesOwnResults, ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
 import { Recognised, readResources } from "./resources";
+import type { Session } from "../../service/session";
+import { means } from "../impacts/impact-list";
+import { ownersIn } from "./impacts/owners";
 
 /** What the walks of an account share. */
 export interface WalkContext extends StageContext {
@@ -290,4 +291,35 @@ function speaksOfScenarios({ resource: { fields, links: all, embedded } }: Recog
 
 function calledOf({ id: own }: Recognised, name: string, address: string | null): Called {
   return { id: own, name, address: address === null ? null : plainAddress(address) };
+}
+
+/** Tells whose the results of a list must not be. A scenario's list may hold those of several products. */
+function ownersAround(
+  product: Recognised,
+  products: ProductIndex,
+  ofOneProduct: boolean,
+): Omit<ListContext, "isOtherScenario"> {
+  const own = fold(product.name);
+  return {
+    ofOneProduct,
+    isElsewhere: (address) => {
+      const found = products.at(address);
+      return found !== undefined && !(ofOneProduct && found === product);
+    },
+    areSeveral: (owners) => new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1,
+    areStrange: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.of(one)),
+    isOtherProduct: (said, owners) => {
+      if (!products.list.hasName(said)) return false;
+      if (ofOneProduct) return fold(said) !== own;
+      return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
+    },
+  };
+}
+
+/** Whether results that a scenario carries are those of the product that embeds it: it speaks of no others. */
+function carriesOwnResults({ isEmbedded, resource }: Recognised, product: Called, session: Session): boolean {
+  const speaks = (rel: string): boolean =>
+    links(resource, rel).length > 0 || !isNothing(resource.fields.get(rel));
+  const owners = ownersIn(session, resource, "product");
+  return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || means(owners, product));
 }

@@ -1,12 +1,11 @@
 import { codes, fieldOf, id, text, textOf } from "../../hypermedia/fields";
 import { LeanResource } from "../../hypermedia/lean-resource";
-import { isNothing } from "../../hypermedia/nothing";
+import { isNothing, isObjects } from "../../json";
 import { persIn } from "../../hypermedia/per";
 import type { Representation } from "../../hypermedia/representation";
 import { areSame } from "../../hypermedia/same";
 import { sayingsIn } from "../../hypermedia/sayings";
 import type { Kind } from "../../hypermedia/vocabulary";
-import { isObjects } from "../../json";
 import type { Per } from "../../lca/per";
 import type { ListName } from "../../lca/reasons";
 import type { Saying } from "../../lca/saying";

@@ -23,3 +23,6 @@ export function fileName(company: string, today: Date): string {
   const day = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
   return `${["Product Impact", cut, day].filter(Boolean).join(" - ")}.xlsx`;
 }
+
+/** A sheet has more rows, but nobody begins with that many. */
+export const mostRows = 100_000;

@@ -1,7 +1,6 @@
 import { NoValue, reasonOf } from "../../../src/lca/reasons";
 import { declaredMapping } from "../../../src/mapping/declared";
-import type { MappedKind, RoleName } from "../../../src/mapping/mapping";
-import type { Misfit } from "../../../src/mapping/misfit";
+import type { MappedKind, RoleName, Misfit } from "../../../src/mapping/mapping";
 import type { Page } from "../../../src/mapping/reader";
 import { readPage } from "../../../src/mapping/reader";
 import type { Row } from "../../../src/mapping/row";

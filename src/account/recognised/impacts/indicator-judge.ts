@@ -1,7 +1,6 @@
 import { isAddress } from "../../../hypermedia/addresses";
 import { definitionIdsNamed, definitionsNamed, id, link, links, text } from "../../../hypermedia/fields";
-import { isObject } from "../../../json";
-import { isNothing } from "../../../hypermedia/nothing";
+import { isObject, isNothing } from "../../../json";
 import { topicsOf } from "../../../hypermedia/member-words";
 import type { Representation } from "../../../hypermedia/representation";
 import { wordSet } from "../../../hypermedia/word-set";

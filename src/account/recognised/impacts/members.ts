@@ -1,9 +1,8 @@
 import { definitionsNamed, links } from "../../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
-import { isObject, isObjects, quote } from "../../../json";
+import { isObject, isObjects, quote, isNothing } from "../../../json";
 import { isHint } from "../../../hypermedia/paging";
 import type { Representation } from "../../../hypermedia/representation";
-import { isNothing } from "../../../hypermedia/nothing";
 import { isNumber } from "../../../hypermedia/values";
 import { isSaying } from "../../../hypermedia/sayings";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";

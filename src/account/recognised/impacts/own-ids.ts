@@ -1,6 +1,5 @@
 import { id } from "../../../hypermedia/fields";
-import { isObject } from "../../../json";
-import { isNothing } from "../../../hypermedia/nothing";
+import { isObject, isNothing } from "../../../json";
 import { isOfId, topicsOf } from "../../../hypermedia/member-words";
 import type { Representation } from "../../../hypermedia/representation";
 import { decoded } from "../../addresses";

@@ -1,7 +1,7 @@
 import { id, links, text } from "../../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
 import type { Link, Representation } from "../../../hypermedia/representation";
-import { isNothing } from "../../../hypermedia/nothing";
+import { isNothing } from "../../../json";
 import { stageSaid } from "../../../lca/stage-words";
 import type { Session } from "../../../service/session";
 import { plainAddress, urlOf } from "../../addresses";

@@ -1,2 +1,0 @@
-/** A sheet has more rows, but nobody begins with that many. */
-export const mostRows = 100_000;
