@@ -38,7 +38,7 @@ export const writes = [
     without: "a formula in a cell of Text format is shown as text",
     file: "src/workbook/insert/writing.ts",
     tests: writing.tests,
-    find: "return isUnchosen(now) && now !== format ? format : null;",
+    find: "return isUnchosen(now) && now !== wanted ? wanted : null;",
     put: "return null;",
   },
   {
@@ -78,8 +78,8 @@ export const writes = [
   {
     without: "results are written beyond the end of the sheet",
     ...checking,
-    find: "if (!sheets.every(({ fills }) => fills.every(isOnSheet))) return",
-    put: "if (false) return",
+    find: 'if (!sheets.every(({ fills }) => fills.every(isOnSheet))) hinder("off-sheet");',
+    put: "",
   },
   {
     without: "Excel halts for minutes over more formulas than it takes",
@@ -129,8 +129,8 @@ export const writes = [
     without: "a result stands under the heading of another",
     file: "src/workbook/insert/edit.ts",
     tests: ["test/workbook/insert/extending.test.ts"],
-    find: "next.texts.length > 0 ? heldByTable(",
-    put: "next.texts.length < 0 ? heldByTable(",
+    find: "next.length > 0) refuseHeld(",
+    put: "next.length < 0) refuseHeld(",
   },
   {
     without: "a number is shown with the unit of the one that stood there before",

@@ -7,10 +7,9 @@ import { arranged } from "../../workbook/insert/forms";
 import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { Layout, NoPlan, Plan } from "../../workbook/insert/plans";
-import { usualLayout } from "../../workbook/insert/plans";
+import { saysPer, usualLayout } from "../../workbook/insert/plans";
 import { fullAddress } from "../../sheet/areas";
 import { plan } from "../../workbook/insert/plan";
-import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { Selected } from "../../picking/picks";
 import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
@@ -139,10 +138,9 @@ function telling(
   layout: Layout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const asArranged = arranged(selected, layout, target);
-  const products = productsShown(selected, layout, asArranged);
-  const beside = { saysPer: saysPer(drawn), asksQuantities: asArranged.form === "bill" };
-  return { what: planSummary(selected, layout, target, drawn), note: mixedNote(products, beside) };
+  const { shown, form } = arranged(selected, layout, target);
+  const beside = { saysPer: saysPer(drawn), asksQuantities: form === "bill" };
+  return { what: planSummary(selected, layout, target, drawn), note: mixedNote(shown, beside) };
 }
 
 /** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */

@@ -6,7 +6,7 @@ import type { Arranged } from "../../workbook/insert/forms";
 import { arranged } from "../../workbook/insert/forms";
 import type { Target } from "../../workbook/insert/inserting";
 import type { Layout, Plan } from "../../workbook/insert/plans";
-import { productsShown, saysPer } from "../../workbook/insert/shown";
+import { saysPer } from "../../workbook/insert/plans";
 import type { PickedProduct, Selected } from "../../picking/picks";
 
 /** What is counted: names, or what stands for them. */
@@ -24,20 +24,18 @@ export function planSummary(selected: Selected, layout: Layout, target: Target, 
     indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
   const [firstStage] = selected.scenarios;
   const { manyIndicators, manyScenarios, allIndicators } = words.insert;
-  const shown = productsShown(selected, layout, picks);
   return [
-    productsOf(selected, picks, shown),
+    productsOf(selected, picks),
     indicator.texts.length === 0 ? allIndicators : counted(indicator, short, manyIndicators),
     counted(scenario, firstStage?.name ?? scenario.texts[0], manyScenarios),
-    ...(scenario.texts.join() === production && !saysPer(plan) ? perOf(shown) : []),
+    ...(scenario.texts.join() === production && !saysPer(plan) ? perOf(picks.shown) : []),
   ].join(" · ");
 }
 
 /** Those that a table's rows name count once each; a name in a cell counts, whether it names a product or not. */
 function productsOf(
   selected: Selected,
-  { lists: { product }, place: { table, named } }: Arranged,
-  shown: readonly PickedProduct[],
+  { lists: { product }, place: { table, named }, shown }: Arranged,
 ): string {
   const { manyProducts } = words.insert;
   if (table && shown === named) return counted({ texts: named }, named[0]?.name, manyProducts);

@@ -4,7 +4,6 @@ import { words } from "../../words/words";
 import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
-import { addressOf } from "../../workbook/insert/extent";
 
 /** What will be written and where: it stays in view beside the button. */
 export function Destination({ plan, what }: { readonly plan: Plan; readonly what: string }) {
@@ -29,7 +28,7 @@ export function Destination({ plan, what }: { readonly plan: Plan; readonly what
 
 function placeOf({ sheets: [first, ...others] }: Plan): string {
   const { newSheet, newSheets } = words.insert;
-  if (!first.isNew) return addressOf(first);
+  if (!first.isNew) return first.address;
   return others.length === 0 ? newSheet : filled(newSheets, { count: String(others.length + 1) });
 }
 

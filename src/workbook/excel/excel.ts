@@ -88,6 +88,22 @@ export function inBatches<T>(ranges: readonly T[], weightOf: (range: T) => Weigh
   return batches;
 }
 
+/** Asks Excel the same of each of these, in as few requests as it takes, and gives all once they are answered. */
+export async function askEach<T, R>(
+  context: Excel.RequestContext,
+  all: readonly T[],
+  ask: (one: T) => R,
+): Promise<R[]> {
+  const asked: R[] = [];
+  for (const batch of inBatches(all)) {
+    for (const one of batch) asked.push(ask(one));
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  return asked;
+}
+
 export function cellsOf({ rows, columns }: Rectangle): number {
   return rows * columns;
 }

@@ -1,15 +1,16 @@
 import { production } from "../../lca/stages";
 import type { Rectangle } from "../../sheet/areas";
-import { address, cell, around } from "../../sheet/areas";
+import { address, cell } from "../../sheet/areas";
 import { callOf, formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import { withWords } from "../writing/our-formats";
 import { billResult, billSum, haveQuantity } from "./bill-formulas";
-import type { DeclaredAs, Block, NoPlan, Numbers, Piece } from "./plans";
+import type { Grid } from "./grid";
+import { down } from "./grid";
 import type { Target } from "./inserting";
-import type { List, Lists } from "./lists";
-import { beside } from "./lists";
-import { none } from "./plans";
+import type { Lists } from "./lists";
+import { beside, quoted, quotedIn } from "./lists";
+import type { DeclaredAs } from "./plans";
 import { literal } from "../../picking/formula-texts";
 
 /** The columns beside the products' names, in their order. */
@@ -19,13 +20,11 @@ type Column = (typeof columns)[number];
 /** The column "Per unit" of LCA.RECORDS, counted from 1: its columns never change. */
 const perUnitColumn = 4;
 
-/** Where a bill stands and what it covers: one indicator at one stage, as text and as formulas write them. */
+/** Where a bill stands and what it covers: one indicator at one stage, as formulas write them. */
 interface Bill {
   readonly names: Rectangle;
   readonly indicator: string;
   readonly stage: string;
-  /** The label in front of the sum: "GWP [kg CO2-eq], A1-A3". */
-  readonly about: string;
   readonly isProduction: boolean;
 }
 
@@ -34,53 +33,31 @@ interface Bill {
  * total. Every step is a formula in a cell, so nothing is added up out of sight and a missing result makes
  * the sum missing. `declared` is how the service declares each product; null where it has not been asked yet.
  */
-export function planBill(
+export function putBill(
+  grid: Grid,
   lists: Lists,
   target: Target,
-  format: string,
   declared: readonly DeclaredAs[] | null,
-): Piece | NoPlan {
+): void {
   const { product, indicator, scenario } = lists;
-  const [named, stage] = [indicator.literals[0], scenario.literals[0]];
-  const about = [indicator.texts[0], scenario.texts[0]].join(", ");
-  if (named == null || stage == null || literal(about) === null) return none("too-long");
+  const corner = beside(lists, target);
+  const names = product.cells ?? { ...corner, row: corner.row + 1, rows: product.texts.length };
+  const [named, stage] = [quotedIn(indicator, 0), quotedIn(scenario, 0)];
   const isProduction = scenario.texts[0] === production;
-  const bill: Bill = { names: namesAt(product, lists, target), indicator: named, stage, about, isProduction };
-  const ways = product.texts.map((_, index) => declared?.[index] ?? "said");
-  const { row, rows } = bill.names;
-  const sum = at(bill, row + rows, "result");
-  return {
-    fills: [tableOf(bill, product.cells ? "amount" : "names")],
-    results: column(bill, "each"),
-    blocks: [...nameBlocks(bill, product), ...rowBlocks(bill, ways), ...sumBlocks(bill)],
-    looks: [
-      { area: column(bill, "quantity"), is: "input" },
-      ...ways.flatMap((way, index) =>
-        way === "nothing" ? [{ area: at(bill, row + index, "unit"), is: "input" } as const] : [],
-      ),
-    ],
-    numbers: [{ area: column(bill, "result"), format }, { area: sum, format }, ...unsaid(bill, ways)],
-    stage,
-    formula: impact(bill, row),
-    at: at(bill, row, "each"),
-  };
-}
-
-function namesAt(product: List, lists: Lists, target: Target): Rectangle {
-  if (product.cells) return product.cells;
-  const { row, column: left } = beside(lists, target);
-  return { row: row + 1, column: left, rows: product.texts.length, columns: 1 };
-}
-
-/** With its headings and its line for the sum. */
-function tableOf({ names }: Bill, first: "names" | "amount"): Rectangle {
-  const skip = first === "names" ? 0 : 1;
-  return {
-    row: names.row - 1,
-    column: names.column + skip,
-    rows: names.rows + 2,
-    columns: columns.length + 1 - skip,
-  };
+  const bill: Bill = { names, indicator: named, stage, isProduction };
+  const { bill: said, productHeading } = words.insert;
+  const about = [indicator.texts[0], scenario.texts[0]].join(", ");
+  // Of a longer one the formula in front of the sum could not say what it is.
+  quoted(about);
+  const label = literal(`${said.sum.replace("{about}", about)} · `) ?? `""`;
+  const heads = [said.amount, said.unit, said.quantity, words.formulas.unitHeading];
+  const own = [...heads, said.each.replace("{about}", about), about];
+  if (!product.cells) grid.texts({ ...names, row: names.row - 1 }, [[productHeading]], { is: "heading" });
+  if (!product.cells) grid.texts(names, down(product.texts));
+  grid.texts({ row: names.row - 1, column: names.column + 1 }, [own], { is: "heading" });
+  putRows(grid, bill, (row) => declared?.[row - names.row] ?? "said");
+  putSum(grid, bill, label);
+  grid.stage = stage;
 }
 
 function column({ names }: Bill, which: Column): Rectangle {
@@ -91,60 +68,28 @@ function at(bill: Bill, row: number, which: Column): Rectangle {
   return { ...column(bill, which), row, rows: 1 };
 }
 
-function nameBlocks(bill: Bill, product: List): Block[] {
-  const { bill: said, productHeading } = words.insert;
-  const { names, about } = bill;
-  const heads = [productHeading, said.amount, said.unit, said.quantity, words.formulas.unitHeading];
-  const skip = product.cells ? 1 : 0;
-  const contents = [[...heads, said.each.replace("{about}", about), about].slice(skip)];
-  const head = {
-    row: names.row - 1,
-    column: names.column + skip,
-    rows: 1,
-    columns: contents[0]?.length ?? 0,
-  };
-  const texts = product.texts.map((text) => [text]);
-  return [
-    { area: head, what: "texts", contents, is: "heading" },
-    ...(product.cells ? [] : [{ area: names, what: "texts", contents: texts } as const]),
-  ];
-}
-
 /** Everything beside the names except the quantities, which are the user's. */
-function rowBlocks(bill: Bill, ways: readonly DeclaredAs[]): Block[] {
-  const rows = ways.map((way, index) => rowOf(bill, bill.names.row + index, way));
-  const block = (first: Column, last: Column, contents: readonly (readonly string[])[]): Block => {
-    const area = column(bill, first);
-    return { area: around([area, column(bill, last)]), what: "formulas", contents };
+function putRows(grid: Grid, bill: Bill, wayOf: (row: number) => DeclaredAs): void {
+  const own = (row: number, which: Column): string => address(at(bill, row, which));
+  const unitOf = (row: number): string => {
+    const way = wayOf(row);
+    return way === "nothing" ? "" : `=${per(bill, row, typeof way === "object" ? "" : "unit")}`;
   };
-  return [
-    block(
-      "amount",
-      "unit",
-      rows.map(({ amount, unit }) => [amount, unit]),
-    ),
-    block(
-      "quantityUnit",
-      "result",
-      rows.map(({ quantityUnit, each, result }) => [quantityUnit, each, result]),
-    ),
-  ];
-}
-
-function rowOf(
-  bill: Bill,
-  row: number,
-  way: DeclaredAs,
-): Record<Exclude<Column, "quantity" | "counted">, string> {
-  const own = (which: Column): string => address(at(bill, row, which));
-  const unit = own("unit");
-  return {
-    amount: amountOf(bill, row, way),
-    unit: way === "nothing" ? "" : `=${per(bill, row, typeof way === "object" ? "" : "unit")}`,
-    quantityUnit: `=IF(${unit}="","",${unit})`,
-    each: impact(bill, row),
-    result: billResult(own("quantity"), own("amount"), own("each")),
-  };
+  grid.formulas(column(bill, "amount"), (row) => amountOf(bill, row, wayOf(row)));
+  grid.formulas(column(bill, "unit"), unitOf);
+  grid.room(column(bill, "quantity"), { is: "input" });
+  grid.formulas(column(bill, "quantityUnit"), (row) => `=IF(${own(row, "unit")}="","",${own(row, "unit")})`);
+  grid.formulas(column(bill, "each"), (row) => impact(bill, row), { is: "result" });
+  const resultOf = (row: number): string =>
+    billResult(own(row, "quantity"), own(row, "amount"), own(row, "each"));
+  grid.formulas(column(bill, "result"), resultOf, { format: grid.format });
+  const unsaid = withWords("General", `(${words.insert.bill.unsaid.replaceAll('"', "")})`);
+  const { row: first, rows } = bill.names;
+  for (let row = first; row < first + rows; row += 1) {
+    const way = wayOf(row);
+    if (way !== "said") grid.room(at(bill, row, "amount"), { format: unsaid, within: "shown" });
+    if (way === "nothing") grid.room(at(bill, row, "unit"), { is: "input", within: "shown" });
+  }
 }
 
 /**
@@ -166,13 +111,6 @@ function oneWhere(isSaid: string): string {
   return `=IF(${isSaid},1,NA())`;
 }
 
-function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
-  const format = withWords("General", `(${words.insert.bill.unsaid.replaceAll('"', "")})`);
-  return ways.flatMap((way, index) =>
-    way === "said" ? [] : [{ area: at(bill, bill.names.row + index, "amount"), format }],
-  );
-}
-
 function per({ names, stage, isProduction }: Bill, row: number, part: "" | "amount" | "unit"): string {
   const args = [cell(row, names.column, "column"), part === "" ? "" : `"${part}"`, isProduction ? "" : stage];
   while (args.at(-1) === "") args.pop();
@@ -184,37 +122,28 @@ function per({ names, stage, isProduction }: Bill, row: number, part: "" | "amou
  * it is unclear.
  */
 function recordOf({ names, indicator, stage, isProduction }: Bill, row: number): string {
-  return callOf("RECORDS", [
-    cell(row, names.column, "column"),
-    indicator,
-    isProduction ? "" : stage,
-    "FALSE",
-  ]);
+  const product = cell(row, names.column, "column");
+  return callOf("RECORDS", [product, indicator, isProduction ? "" : stage, "FALSE"]);
 }
 
 function impact({ names, indicator, stage, isProduction }: Bill, row: number): string {
-  return formulaOf("IMPACT", [
-    cell(row, names.column, "column"),
-    indicator,
-    ...(isProduction ? [] : [stage]),
-  ]);
+  const product = cell(row, names.column, "column");
+  return formulaOf("IMPACT", [product, indicator, ...(isProduction ? [] : [stage])]);
 }
 
-function sumBlocks(bill: Bill): Block[] {
-  const { bill: said } = words.insert;
-  const { names, about } = bill;
+/** The line below: its label, the sum, and how many products it is of. */
+function putSum(grid: Grid, bill: Bill, label: string): void {
+  const { names } = bill;
   const row = names.row + names.rows;
   const quantities = address(column(bill, "quantity"));
-  const some = haveQuantity(quantities);
-  const head = literal(`${said.sum.replace("{about}", about)} · `) ?? `""`;
-  const label = `=${head}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
+  const account = `=${label}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
+  grid.spill({ ...names, row, rows: 1 }, account, { is: "label" });
+  grid.room({ ...at(bill, row, "amount"), columns: columns.indexOf("result") });
   const sum = billSum(quantities, address(column(bill, "result")));
-  const formula = (area: Rectangle, text: string): Block => ({ area, what: "formulas", contents: [[text]] });
-  return [
-    { ...formula({ ...names, row, rows: 1 }, label), is: "label" },
-    { ...formula(at(bill, row, "result"), sum), is: "total" },
-    formula(at(bill, row, "counted"), counted(some, quantities)),
-  ];
+  grid.spill(at(bill, row, "result"), sum, { is: "total", format: grid.format });
+  grid.spill(at(bill, row, "counted"), counted(haveQuantity(quantities), quantities));
+  const beside = column(bill, "counted");
+  grid.room({ ...beside, row: beside.row - 1, rows: beside.rows + 1 });
 }
 
 /** "2 of 5 products have a quantity", where the numbers are counted. */

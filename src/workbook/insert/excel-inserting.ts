@@ -12,7 +12,7 @@ import type {
 import type { Named } from "../../lca/reasons";
 import { offer } from "./offering";
 import type { Plan, AskedFirst, DeclaredAs } from "./plans";
-import { isNoPlan, declaredAs } from "./plans";
+import { declaredAs } from "./plans";
 import { formulasSelected, write } from "./writing";
 import { ask } from "../../addin";
 import { reasonOf } from "../../lca/reasons";
@@ -62,7 +62,7 @@ export type Inserting = Pick<ExcelInserting, keyof ExcelInserting>;
 async function whole(plan: Plan): Promise<Plan> {
   if (!plan.asks) return plan;
   const drawn = plan.asks.drawn(await askDeclared(plan.asks));
-  return isNoPlan(drawn) ? plan : drawn;
+  return drawn.kind === "none" ? plan : drawn;
 }
 
 /**

@@ -1,137 +1,101 @@
+import type { Named } from "../../lca/reasons";
+import { functionOf } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/areas";
-import { around, address } from "../../sheet/areas";
-import { formulaOf } from "../../sheet/formula";
-import type { HeldLine, HeldNames, HeldTable } from "./held-table";
-import type { Editable } from "./inserting";
-import { formatOf } from "./number-format";
-import type { Layout, Block, NoPlan, Plan } from "./plans";
-import { none, plainSheet } from "./plans";
+import { address, around, isOnSheet } from "../../sheet/areas";
+import { callsIn, formulaOf } from "../../sheet/formula";
 import { filledTo } from "../../sheet/filling";
+import { behind, down, Grid } from "./grid";
+import type { Along, HeldLine, HeldNames, HeldWhole } from "./held-table";
+import type { Editable } from "./inserting";
+import type { Layout, Plan } from "./plans";
+import { formatOf, hinder, planOf } from "./plans";
 
-/** Names to add to a table: below those that run down it, and to the right of those that run across. */
-export interface Additions {
-  readonly down: readonly string[];
-  readonly across: readonly string[];
+/** Names to add to a table, by kind. */
+export type Additions = { readonly [What in Named]?: readonly string[] };
+
+/** Names of a table, and those to add behind them. */
+interface Growing extends HeldNames {
+  readonly added: readonly string[];
 }
 
 /**
- * The table with more names. They are written behind the existing ones, the lines along the names continue,
- * and the results grow. Only free cells are written.
+ * A table with more names. They are written behind the existing ones, what stands along the names goes on, and the
+ * results grow: an Excel Table by rows, a long list by what it spills over. Only free cells are written.
  */
-export function planExtension(
-  { formula, call, place }: Editable,
-  table: HeldTable,
-  added: Additions,
-  layout: Layout,
-): Plan | NoPlan {
-  const { results } = table;
-  const strips = stripsOf(results, added);
-  const filling = fillingFrom(formula, place.cell);
-  const grown = table.spills ? [] : strips.map((area) => filling(area));
-  const lines = table.lines.flatMap((line) => goneOn(line, table, added, place.cell));
-  if ([...grown, ...lines].includes(null)) return none("off-sheet");
-  const written = [...namesBlocks(table, added), ...(lines as Block[]), ...(grown as Block[])];
-  const wider = table.spills ? formulaOf(call.name, widened(call.sources, table, added)) : null;
-  const anchor: Block[] = wider ? [{ area: place.cell, what: "formulas", contents: [[wider]] }] : [];
-  const [first] = strips;
-  const at = wider ? place.cell : { ...(first ?? results), rows: 1, columns: 1 };
-  const names = [table.down, table.across].flatMap((one) => (one ? [one.cells] : []));
-  return {
-    kind: "plan",
-    sheets: [
-      {
-        ...{ ...plainSheet, sheet: place.sheet },
-        fills: [...written.map(({ area }) => area), ...strips, ...(wider ? [place.cell] : [])],
-        results: strips,
-        blocks: [...written, ...anchor],
-        looks: written.flatMap(({ area, is }) => (is ? [{ area, is }] : [])),
-        numbers: strips.map((area) => ({ area, format: formatOf(layout) })),
-        greys: layout.greys,
-        standing: around([results, ...names]),
-      },
-    ],
-    formula: wider ?? (grown[0] ? (grown[0].contents[0]?.[0] ?? "") : ""),
-    at,
-    replaces: wider ? formula : null,
-    onlyIntoFree: true,
-  };
+export function planExtension(held: Editable, table: HeldWhole, more: Additions, layout: Layout): Plan {
+  const { kind, results, spills } = table;
+  const names = table.names.map((one): Growing => ({ ...one, added: more[one.kind] ?? [] }));
+  const growing = names.filter(({ added }) => added.length > 0);
+  const grid = new Grid(held.place.sheet, formatOf(layout), false, layout.greys && kind !== "rows");
+  if (spills) grid.spill(held.place.cell, formulaOf(held.call.name, widened(held.call.sources, growing)));
+  for (const { cells, along, added } of growing) {
+    const at = behind(cells, along, added.length);
+    if (along === "down") grid.texts(at, down(added));
+    else grid.texts(at, [added], { is: "heading" });
+  }
+  const added = (way: Along): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
+  for (const line of table.lines) goOn(grid, line, table, added(line.along));
+  if (kind === "list") putRowsBelow(grid, results, growing);
+  if (kind === "cells")
+    for (const strip of stripsOf(results, added("down"), added("across")))
+      if (spills) grid.room(strip, { is: "result" });
+      else fill(grid, strip, held.formula, held.place.cell, { is: "result" });
+  const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
+  grid.standing = around([first, results, ...names.map(({ cells }) => cells)]);
+  if (table.table !== undefined) {
+    grid.room(behind(results, "down", added("down")));
+    grid.grows = { table: table.table, rows: added("down") };
+  }
+  if (!grid.fills.every(isOnSheet)) hinder("off-sheet");
+  return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
+}
+
+/** Goes on with a line. What the user calculates in columns of an Excel Table may be a year or a date. */
+function goOn(grid: Grid, line: HeldLine, { kind, results }: HeldWhole, count: number): void {
+  if (count === 0) return;
+  const { along, row, column, formula } = line;
+  const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };
+  const showsResults = kind === "rows" && callsIn(formula).some(({ name }) => functionOf(name)?.results);
+  fill(grid, behind(own, along, count), formula, line, showsResults ? { is: "result" } : {});
+}
+
+/** Fills cells with the formula of another one. */
+function fill(
+  grid: Grid,
+  area: Rectangle,
+  formula: string,
+  from: Pick<Rectangle, "row" | "column">,
+  manner: { readonly is?: "result" },
+): void {
+  const filled = (row: number, column: number): string =>
+    filledTo(formula, row - from.row, column - from.column) ?? hinder("off-sheet");
+  grid.formulas(area, filled, manner);
 }
 
 /** The cells for the new results: below the existing ones across the new full width, and to their right. */
-function stripsOf({ row, column, rows, columns }: Rectangle, { down, across }: Additions): Rectangle[] {
-  const [more, wider] = [down.length, across.length];
-  return [
-    ...(more > 0 ? [{ row: row + rows, column, rows: more, columns: columns + wider }] : []),
-    ...(wider > 0 ? [{ row, column: column + columns, rows, columns: wider }] : []),
-  ];
+function stripsOf(results: Rectangle, more: number, wider: number): Rectangle[] {
+  const below = { ...behind(results, "down", more), columns: results.columns + wider };
+  return [below, behind(results, "across", wider)].filter(({ rows, columns }) => rows * columns > 0);
 }
 
-function namesBlocks({ results, down, across }: HeldTable, added: Additions): Block[] {
-  const below = results.row + results.rows;
-  const behind = results.column + results.columns;
-  return [
-    ...(down && added.down.length > 0
-      ? [
-          {
-            area: { row: below, column: down.cells.column, rows: added.down.length, columns: 1 },
-            what: "texts",
-            contents: added.down.map((text) => [text]),
-          } as const,
-        ]
-      : []),
-    ...(across && added.across.length > 0
-      ? [
-          {
-            area: { row: across.cells.row, column: behind, rows: 1, columns: added.across.length },
-            what: "texts",
-            contents: [added.across],
-            is: "heading",
-          } as const,
-        ]
-      : []),
-  ];
+/** A long list has one row more for each further combination of names. */
+function putRowsBelow(grid: Grid, spill: Rectangle, growing: readonly Growing[]): void {
+  const longer = growing.map(({ cells, added }) => (cells.rows + added.length) / cells.rows);
+  const times = longer.reduce((all, one) => all * one, 1);
+  const below = behind(spill, "down", Math.max(1, Math.ceil((spill.rows - 1) * (times - 1))));
+  grid.room(below);
+  const values = { ...below, column: below.column + below.columns - 1, columns: 1 };
+  grid.room(values, { is: "result", within: "shown" });
 }
 
-/** Continues a line along the added names; null where a formula would leave the sheet. */
-function goneOn(line: HeldLine, { results }: HeldTable, added: Additions, cell: Rectangle): (Block | null)[] {
-  const count = added[line.along].length;
-  if (count === 0) return [];
-  const isDown = line.along === "down";
-  const area = isDown
-    ? { row: results.row + results.rows, column: line.at, rows: count, columns: 1 }
-    : { row: line.at, column: results.column + results.columns, rows: 1, columns: count };
-  const from = isDown ? { ...cell, column: line.at } : { ...cell, row: line.at };
-  return [fillingFrom(line.formula, from)(area)];
-}
-
-/** The arguments of a formula that fills its table, extended over the added names. */
-function widened(sources: readonly string[], { down, across }: HeldTable, added: Additions): string[] {
+/** The arguments of a formula that fills its table, extended over the added names; absolute where they were. */
+function widened(sources: readonly string[], growing: readonly Growing[]): string[] {
   const args = [...sources];
-  const widen = (names: HeldNames | null, by: readonly string[], along: "rows" | "columns"): void => {
-    if (!names || by.length === 0) return;
-    const wider = { ...names.cells, [along]: names.cells[along] + by.length };
-    args[names.argument] = widerReference(args[names.argument] ?? "", wider);
-  };
-  widen(down, added.down, "rows");
-  widen(across, added.across, "columns");
+  for (const { argument, along, cells, added } of growing) {
+    const last = behind(cells, along, added.length);
+    const whole = address(around([cells, last]));
+    const isFixed = args[argument]?.includes("$");
+    args[argument] = isFixed ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
+  }
   return args;
-}
-
-/** Fills an area with the formula of another cell; null where it would then refer beyond the sheet. */
-export function fillingFrom(formula: string, from: Pick<Rectangle, "row" | "column">) {
-  return (area: Rectangle): Block | null => {
-    const contents = Array.from({ length: area.rows }, (_, down) =>
-      Array.from({ length: area.columns }, (__, across) =>
-        filledTo(formula, area.row + down - from.row, area.column + across - from.column),
-      ),
-    );
-    if (contents.some((line) => line.includes(null))) return null;
-    return { area, what: "formulas", contents: contents as string[][] };
-  };
-}
-
-/** A reference to these cells in place of one to fewer of them; absolute where that one was. */
-export function widerReference(source: string, cells: Rectangle): string {
-  const whole = address(cells);
-  return source.includes("$") ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
 }

@@ -8,8 +8,7 @@ import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
 import type { Fitted, Widths } from "../writing/widths";
-import { extentOf } from "./extent";
-import type { Block, Plan, SheetPlan } from "./plans";
+import type { Grid } from "./grid";
 
 const often = 100;
 /** If the service takes longer than this, the columns stay as they are. */
@@ -20,13 +19,16 @@ const longest = 600_000;
  * when writing started. Never rejects: no number depends on it.
  */
 export async function fitWhenCalculated(
-  sheets: Plan["sheets"],
+  sheets: readonly Grid[],
   widths: Widths,
   begun: number,
 ): Promise<void> {
   try {
     const results = sheets.flatMap(({ sheet, results: own }) => own.map((area) => ({ sheet, ...area })));
-    if (sheets.some(callsUs) && !(await calculated(results, begun))) return;
+    const callsUs = sheets.some(({ blocks }) =>
+      blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs)),
+    );
+    if (callsUs && !(await calculated(results, begun))) return;
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
@@ -34,66 +36,51 @@ export async function fitWhenCalculated(
   }
 }
 
-function callsUs({ blocks }: SheetPlan): boolean {
-  return blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs));
-}
-
 /** Waits until none of these cells is waiting for its result; false where that takes too long. */
 async function calculated(cells: readonly Area[], begun: number): Promise<boolean> {
   while (Date.now() - begun < longest) {
     await new Promise((next) => setTimeout(next, often));
     const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || Date.now() - begun > landing);
-    if (isQuiet && !(await isAnyBusy(cells))) return true;
+    if (!isQuiet) continue;
+    const values = await valuesOf(cells);
+    if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;
   }
   return false;
 }
 
-function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
-  return Excel.run(waitForCellEdit, async (context) => {
-    const read = await readAreas(context, cells, ["values"]);
-    return read.some(({ values }) => values.some((row) => row.includes("#BUSY!")));
-  });
+async function valuesOf(cells: readonly Area[]): Promise<(readonly (readonly unknown[])[])[]> {
+  const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, cells, ["values"]));
+  return read.map(({ values }) => values);
 }
 
 /** The columns that hold what was written, without the title's row. */
-function columnsOf(plan: SheetPlan): readonly Fitted[] {
-  const { sheet, adds, standing } = plan;
-  const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
+function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fitted[] {
+  const written = standing ? around([extent, standing]) : extent;
   // Columns added to a table come with their headers.
-  const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
-  const above = titlesOf(plan).length > 0 ? 1 : 0;
-  const own = { row: whole.row, rows: whole.rows };
+  const { row, rows, ...whole } = adds
+    ? { ...written, row: written.row - 1, rows: written.rows + 1 }
+    : written;
+  const above = parts.some(({ is }) => is === "title") ? 1 : 0;
+  const reaching = parts.filter(({ is }) => is === "title" || is === "label");
   return Array.from({ length: whole.columns }, (_, index) => {
     const column = whole.column + index;
+    const own = reaching.filter(({ area }) => area.column === column);
     return {
-      ...{ sheet, row: whole.row + above, rows: whole.rows - above, column, columns: 1 },
-      ...{ own, reaching: reachingIn(plan, column) },
+      ...{ sheet, row: row + above, rows: rows - above, column, columns: 1, own: { row, rows } },
+      reaching: new Set(own.map(({ area }) => area.row)),
     };
   });
 }
 
-function reachingIn({ blocks }: SheetPlan, column: number): ReadonlySet<number> {
-  const reaching = blocks.filter(
-    ({ is, area }) => (is === "title" || is === "label") && area.column === column,
-  );
-  return new Set(reaching.map(({ area }) => area.row));
-}
-
-function titlesOf({ blocks }: SheetPlan): readonly Block[] {
-  return blocks.filter(({ is }) => is === "title");
-}
-
 /** A title may have been calculated before any result existed whose date it could show. */
-async function calculateTitles(sheets: Plan["sheets"]): Promise<void> {
-  const titles = sheets.flatMap((plan) =>
-    titlesOf(plan).map(({ area, contents }) => ({
-      ...{ sheet: plan.sheet, row: area.row, column: area.column },
-      ...{ formula: contents[0]?.[0] ?? "", value: null },
-    })),
+async function calculateTitles(sheets: readonly Grid[]): Promise<void> {
+  const titles = sheets.flatMap(({ sheet, parts }) =>
+    parts.flatMap(({ is, area, contents }) =>
+      is === "title" ? [{ sheet, ...area, formula: contents[0]?.[0] ?? "", value: null }] : [],
+    ),
   );
   if (titles.length === 0) return;
-  const areas = titles.map((cell) => ({ ...cell, rows: 1, columns: 1 }));
-  const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, areas, ["values"]));
-  const failed = titles.filter((_, index) => shownError(read[index]?.values[0]?.[0]) !== undefined);
+  const values = await valuesOf(titles);
+  const failed = titles.filter((_, index) => shownError(values[index]?.[0]?.[0]) !== undefined);
   if (failed.length > 0) await recalculateCells(failed);
 }

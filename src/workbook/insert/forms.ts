@@ -1,9 +1,11 @@
+import type { Named } from "../../lca/reasons";
 import type { Rectangle } from "../../sheet/areas";
-import type { Selected } from "../../picking/picks";
+import { around } from "../../sheet/areas";
+import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
 import type { Form, Layout } from "./plans";
 import type { Lists } from "./lists";
-import { listsOf } from "./lists";
+import { axesOf, listsOf } from "./lists";
 
 /** Arranges the picks as a layout says: in which form, where, and with which names. */
 export interface Arranged {
@@ -16,45 +18,56 @@ export interface Arranged {
   /** Whether the cells are to become an Excel Table. */
   readonly makesTable: boolean;
   readonly lists: Lists;
+  /**
+   * The products whose results will be shown: those picked, or those that cells name where their names are
+   * used.
+   */
+  readonly shown: readonly PickedProduct[];
 }
 
 export function arranged(selected: Selected, layout: Layout, target: Target): Arranged {
   const wanted = layout.into === "sheet" ? newSheet(target) : target;
-  const lists = listsOf(selected, layout, wanted);
-  const forms = formsOf(lists, wanted);
+  const forms = formsOf(listsOf(selected, layout, wanted), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
   const onNewSheet = layout.into === "sheet" || form === "sheets";
   const place = onNewSheet ? newSheet(target) : target;
+  const lists = listsOf(selected, layout, place);
   const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
-  return {
-    forms,
-    form,
-    place,
-    onNewSheet,
-    makesTable,
-    lists: place === wanted ? lists : listsOf(selected, layout, place),
-  };
-}
-
-/** Whether the picks, together with names in cells, come to a single result. */
-export function isSingle({ product, indicator, scenario }: Lists): boolean {
-  return [product, indicator, scenario].every(({ texts }) => texts.length === 1);
+  const isNamed = place.table ? layout.useNames && place.table.products >= 0 : lists.product.cells !== null;
+  const shown = isNamed ? place.named : selected.products;
+  return { forms, form, place, onNewSheet, makesTable, lists, shown };
 }
 
 /** A spilled result cannot stand in an Excel Table, and names in cells keep their own headings. */
-export function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
-  const named = product.cells !== null || indicator.cells !== null;
-  return form === "table" && !table && !named && product.texts.length > 0 && indicator.texts.length > 0;
+function canBeExcelTable(form: Form, lists: Lists, { table }: Target): boolean {
+  const { product, indicator } = lists;
+  return (
+    form === "table" &&
+    !table &&
+    !hasNamesInCells(lists) &&
+    product.texts.length > 0 &&
+    indicator.texts.length > 0
+  );
 }
 
-function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
-  const { product, indicator, scenario } = lists;
+function hasNamesInCells({ product, indicator }: Lists): boolean {
+  return product.cells !== null || indicator.cells !== null;
+}
+
+/** There is no room for a title where names stand in cells, and a single formula is not a table. */
+export function canHaveTitle({ form, lists, place }: Arranged): boolean {
+  return form !== "formula" && !place.table && !hasNamesInCells(lists);
+}
+
+function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Target): readonly Form[] {
   if (table) return [];
-  const isSeveral = [product, indicator, scenario].every(({ texts }) => texts.length > 1);
+  const counts = [product, indicator, scenario].map(({ texts }) => texts.length);
+  const isSingle = counts.every((count) => count === 1);
+  const isSeveral = counts.every((count) => count > 1);
   // A bill has a row for each product: names that run across cannot be its first column.
   const isBill = product.lies !== "across" && indicator.texts.length === 1 && scenario.texts.length === 1;
   return [
-    ...(isSingle(lists) ? (["formula"] as const) : []),
+    ...(isSingle ? (["formula"] as const) : []),
     ...(isSeveral ? (["blocks", "sheets"] as const) : (["table"] as const)),
     ...(spills && product.texts.length > 0 ? (["list"] as const) : []),
     ...(isBill && product.texts.length > 0 ? (["bill"] as const) : []),
@@ -67,4 +80,62 @@ const firstCell: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
 function newSheet(target: Target): Target {
   const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
   return { ...target, ...empty, selection: firstCell };
+}
+
+/** The choices of a layout that make a difference for these picks. */
+export interface Options {
+  /** The forms to choose from; none where only one is possible. */
+  readonly forms: readonly Form[];
+  readonly form: Form;
+  /** The targets to choose from; none where only one is possible. */
+  readonly into: readonly Layout["into"][];
+  /** What may run down the table; null where there is no choice. */
+  readonly sides: readonly [Named, Named] | null;
+  /** Whether one formula may fill the table. */
+  readonly fills: boolean;
+  /** Where names stand that may be used; null where there are none. */
+  readonly names: Rectangle | null;
+  /** Whether a line above can say whose results these are. */
+  readonly title: boolean;
+}
+
+export function optionsOf(selected: Selected, layout: Layout, target: Target): Options {
+  const picks = arranged(selected, layout, target);
+  const { forms, form, lists, place, makesTable } = picks;
+  const isPicked = lists.product.texts.length > 0;
+  const isMatrix = form === "table" || form === "blocks" || form === "sheets";
+  const isTabular = isMatrix && !place.table && isPicked && lists.indicator.texts.length > 0;
+  return {
+    forms: isPicked && forms.length > 1 ? forms : [],
+    form,
+    into: isPicked && form !== "sheets" ? placesFor(picks, target) : [],
+    sides: isTabular ? sidesOf(layout, picks) : null,
+    fills: isTabular && place.spills && !makesTable,
+    names: layout.into === "sheet" ? null : namesAt(target),
+    title: isPicked && canHaveTitle(picks),
+  };
+}
+
+function placesFor({ form, lists }: Arranged, target: Target): readonly Layout["into"][] {
+  return ["selection", "sheet", ...(canBeExcelTable(form, lists, target) ? (["excel-table"] as const) : [])];
+}
+
+/** Names that stand in cells decide this. */
+function sidesOf(layout: Layout, { form, lists }: Arranged): readonly [Named, Named] | null {
+  const { down, across } = axesOf(lists, layout);
+  if (form === "table" && (down.lies ?? across.lies) !== null) return null;
+  const order: readonly Named[] = ["product", "indicator", "scenario"];
+  return order.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];
+}
+
+function namesAt({ down, across, table }: Target): Rectangle | null {
+  // Of a table, the columns whose cells the formulas of its rows refer to.
+  const found = table
+    ? [table.products, table.indicators].flatMap((index) => {
+        const { row, rows, column } = table.area;
+        return index < 0 ? [] : [{ row: row + 1, rows: rows - 1, column: column + index, columns: 1 }];
+      })
+    : [down, across].flatMap((names) => (names ? [names.cells] : []));
+  const [first, ...others] = found;
+  return first ? around([first, ...others]) : null;
 }

@@ -43,182 +43,143 @@ function canBeShown(source: Source): source is HeldArgument {
   return source.kind === "blank" || source.kind === "literal";
 }
 
-/**
- * Names in cells that run down or across a table; `argument` is the index of the call's argument that takes
- * them.
- */
+/** The direction in which names run; "down": their results and what else is said of each stand in its row. */
+export type Along = "down" | "across";
+/** What a place and a number of cells are called in that direction. */
+const place = { down: "row", across: "column" } as const;
+const count = { down: "rows", across: "columns" } as const;
+
+/** Names in cells that run along a table; `argument` is the index of the call's argument that takes them. */
 export interface HeldNames {
   readonly kind: Named;
   readonly argument: number;
+  readonly along: Along;
   readonly cells: Rectangle;
 }
 
-/** A column or row with a formula for each name along it; `formula` is the one beside the selected cell. */
+/** A column or row with a formula for each name along it; `formula` is the one that stands at `row` and `column`. */
 export interface HeldLine {
-  readonly along: "down" | "across";
-  /** Its column, or row. */
-  readonly at: number;
+  readonly along: Along;
+  readonly row: number;
+  readonly column: number;
   readonly formula: string;
 }
 
-/** A long list, and the columns of cells that say what it covers. */
-export interface HeldList {
-  readonly kind: "list";
-  readonly names: readonly HeldNames[];
-  /** The cells it now spills over, its headings first. */
-  readonly spill: Rectangle;
-}
-
-/** An Excel Table whose rows name products, each row with formulas of its own. */
-export interface HeldRows {
-  readonly kind: "rows";
-  readonly name: string;
-  /** With its header row, but without a totals row. */
-  readonly area: Rectangle;
-  /** The index of the column that names products. */
-  readonly products: number;
-  /** What stands in its last row, as formulas. */
-  readonly last: readonly string[];
-}
-
 /**
- * A table as one of its formulas shows it: the names beside and above the results, and the lines along those
- * names.
+ * What a formula of ours is part of, as that formula shows it. "rows": an Excel Table whose rows each name a product;
+ * "list": a long list.
  */
-export interface HeldTable {
-  readonly kind: "cells";
+export interface HeldWhole {
+  readonly kind: "cells" | "rows" | "list";
+  /** Of an Excel Table, its rows; of a long list, what it now spills over, its headings first. */
   readonly results: Rectangle;
-  /** Whether the formula fills the whole table. */
+  /** Whether the formula fills all of them. */
   readonly spills: boolean;
-  readonly down: HeldNames | null;
-  readonly across: HeldNames | null;
+  readonly names: readonly HeldNames[];
+  /** What goes on along the names besides the results; of an Excel Table, all that is calculated in its last row. */
   readonly lines: readonly HeldLine[];
+  /** The name of the Excel Table. */
+  readonly table?: string;
 }
 
-/** The contents of the formula's row and column as texts, from a given first index on. */
+/** A formula that is one call of ours, and where it stands. */
+export interface HeldAt {
+  readonly place: FormulaCell;
+  readonly formula: string;
+  readonly call: HeldCall;
+}
+
+/** The contents of the formula's row or column as texts, from a given first index on. */
 export interface Band {
   readonly from: number;
   readonly formulas: readonly string[];
 }
 
-/** Names beside and above a formula that it refers to; both null where it refers to none. */
-export type HeldAxes = Pick<HeldTable, "down" | "across">;
-
-/** What a formula of ours is part of. */
-export type HeldWhole = HeldTable | HeldRows | HeldList;
-
 const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
-/** The cells of its own sheet that a call refers to for names. */
-export function namesOfHeld({ name, args }: HeldCall, { sheet }: FormulaCell): readonly HeldNames[] {
+/** The cells of its own sheet that a call goes by for names: beside or above it, or the columns that a long list covers. */
+export function namesOfHeld({ call: { name, args }, place: { sheet, cell } }: HeldAt): HeldNames[] {
   return kinds.flatMap((kind): HeldNames[] => {
     const argument = placeNaming(name, kind);
     const source = args[argument];
     if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
     const cells = rectangleOf(source.address);
-    return cells ? [{ kind, argument, cells }] : [];
+    if (!cells) return [];
+    const isAbove = cells.column === cell.column && cells.rows === 1 && cells.row < cell.row;
+    const isBeside = cells.row === cell.row && cells.columns === 1 && cells.column < cell.column;
+    const isOfList = name === "RECORDS" && cells.columns === 1;
+    if (!isAbove && !isBeside && !isOfList) return [];
+    return [{ kind, argument, along: isAbove && !isOfList ? "across" : "down", cells }];
   });
 }
 
-export function axesOfHeld(call: HeldCall, place: FormulaCell): HeldAxes {
-  const { cell } = place;
-  const all = namesOfHeld(call, place);
-  const isDown = ({ cells }: HeldNames): boolean =>
-    cells.row === cell.row && cells.columns === 1 && cells.column < cell.column;
-  const isAcross = ({ cells }: HeldNames): boolean =>
-    cells.column === cell.column && cells.rows === 1 && cells.row < cell.row;
-  return { down: all.find(isDown) ?? null, across: all.find(isAcross) ?? null };
-}
-
-interface Held {
-  readonly call: HeldCall;
-  readonly formula: string;
-  readonly place: FormulaCell;
-}
-
-/** The table around a formula of results; null where nothing beside or above it names anything. */
-export function heldTable(held: Held, row: Band, column: Band): HeldTable | null {
-  const { call, place } = held;
-  const axes = axesOfHeld(call, place);
-  if (!axes.down && !axes.across) return null;
-  if (call.name !== "IMPACT" && call.name !== "IMPACTS") return null;
-  const spills = call.name === "IMPACTS";
-  const results = spills ? spilledOver(place.cell, axes) : repeatedOver(held, axes, row, column);
-  const { down, across } = axes;
-  const named = {
-    down: down && { ...down, cells: { ...down.cells, row: results.row, rows: results.rows } },
-    across: across && {
-      ...across,
-      cells: { ...across.cells, column: results.column, columns: results.columns },
-    },
-  };
+/** The table around a formula of results, given its column and its row; null where nothing beside or above names anything. */
+export function heldTable(held: HeldAt, bands: Readonly<Record<Along, Band>>): HeldWhole | null {
+  const { name } = held.call;
+  const { cell } = held.place;
+  const spills = name === "IMPACTS";
+  if (!spills && name !== "IMPACT") return null;
+  const found = namesOfHeld(held);
+  const named = (["down", "across"] as const).flatMap(
+    (way) => found.find(({ along }) => along === way) ?? [],
+  );
+  if (named.length === 0) return null;
+  const extents = named.map(({ along, cells }) =>
+    spills ? { [count[along]]: cells[count[along]] } : repeatedAlong(along, held, bands[along]),
+  );
+  const results: Rectangle = Object.assign({ ...cell }, ...extents);
+  const names = named.map(({ along, cells, ...one }) => {
+    const own = { [place[along]]: results[place[along]], [count[along]]: results[count[along]] };
+    return { ...one, along, cells: { ...cells, ...own } };
+  });
   return {
     kind: "cells",
     results,
     spills,
-    ...named,
-    lines: linesOf(results, named, place.cell, row, column),
+    names,
+    lines: names.flatMap((one) => linesOf(one, results, cell, bands)),
   };
 }
 
-function spilledOver(cell: Rectangle, { down, across }: HeldAxes): Rectangle {
-  return { ...cell, rows: down?.cells.rows ?? 1, columns: across?.cells.columns ?? 1 };
-}
-
-/** The cells that hold the same formula, as if filled from it. */
-function repeatedOver(
-  { formula, place: { cell } }: Held,
-  { down, across }: HeldAxes,
-  row: Band,
-  column: Band,
-): Rectangle {
-  const high = down ? runOf(column, cell.row, (by) => filledTo(formula, by, 0)) : null;
-  const wide = across ? runOf(row, cell.column, (by) => filledTo(formula, 0, by)) : null;
-  return {
-    ...{ row: high?.from ?? cell.row, rows: high?.count ?? 1 },
-    ...{ column: wide?.from ?? cell.column, columns: wide?.count ?? 1 },
-  };
-}
-
-/** How far a formula repeats on both sides of an index. */
-function runOf(
+/** How far a formula repeats on both sides of its cell, as if filled from it. */
+function repeatedAlong(
+  along: Along,
+  { formula, place: { cell } }: HeldAt,
   { from, formulas }: Band,
-  at: number,
-  filledBy: (by: number) => string | null,
-): { readonly from: number; readonly count: number } {
-  const isSame = (index: number): boolean => formulas[index - from] === filledBy(index - at);
+): Partial<Rectangle> {
+  const at = cell[place[along]];
+  const isSame = (index: number): boolean => {
+    const by = index - at;
+    return (
+      formulas[index - from] === (along === "down" ? filledTo(formula, by, 0) : filledTo(formula, 0, by))
+    );
+  };
   let [first, last] = [at, at];
   while (first > from && isSame(first - 1)) first -= 1;
   while (last + 1 < from + formulas.length && isSame(last + 1)) last += 1;
-  return { from: first, count: last - first + 1 };
+  return { [place[along]]: first, [count[along]]: last - first + 1 };
 }
 
-/** The other lines along the names: what the results are per, and what the service says about products. */
+/** The other lines along these names: what the results are per, and what the service says about products. */
 function linesOf(
-  { row: top, column: left, rows, columns }: Rectangle,
-  { down, across }: HeldAxes,
-  cell: Rectangle,
-  row: Band,
-  column: Band,
+  { along, cells }: HeldNames,
+  results: Rectangle,
+  { row, column }: Rectangle,
+  bands: Readonly<Record<Along, Band>>,
 ): HeldLine[] {
-  const isWithin = (index: number, first: number, count: number): boolean =>
-    index >= first && index < first + count;
-  const beside = row.formulas.flatMap((formula, index): HeldLine[] => {
-    const at = row.from + index;
-    const isLine =
-      down && !isWithin(at, left, columns) && isOf(formula, { ...cell, column: down.cells.column });
-    return isLine ? [{ along: "down", at, formula }] : [];
+  const aside = along === "down" ? "across" : "down";
+  const [first, end] = [results[place[aside]], results[place[aside]] + results[count[aside]]];
+  const { from, formulas } = bands[aside];
+  const name = { row, column, [place[aside]]: cells[place[aside]] };
+  return formulas.flatMap((formula, index): HeldLine[] => {
+    const at = from + index;
+    if ((at >= first && at < end) || !isOf(formula, name)) return [];
+    return [{ row, column, [place[aside]]: at, along, formula }];
   });
-  const below = column.formulas.flatMap((formula, index): HeldLine[] => {
-    const at = column.from + index;
-    const isLine = across && !isWithin(at, top, rows) && isOf(formula, { ...cell, row: across.cells.row });
-    return isLine ? [{ along: "across", at, formula }] : [];
-  });
-  return [...beside, ...below];
 }
 
 /** Whether it is one call of ours that says something about the name in a cell. */
-function isOf(formula: string, { row, column }: Rectangle): boolean {
+function isOf(formula: string, { row, column }: Pick<Rectangle, "row" | "column">): boolean {
   const call = onlyCall(formula);
   if (call?.name !== "PER" && call?.name !== "DETAILS") return false;
   return call.args.some(({ text }) => {

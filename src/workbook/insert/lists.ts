@@ -1,7 +1,8 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../../picking/picks";
-import type { Target } from "./inserting";
+import type { NamesInCells, Target } from "./inserting";
 import type { Layout } from "./plans";
+import { hinder } from "./plans";
 import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
@@ -16,49 +17,45 @@ export interface List {
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
+  /** The name of the first pick that no text means unambiguously. */
+  readonly nameless?: string | undefined;
   /** As in NamesInCells. */
   readonly unknown?: number;
   readonly afterPer?: true;
 }
 
-/** Products, indicators and scenarios, taken from cells where they stand there and are to be used. */
-export interface Lists {
-  readonly product: List;
-  readonly indicator: List;
-  readonly scenario: List;
-}
+/** Products, indicators and scenarios. */
+export type Lists = Readonly<Record<Named, List>>;
 
-export function listsOf(
-  { products, indicators, scenarios }: Selected,
-  layout: Layout,
-  target: Target,
-): Lists {
-  const inCells = layout.useNames ? namesInCells(target) : [];
-  const list = (kind: Named, forms: readonly (readonly string[])[]): List =>
-    inCells.find((names) => names.kind === kind) ?? {
-      ...{ kind, cells: null, lies: null },
-      texts: forms.map(([text = ""]) => text),
-      literals: forms.map(literalOf),
-    };
+/** What is picked, as texts. */
+export function pickedLists({ products, indicators, scenarios }: Selected): Lists {
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
-    product: list("product", products.map(productForms)),
-    indicator: list("indicator", indicators.map(indicatorForms)),
-    scenario: list(
-      "scenario",
-      stages.map((stage) => scenarioForms(stage, stages)),
-    ),
+    product: picked("product", products, productForms),
+    indicator: picked("indicator", indicators, indicatorForms),
+    scenario: picked("scenario", stages, (stage) => scenarioForms(stage, stages)),
   };
 }
 
-function namesInCells({ down, across, table }: Target): List[] {
+function picked<T extends { readonly name: string } | null>(
+  kind: Named,
+  picks: readonly T[],
+  formsOf: (one: T) => readonly string[],
+): List {
+  const forms = picks.map(formsOf);
+  const texts = forms.map(([text = ""]) => text);
+  const nameless = picks[texts.indexOf("")]?.name;
+  return { kind, texts, literals: forms.map(literalOf), cells: null, lies: null, nameless };
+}
+
+/** The same, taken from cells where they stand there and are to be used. */
+export function listsOf(selected: Selected, layout: Layout, { down, across, table }: Target): Lists {
+  const lists = pickedLists(selected);
   // In a table a whole column names things, however little of it is selected.
-  if (table) return [];
-  const found: List[] = [];
-  if (down) found.push({ ...down, literals: down.texts.map(literal), lies: "down" });
-  if (across && across.kind !== down?.kind)
-    found.push({ ...across, literals: across.texts.map(literal), lies: "across" });
-  return found;
+  if (!layout.useNames || table) return lists;
+  const inCells = (names: NamesInCells | null, lies: "down" | "across") =>
+    names && { [names.kind]: { ...names, literals: names.texts.map(literal), lies } };
+  return { ...lists, ...inCells(across, "across"), ...inCells(down, "down") };
 }
 
 /** The two kinds that run down and across, and the third, of which there is one. */
@@ -83,15 +80,20 @@ export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Lay
   return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
 }
 
-/** As plain texts, wherever they stand. */
-export function asTexts({ kind, texts, literals }: List): List {
-  return { kind, texts, literals, cells: null, lies: null };
-}
-
 /** Where a table with newly written names begins: beside names in cells, with one empty column between. */
-export function beside({ product, indicator }: Lists, { selection }: Target): Rectangle {
+export function beside({ product, indicator }: Lists, { selection }: Pick<Target, "selection">): Rectangle {
   const cells = product.cells ?? indicator.cells;
   return cells
     ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 }
     : selection;
+}
+
+/** One of them as a formula writes it out. */
+export function quotedIn({ literals }: List, index: number): string {
+  return literals[index] ?? hinder("too-long");
+}
+
+/** A text between quotes. */
+export function quoted(text: string): string {
+  return literal(text) ?? hinder("too-long");
 }

@@ -1,75 +1,75 @@
-import type { Target } from "./inserting";
-import type { Layout, Block, NoPlan, Piece } from "./plans";
-import { none } from "./plans";
-import { formulaOf } from "../../sheet/formula";
-import type { Axes, List } from "./lists";
+import type { Named } from "../../lca/reasons";
+import type { Saying } from "../../lca/saying";
+import { validity } from "../../lca/saying";
+import { production } from "../../lca/stages";
+import type { PickedProduct } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
 import { address, cell } from "../../sheet/areas";
-import type { Line, ToldField } from "./per";
-import { perAlong, perBlocks, toldBlocks } from "./per";
+import { formulaOf } from "../../sheet/formula";
+import { words } from "../../words/words";
+import type { Grid } from "./grid";
+import { down as oneBelowAnother } from "./grid";
+import type { Target } from "./inserting";
+import type { Axes, List } from "./lists";
+import { quoted, quotedIn } from "./lists";
+import type { Layout } from "./plans";
 
-/** Where the names of a table stand; null where there is no room for them. */
-interface Frame {
+/** Names that run down or across a table, or the one name of all its results. */
+interface Axis {
+  readonly list: List;
+  readonly lies: keyof Axes;
+  /** Where they stand; null where there is no room, so that they are written into the formulas. */
+  readonly at: Rectangle | null;
+}
+
+/** Where the parts of a table stand. */
+interface Frame extends Readonly<Record<keyof Axes, Axis>> {
   readonly results: Rectangle;
-  readonly down: Rectangle | null;
-  readonly across: Rectangle | null;
-  readonly corner: Rectangle | null;
-  readonly per: Line;
-  /** Another line behind all the others. */
-  readonly behind: (index: number) => Line;
+  /** The row above and the column beside which names stand. */
+  readonly top: number;
+  readonly left: number;
+  /** In which direction the lines run that say more of each name, and their columns or rows. */
+  readonly along: "down" | "across";
+  readonly per: number;
+  readonly behind: number;
 }
 
 /**
  * A table of results with names beside and above it, and the third name in the corner; `fields` are what the
  * service also says about its products.
  */
-export function planMatrix(
+export function putMatrix(
+  grid: Grid,
   axes: Axes,
   fields: readonly ToldField[],
   layout: Layout,
   target: Target,
-): Piece | NoPlan {
+): void {
   const frame = frameOf(axes, target);
-  const names = namesOf(axes, frame);
-  const spills =
-    layout.formulas === "spill" &&
-    target.spills &&
-    [
-      [axes.down, frame.down],
-      [axes.across, frame.across],
-    ].every(([list, place]) => place !== null || (list as List).texts.length === 1);
-  const formulas = spills ? spilling(axes, frame) : each(axes, frame);
-  const lines = linesOf(axes, fields, frame);
-  if (formulas === null || lines === null) return none("too-long");
-  const { row, column } = frame.results;
-  const at: Rectangle = { row, column, rows: 1, columns: 1 };
-  return {
-    fills: [...[...names, ...lines].map(({ area }) => area), frame.results],
-    results: frame.results,
-    blocks: [...names, ...lines, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
-    stage: stageOf(axes, frame),
-    formula: formulas[0]?.[0] ?? "",
-    at,
-  };
-}
-
-/** Where the one stage of all results stands, or the stage itself; null where there are several. */
-function stageOf({ fixed }: Axes, { corner }: Frame): string | null {
-  if (fixed.kind !== "scenario") return null;
-  const place = fixed.cells ?? corner;
-  return place ? cell(place.row, place.column, "both") : (fixed.literals[0] ?? null);
-}
-
-/**
- * What the results are per, and what else is said about the products; null where one of these cannot be
- * written.
- */
-function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[] | null {
-  const at = { ...frame, fixed: axes.fixed.cells ?? frame.corner };
-  const own = axes.fixed.kind === "product" ? [] : fields;
-  const told = own.map((field, index) => toldBlocks(field, frame.behind(index), axes, at));
-  const all = [perBlocks(frame.per, axes, at), ...told];
-  return all.some((blocks) => blocks === null) ? null : all.flatMap((blocks) => blocks ?? []);
+  const { down, across, fixed, results } = frame;
+  if (fixed.at && !axes.fixed.cells) grid.texts(fixed.at, [[axes.fixed.texts[0] ?? ""]], { is: "heading" });
+  if (down.at && !axes.down.cells) grid.texts(down.at, oneBelowAnother(axes.down.texts));
+  if (across.at && !axes.across.cells) grid.texts(across.at, [axes.across.texts], { is: "heading" });
+  putLine(grid, frame, frame.per, perHeadingOf(axes, frame.along), (index) => perFormula(frame, index));
+  if (axes.fixed.kind !== "product")
+    for (const [index, { meaning, name }] of fields.entries())
+      putLine(grid, frame, frame.behind + index, words.explain.saying[meaning], (at) =>
+        formulaOf("DETAILS", [nameIn(frame[frame.along], at), quoted(name)]),
+      );
+  const isOne = ({ at, list }: Axis): boolean => at !== null || list.texts.length === 1;
+  if (layout.formulas === "spill" && target.spills && isOne(down) && isOne(across)) {
+    const whole = (axis: Axis): string => (axis.at ? address(axis.at) : quotedIn(axis.list, 0));
+    grid.spill(results, call("IMPACTS", frame, whole), { is: "result" });
+  } else {
+    const at = { down: results.row, across: results.column };
+    // Each refers to its own row's and column's cell, so filling, copying and sorting keep it right.
+    const formulaAt = (row: number, column: number): string => {
+      const index = { down: row - at.down, across: column - at.across, fixed: 0 };
+      return call("IMPACT", frame, (axis) => nameIn(axis, index[axis.lies]));
+    };
+    grid.formulas(results, formulaAt, { is: "result" });
+  }
+  if (axes.fixed.kind === "scenario") grid.stage = nameIn(fixed, 0);
 }
 
 /**
@@ -77,111 +77,102 @@ function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[
  * corner. What the results are per stands between names and results, or behind the results where names in
  * cells leave no room.
  */
-function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
-  const { down, across } = axes;
-  const along = perAlong(axes);
+function frameOf({ down, across, fixed }: Axes, { selection, cornerFree }: Target): Frame {
+  const along = perAlong({ down, across });
   const other = along === "down" ? across : down;
-  const between = !other.cells || other.afterPer === true;
-  const [downPer, acrossPer] = [between && along === "down" ? 1 : 0, between && along === "across" ? 1 : 0];
-  const rows = down.texts.length;
-  const columns = across.texts.length;
-  const top = across.cells?.row ?? (down.cells ? down.cells.row - (down.afterPer ? 2 : 1) : selection.row);
-  const left =
-    down.cells?.column ?? (across.cells ? across.cells.column - (across.afterPer ? 2 : 1) : selection.column);
+  const isBetween = !other.cells || other.afterPer === true;
+  const before = ({ afterPer }: List): number => (afterPer ? 2 : 1);
+  const top = across.cells?.row ?? (down.cells ? down.cells.row - before(down) : selection.row);
+  const left = down.cells?.column ?? (across.cells ? across.cells.column - before(across) : selection.column);
   const results = {
-    row: down.cells?.row ?? top + 1 + acrossPer,
-    column: across.cells?.column ?? left + 1 + downPer,
-    rows,
-    columns,
+    row: down.cells?.row ?? top + (isBetween && along === "across" ? 2 : 1),
+    column: across.cells?.column ?? left + (isBetween && along === "down" ? 2 : 1),
+    rows: down.texts.length,
+    columns: across.texts.length,
   };
-  const lineAt = (index: number): Line => lineIn({ along, place: index, top, left, results });
-  const end = along === "down" ? results.column + columns : results.row + rows;
-  const free = down.cells || across.cells ? cornerFree : true;
+  const [first, end] =
+    along === "down"
+      ? [results.column, results.column + results.columns]
+      : [results.row, results.row + results.rows];
+  const hasCorner = (!(down.cells || across.cells) || cornerFree) && top >= 0 && left >= 0;
+  const corner = hasCorner ? { row: top, column: left, rows: 1, columns: 1 } : null;
   return {
-    results,
-    down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
-    across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
-    corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
-    per: lineAt(between ? (along === "down" ? results.column : results.row) - 1 : end),
-    behind: (index) => lineAt(end + (between ? 0 : 1) + index),
+    ...{ results, top, left, along },
+    down: { list: down, lies: "down", at: left < 0 ? null : { ...results, column: left, columns: 1 } },
+    across: { list: across, lies: "across", at: top < 0 ? null : { ...results, row: top, rows: 1 } },
+    fixed: { list: fixed, lies: "fixed", at: fixed.cells ?? corner },
+    per: isBetween ? first - 1 : end,
+    behind: isBetween ? end : end + 1,
   };
 }
 
-interface LineIn extends Pick<Frame, "results"> {
-  readonly along: Line["along"];
-  /** Its column or row. */
-  readonly place: number;
-  readonly top: number;
-  readonly left: number;
+/** Results of several products differ by product; results of one product differ by stage. */
+function perAlong({ down, across }: Omit<Axes, "fixed">): Frame["along"] {
+  const differs = [down, across].some(({ kind }) => kind === "product") ? "product" : "scenario";
+  return down.kind === differs ? "down" : "across";
 }
 
-function lineIn({ along, place, top, left, results }: LineIn): Line {
-  const head = { row: top, column: left, rows: 1, columns: 1 };
-  return along === "down"
-    ? {
-        along,
-        cells: { ...results, column: place, columns: 1 },
-        head: top < 0 ? null : { ...head, column: place },
-      }
-    : { along, cells: { ...results, row: place, rows: 1 }, head: left < 0 ? null : { ...head, row: place } };
+/** A line with a formula for each name, and its heading where there is room for that. */
+function putLine(
+  grid: Grid,
+  { along, results, top, left, ...frame }: Frame,
+  place: number,
+  heading: string,
+  formulaFor: (index: number) => string,
+): void {
+  const isDown = along === "down";
+  const head = isDown ? { row: top, column: place } : { row: place, column: left };
+  if (head.row >= 0 && head.column >= 0) grid.texts(head, [[heading]], { is: "heading" });
+  const { length } = frame[along].list.texts;
+  const cells = isDown
+    ? { row: results.row, column: place, rows: length, columns: 1 }
+    : { row: place, column: results.column, rows: 1, columns: length };
+  grid.formulas(cells, (row, column) => formulaFor(isDown ? row - cells.row : column - cells.column));
 }
 
-function namesOf({ down, across, fixed }: Axes, { corner, ...frame }: Frame): Block[] {
-  const [beside, above] = [down.cells ? null : frame.down, across.cells ? null : frame.across];
-  const head = { what: "texts", is: "heading" } as const;
-  return [
-    ...(corner && !fixed.cells ? [{ ...head, area: corner, contents: [[fixed.texts[0] ?? ""]] }] : []),
-    ...(beside ? [{ what: "texts", area: beside, contents: down.texts.map((text) => [text]) } as const] : []),
-    ...(above ? [{ ...head, area: above, contents: [across.texts] }] : []),
-  ];
+/**
+ * What the results are per, so that it is never outdated. Where a product's stages run along the other side,
+ * it is that of the first stage, and its heading says so.
+ */
+function perFormula(frame: Frame, index: number): string {
+  const named = (kind: Named): string => {
+    const axis = [frame.down, frame.across, frame.fixed].find(({ list }) => list.kind === kind) as Axis;
+    const at = axis.lies === frame.along ? index : 0;
+    return !axis.at && axis.list.texts[at] === production ? "" : nameIn(axis, at, axis.lies === frame.along);
+  };
+  const [product, stage] = [named("product"), named("scenario")];
+  return formulaOf("PER", stage === "" ? [product] : [product, "", stage]);
 }
 
-const order = ["product", "indicator", "scenario"] as const;
+function perHeadingOf(axes: Axes, along: Frame["along"]): string {
+  const other = axes[along === "down" ? "across" : "down"];
+  const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
+  return isOfFirst ? `${words.formulas.perHeading} (${other.texts[0] ?? ""})` : words.formulas.perHeading;
+}
 
-/** `written(list)` by kind, in the order of our functions' arguments; null where one cannot be written. */
-function call(
-  name: string,
-  axes: Axes,
-  written: (list: List, role: keyof Axes) => string | null,
-): string | null {
-  const roles = Object.entries(axes) as [keyof Axes, List][];
-  const args = order.map((kind) => {
-    const [role, list] = roles.find(([, { kind: its }]) => its === kind) ?? [];
-    return role && list ? written(list, role) : null;
+/** How a formula names one of them: by its cell, so that it follows when somebody writes another name there. */
+function nameIn({ list, lies, at }: Axis, index: number, runs = true): string {
+  if (!at) return quotedIn(list, index);
+  if (runs && lies === "down") return cell(at.row + index, at.column, "column");
+  if (runs && lies === "across") return cell(at.row, at.column + index, "row");
+  return cell(at.row, at.column, "both");
+}
+
+/** `named` by kind, in the order of our functions' arguments. */
+function call(name: string, { down, across, fixed }: Frame, named: (axis: Axis) => string): string {
+  const order: readonly Named[] = ["product", "indicator", "scenario"];
+  const kindOf = ({ list }: Axis): number => order.indexOf(list.kind);
+  return formulaOf(name, [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named));
+}
+
+/** A field in which the service says the year or status of products, or that they are stale. */
+type ToldField = Pick<Saying, "meaning" | "name">;
+
+/** The fields in which any of these products says such a thing, each once. */
+export function toldFields(products: readonly PickedProduct[]): readonly ToldField[] {
+  const said = products.flatMap(({ sayings = [] }) => sayings);
+  return validity.flatMap((meaning) => {
+    const names = new Set(said.flatMap((one) => (one.meaning === meaning ? [one.name] : [])));
+    return [...names].map((name) => ({ meaning, name }));
   });
-  return args.every((arg) => arg !== null) ? formulaOf(name, args) : null;
-}
-
-function spilling(axes: Axes, frame: Frame): string[][] | null {
-  const formula = call("IMPACTS", axes, (list, role) => {
-    const place = role === "fixed" ? (list.cells ?? frame.corner) : frame[role];
-    return place ? address(place) : textOf(list, 0);
-  });
-  return formula === null ? null : [[formula]];
-}
-
-/** Each formula refers to its own row's and column's cell, so filling, copying and sorting keep it right. */
-function each(axes: Axes, frame: Frame): string[][] | null {
-  const { rows, columns, row: top, column: left } = frame.results;
-  const matrix: string[][] = [];
-  for (let i = 0; i < rows; i += 1) {
-    const line: string[] = [];
-    for (let j = 0; j < columns; j += 1) {
-      const formula = call("IMPACT", axes, (list, role) => {
-        if (role === "down") return frame.down ? cell(top + i, frame.down.column, "column") : textOf(list, i);
-        if (role === "across")
-          return frame.across ? cell(frame.across.row, left + j, "row") : textOf(list, j);
-        const place = list.cells ?? frame.corner;
-        return place ? cell(place.row, place.column, "both") : textOf(list, 0);
-      });
-      if (formula === null) return null;
-      line.push(formula);
-    }
-    matrix.push(line);
-  }
-  return matrix;
-}
-
-function textOf({ literals }: List, index: number): string | null {
-  return literals[index] ?? null;
 }

@@ -1,7 +1,10 @@
 import type { Rectangle } from "../../sheet/areas";
-import type { AddedColumns, AddedRows } from "../writing/besides";
 import type { Per } from "../../lca/per";
 import type { Named } from "../../lca/reasons";
+import { declared, readable, withWords } from "../writing/our-formats";
+import type { PickedIndicator } from "../../picking/picks";
+import { callsIn } from "../../sheet/formula";
+import type { Grid } from "./grid";
 
 /**
  * What is written: one formula; one table; for several products, indicators and stages a table per product,
@@ -41,91 +44,11 @@ export const usualLayout: Layout = {
   greys: false,
 };
 
-/** Cells to be written: texts that must stay texts, or formulas. */
-export interface Block {
-  readonly area: Rectangle;
-  readonly what: "texts" | "formulas";
-  readonly contents: readonly (readonly string[])[];
-  /** How it is to look; names and results that need nothing special leave it out. */
-  readonly is?: "title" | "heading" | "input" | "label" | "total";
-}
-
-/** How cells are to look. */
-export interface Looking {
-  readonly area: Rectangle;
-  readonly is: NonNullable<Block["is"]>;
-}
-
-/** A number format, as Excel writes it in English, for cells that do not have one of the user's. */
-export interface Numbers {
-  readonly area: Rectangle;
-  readonly format: string;
-}
-
-/** One table with its names, or one formula. */
-export interface Piece {
-  /** All cells it fills, including results that spill. */
-  readonly fills: readonly Rectangle[];
-  /** Those that show results. */
-  readonly results: Rectangle;
-  readonly blocks: readonly Block[];
-  /** The stage of all its results, as a formula on its sheet refers to it; null where there are several. */
-  readonly stage: string | null;
-  /** The first formula, and its cell. */
-  readonly formula: string;
-  readonly at: Rectangle;
-  /** How cells look that are not written: headings that spill, and cells for the user to fill. */
-  readonly looks?: readonly Looking[];
-  /** Of cells that are no results. */
-  readonly numbers?: readonly Numbers[];
-  /**
-   * The cells that become an Excel Table, headers first. This happens before the formulas are written, which
-   * refer to its columns.
-   */
-  readonly table?: Rectangle;
-  /** Columns to add at the end of this table first, by their headers. */
-  readonly adds?: AddedColumns;
-}
-
-/** At least one. */
-export type Pieces = readonly [Piece, ...Piece[]];
-
-/** What is written on one sheet. */
-export interface SheetPlan {
-  /** The name of an existing sheet; for a new one, the name it gets unless that is taken. */
-  readonly sheet: string;
-  readonly isNew: boolean;
-  readonly fills: readonly Rectangle[];
-  readonly results: readonly Rectangle[];
-  readonly blocks: readonly Block[];
-  readonly looks: readonly Looking[];
-  readonly numbers: readonly Numbers[];
-  /** The cells that become an Excel Table; null where none do. */
-  readonly table: Rectangle | null;
-  readonly adds: AddedColumns | null;
-  /** The table to extend, and by how many rows. */
-  readonly grows?: AddedRows;
-  /** What of the same table already stands there. */
-  readonly standing?: Rectangle;
-  /** Whether errors among the results are shown in grey. */
-  readonly greys: boolean;
-}
-
-/** A plan for an existing sheet that only writes cells. */
-export const plainSheet = {
-  isNew: false,
-  looks: [],
-  numbers: [],
-  table: null,
-  adds: null,
-  greys: false,
-} as const satisfies Partial<SheetPlan>;
-
 /** What will be written, and where. */
 export interface Plan {
   readonly kind: "plan";
   /** The first one is shown once everything is written. */
-  readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
+  readonly sheets: readonly [Grid, ...Grid[]];
   /** The first formula, and its cell. */
   readonly formula: string;
   readonly at: Rectangle;
@@ -135,6 +58,14 @@ export interface Plan {
   readonly onlyIntoFree?: true;
   /** What must be asked of the service before the rest can be planned. */
   readonly asks?: AskedFirst;
+}
+
+/** Whether a plan writes what the results are per beside them. */
+export function saysPer({ sheets: [{ blocks }] }: Plan): boolean {
+  return blocks.some(
+    ({ what, contents }) =>
+      what === "formulas" && callsIn(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
+  );
 }
 
 /** How these products are declared at this stage, which decides a bill's formulas. */
@@ -169,12 +100,46 @@ export interface NoPlan {
   readonly about: string;
 }
 
-export function none(why: Hindrance, about = ""): NoPlan {
-  return { kind: "none", why, about };
+/** Thrown where nothing can be planned. */
+class Hindered extends Error {
+  constructor(readonly none: NoPlan) {
+    super(none.why);
+  }
 }
 
-export function isNoPlan(made: object): made is NoPlan {
-  return "why" in made;
+/** Ends the planning. */
+export function hinder(why: Hindrance, about = ""): never {
+  throw new Hindered({ kind: "none", why, about });
+}
+
+/** What is planned, or why nothing can be. */
+export function unlessHindered(planning: () => Plan): Plan | NoPlan {
+  try {
+    return planning();
+  } catch (thrown) {
+    if (thrown instanceof Hindered) return thrown.none;
+    throw thrown;
+  }
+}
+
+/** A plan for these sheets. */
+export function planOf(
+  sheets: Plan["sheets"],
+  more: Partial<Pick<Plan, "replaces" | "onlyIntoFree">> = {},
+): Plan {
+  return { kind: "plan", sheets, ...sheets[0].first, replaces: null, ...more };
+}
+
+/** The number format of results; for a single result it shows the unit, which nothing beside it says. */
+export function formatOf({ numbers }: Pick<Layout, "numbers">, unit = ""): string {
+  const format = numbers === "declared" ? declared : readable;
+  // A quote would end the unit within the format.
+  return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);
+}
+
+/** The unit that a formula guarantees where it names an indicator by this text; "" where it does not. */
+export function unitIn(text: string | undefined, indicator: PickedIndicator | undefined): string {
+  return indicator && text?.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }
 
 /**

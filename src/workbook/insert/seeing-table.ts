@@ -3,8 +3,9 @@ import type { Rectangle } from "../../sheet/areas";
 import { sheetColumns, sheetRows } from "../../sheet/areas";
 import { tellsSpills } from "../cells/spills";
 import { boxOf } from "../excel/excel";
-import type { HeldCall, FormulaCell, Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
-import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
+import type { HeldAt, HeldWhole } from "./held-table";
+import { heldTable, namesOfHeld } from "./held-table";
+import type { TableRead } from "./surroundings";
 
 /** How far a table is searched for on each side of one of its formulas, and beyond its names. */
 const mostRows = 2_000;
@@ -12,80 +13,71 @@ const mostColumns = 60;
 /** `Table.resize` came with this. */
 const needed = "1.13";
 
-interface Held {
-  readonly place: FormulaCell;
-  readonly formula: string;
-  readonly call: HeldCall;
-}
-
-/** An Excel Table in which a formula stands. */
-export interface TableAround {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** The rows below its headers. */
-  readonly body: Rectangle;
-}
-
 /**
  * The table that a formula of results belongs to, so that it can be extended; null where the formula stands
  * alone.
  */
 export function seeTable(
   context: Excel.RequestContext,
-  held: Held,
-  within: TableAround | null,
+  held: HeldAt,
+  within: Omit<TableRead, "values"> | null,
 ): Promise<HeldWhole | null> {
   if (within) return seeRows(context, held, within);
   return held.call.name === "RECORDS" ? seeList(context, held) : seeCells(context, held);
 }
 
-async function seeList(context: Excel.RequestContext, { call, place }: Held): Promise<HeldList | null> {
-  const names = namesOfHeld(call, place).filter(({ cells }) => cells.columns === 1);
-  const { row, column } = place.cell;
+async function seeList(context: Excel.RequestContext, held: HeldAt): Promise<HeldWhole | null> {
+  const names = namesOfHeld(held);
+  const { sheet, cell } = held.place;
   if (names.length === 0 || !tellsSpills()) return null;
-  const worksheet = context.workbook.worksheets.getItem(place.sheet);
-  const spill = worksheet.getRangeByIndexes(row, column, 1, 1).getSpillingToRangeOrNullObject();
+  const anchor = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
+  const spill = anchor.getSpillingToRangeOrNullObject();
   spill.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return spill.isNullObject ? null : { kind: "list", names, spill: boxOf(spill) };
+  return spill.isNullObject ? null : { kind: "list", names, results: boxOf(spill), spills: true, lines: [] };
 }
 
-async function seeCells(context: Excel.RequestContext, held: Held): Promise<HeldTable | null> {
+async function seeCells(context: Excel.RequestContext, held: HeldAt): Promise<HeldWhole | null> {
   const { cell, sheet } = held.place;
-  const { down, across } = axesOfHeld(held.call, held.place);
-  if (!down && !across) return null;
-  const left = down ? down.cells.column + 1 : Math.max(0, cell.column - mostColumns);
-  const top = Math.max(across ? across.cells.row + 1 : 0, cell.row - mostRows);
-  const right = Math.min(sheetColumns, cell.column + (across?.cells.columns ?? 1) + mostColumns);
-  const bottom = Math.min(sheetRows, cell.row + (down?.cells.rows ?? 1) + mostRows);
+  const names = namesOfHeld(held);
+  if (names.length === 0) return null;
+  const [down, across] = ["down", "across"].map((way) => names.find(({ along }) => along === way)?.cells);
+  const left = down ? down.column + 1 : Math.max(0, cell.column - mostColumns);
+  const top = Math.max(across ? across.row + 1 : 0, cell.row - mostRows);
+  const right = Math.min(sheetColumns, cell.column + (across?.columns ?? 1) + mostColumns);
+  const bottom = Math.min(sheetRows, cell.row + (down?.rows ?? 1) + mostRows);
   const worksheet = context.workbook.worksheets.getItem(sheet);
-  const row = worksheet.getRangeByIndexes(cell.row, left, 1, right - left);
-  const column = worksheet.getRangeByIndexes(top, cell.column, bottom - top, 1);
-  row.load("formulas");
-  column.load("formulas");
+  const row = worksheet.getRangeByIndexes(cell.row, left, 1, right - left).load("formulas");
+  const column = worksheet.getRangeByIndexes(top, cell.column, bottom - top, 1).load("formulas");
   await context.sync();
-  const [beside = []] = row.formulas as unknown[][];
-  const below = (column.formulas as unknown[][]).map(([formula]) => formula);
-  return heldTable(held, bandOf(left, beside), bandOf(top, below));
-}
-
-function bandOf(from: number, formulas: readonly unknown[]): Band {
-  return { from, formulas: formulas.map(String) };
+  const bandOf = (from: number, { formulas }: Excel.Range) => ({
+    from,
+    formulas: formulas.flat().map(String),
+  });
+  return heldTable(held, { down: bandOf(top, column), across: bandOf(left, row) });
 }
 
 async function seeRows(
   context: Excel.RequestContext,
-  { place, call }: Held,
-  { name, columns, body }: TableAround,
-): Promise<HeldRows | null> {
-  const source = call.args[placeNaming(call.name, "product")];
+  { place, call }: HeldAt,
+  { name, columns, body }: Omit<TableRead, "values">,
+): Promise<HeldWhole | null> {
+  const argument = placeNaming(call.name, "product");
+  const source = call.args[argument];
   const products = source?.kind === "column" ? columns.indexOf(source.column) : -1;
   if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", needed)) return null;
+  const row = body.row + body.rows - 1;
   const worksheet = context.workbook.worksheets.getItem(place.sheet);
-  const last = worksheet.getRangeByIndexes(body.row + body.rows - 1, body.column, 1, body.columns);
-  last.load("formulas");
+  const last = worksheet.getRangeByIndexes(row, body.column, 1, body.columns).load("formulas");
   await context.sync();
-  const [formulas = []] = last.formulas as unknown[][];
-  const area = { ...body, row: body.row - 1, rows: body.rows + 1 };
-  return { kind: "rows", name, area, products, last: formulas.map(String) };
+  const columnAt = (at: number): Rectangle => ({ ...body, column: body.column + at, columns: 1 });
+  return {
+    ...{ kind: "rows", table: name, results: body, spills: false },
+    names: [{ kind: "product", argument, along: "down", cells: columnAt(products) }],
+    lines: last.formulas.flat().flatMap((formula, at) => {
+      const { column } = columnAt(at);
+      const isFilled = String(formula).startsWith("=") && at !== products;
+      return isFilled ? [{ along: "down", row, column, formula: String(formula) } as const] : [];
+    }),
+  };
 }

@@ -189,7 +189,7 @@ async function heldIn(
 /** All the names from which a table's argument takes one, or all. */
 function namesOf(table: HeldWhole | null, argument: number): string | null {
   if (table?.kind !== "cells") return null;
-  const names = [table.down, table.across].find((one) => one?.argument === argument);
+  const names = table.names.find((one) => one.argument === argument);
   return names ? address(names.cells) : null;
 }
 

@@ -12,10 +12,10 @@ import { textsIn } from "../writing/texts";
 import type { Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { Widths } from "../writing/widths";
-import { extentOf } from "./extent";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome, Occupied } from "./inserting";
-import type { Plan, SheetPlan, Looking } from "./plans";
+import type { Grid, Role } from "./grid";
+import type { Plan } from "./plans";
 import { greyingErrors } from "../writing/grey";
 import type { Look } from "../writing/looks";
 import { givingLooks } from "../writing/looks";
@@ -29,26 +29,28 @@ import type { Cells } from "../cells/reading";
 export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
   const widths = new Widths();
   const begun = Date.now();
-  const makes = plan.sheets.some(({ isNew, table }) => isNew || table !== null);
+  const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
   const written = await changeCells((one) => writeIn(one, plan, replace, widths), { grouped: !makes });
   const { result, filled, undo } = written;
   if (result.kind === "occupied") return result;
   const { sheets } = result;
   const [first] = sheets;
   if (first.isNew) await showSheet(first.sheet);
-  const address = fullAddress(first.sheet, extentOf(first));
   const fitted = fitWhenCalculated(sheets, widths, begun);
-  return { kind: "done", address, more: sheets.length - 1, filled, undo, fitted };
+  return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
 }
 
 async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths) {
   const found = await occupiedBy(one.context, plan);
   const occupied = found && plan.onlyIntoFree ? { ...found, stays: true as const } : found;
   if (occupied && (!replace || occupied.stays)) return { kind: "occupied", occupied } as const;
-  const standing = plan.sheets.filter(({ isNew }) => !isNew);
+  const clears = occupied !== null;
   await one.read(
-    standing.flatMap((sheet) => touched(sheet, occupied !== null)),
-    { formatted: standing.flatMap(onlyFormatted), formulas: standing.flatMap(formulaCells) },
+    plan.sheets.flatMap((grid) => contentsChanged(grid, clears, false)),
+    {
+      formatted: plan.sheets.flatMap((grid) => onlyFormatted(grid, false)),
+      formulas: plan.sheets.filter(({ isNew }) => !isNew).flatMap(formulaCells),
+    },
   );
   const sheets = await withNewSheets(one, plan.sheets);
   one.alsoUndo(widths);
@@ -57,10 +59,13 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
     if (grows) await one.make(addingRows(grows));
   }
   // The columns of a table that has grown are longer than they were.
-  const grown = sheets.filter(({ grows }) => grows);
-  await one.read(sheets.flatMap(added), { formulas: grown.flatMap(formulaCells) });
+  const formulas = sheets.filter(({ grows }) => grows).flatMap(formulaCells);
+  await one.read(
+    sheets.flatMap((grid) => [...contentsChanged(grid, false, true), ...onlyFormatted(grid, true)]),
+    { formulas },
+  );
   const held = await one.held();
-  for (const sheet of sheets) await writeSheet(one, sheet, held, occupied !== null);
+  for (const grid of sheets) await writeGrid(one, grid, held, clears);
   return { kind: "written", sheets } as const;
 }
 
@@ -71,34 +76,34 @@ async function withNewSheets(one: Write, sheets: Plan["sheets"]): Promise<Plan["
   const made = new NewSheets(wanted);
   await one.make(made);
   const names = [...made.names];
-  const withName = (sheet: SheetPlan): SheetPlan =>
-    sheet.isNew ? { ...sheet, sheet: names.shift() ?? "" } : sheet;
-  const [first, ...others] = sheets;
-  return [withName(first), ...others.map(withName)];
+  const [first, ...others] = sheets.map((grid) => (grid.isNew ? grid.on(names.shift() ?? "") : grid));
+  return [first as Grid, ...others];
 }
 
-async function writeSheet(one: Write, plan: SheetPlan, held: CellsHeld, clears: boolean): Promise<void> {
-  const { sheet, blocks, table, looks: looking, greys, results } = plan;
+async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolean): Promise<void> {
+  const { sheet, blocks, parts, table, greys, results } = grid;
   const onSheet = (area: Rectangle): Area => ({ sheet, ...area });
-  if (clears) await one.write(plan.fills.map((fill) => ({ area: onSheet(fill), clears: true })));
+  if (clears) await one.write(grid.fills.map((fill) => ({ area: onSheet(fill), clears: true })));
   const texts = blocks.filter(({ what }) => what === "texts");
   await one.write([
-    ...formatsOf(plan, held),
+    ...formatsOf(grid, held),
     ...texts.map(({ area, contents }) => textsIn(onSheet(area), contents)),
   ]);
   if (table) await one.make(makingTable(onSheet(table)));
   const formulas = blocks.filter(({ what }) => what === "formulas");
   await one.write(formulas.map(({ area, contents }) => ({ area: onSheet(area), contents })));
-  const wanted = looking.map(({ area, is }) => ({ area: onSheet(area), look: looks[is] }));
+  const wanted = parts.flatMap(({ area, is }) =>
+    is && is !== "result" ? [{ area: onSheet(area), look: looks[is] }] : [],
+  );
   if (wanted.length > 0) await one.make(givingLooks(wanted));
   if (greys) await one.make(greyingErrors(results.map(onSheet)));
 }
 
-function formulaCells({ sheet, blocks }: SheetPlan): Position[] {
+function formulaCells({ sheet, blocks }: Grid): Position[] {
   return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => cellsIn({ sheet, ...area }));
 }
 
-const looks: Readonly<Record<Looking["is"], Look>> = {
+const looks: Readonly<Record<Exclude<Role, "result">, Look>> = {
   title: { bold: true, fill: "" },
   heading: { bold: true, fill: "#E8EEEE" },
   input: { bold: false, fill: "#FFF8E1" },
@@ -108,49 +113,39 @@ const looks: Readonly<Record<Looking["is"], Look>> = {
 
 const general = "General";
 
-/** The cells whose contents change, each once: everything filled here that was not empty before. */
-function touched(plan: SheetPlan, all: boolean): Area[] {
-  const { sheet, fills } = plan;
-  const written = plan.blocks.map(({ area }) => area).filter((area) => !isAdded(plan, area));
-  const areas = all
-    ? [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))]
-    : written;
-  return areas.map((area) => ({ sheet, ...area }));
+/**
+ * The cells whose contents change: those that are there now, or only once sheets and columns were added. `clears`: all that
+ * it fills, which was not empty before.
+ */
+function contentsChanged({ sheet, isNew, parts, blocks }: Grid, clears: boolean, added: boolean): Area[] {
+  const changed = clears ? parts.filter((part) => part.within !== "shown") : blocks;
+  return changed
+    .filter(({ within }) => (isNew || within === "table") === added)
+    .map(({ area }) => ({ sheet, ...area }));
 }
 
-/** The cells that only get a number format: results that spill. */
-function onlyFormatted(plan: SheetPlan): Area[] {
-  const areas = plan.numbers.map(({ area }) => area).filter((area) => !isAdded(plan, area));
-  return areas.map((area) => ({ sheet: plan.sheet, ...area }));
-}
-
-/** The cells that are there only once sheets and columns were added. */
-function added(plan: SheetPlan): Area[] {
-  const written = [...plan.blocks, ...plan.numbers].map(({ area }) => area);
-  return written.filter((area) => isAdded(plan, area)).map((area) => ({ sheet: plan.sheet, ...area }));
-}
-
-/** Whether these cells lie on a new sheet, or in columns that are added to a table. */
-function isAdded({ isNew, adds, fills }: SheetPlan, area: Rectangle): boolean {
-  return isNew || (adds !== null && !fills.some((fill) => contains(fill, area)));
+/** The cells that get a number format, among them results that spill. */
+function onlyFormatted({ sheet, isNew, parts }: Grid, added: boolean): Area[] {
+  const formatted = parts.filter(({ format, within }) => format && (isNew || within === "table") === added);
+  return formatted.map(({ area }) => ({ sheet, ...area }));
 }
 
 /**
  * The formats of results, and General for other formulas: in Text a formula would stay text, and words left from an
  * earlier number would be untrue. All other formats are the user's and stay.
  */
-function formatsOf({ sheet, blocks, numbers }: SheetPlan, held: CellsHeld): Patch[] {
-  const isFormatted = (area: Rectangle): boolean => numbers.some((one) => contains(one.area, area));
-  const plain = blocks.filter(({ what, area }) => what === "formulas" && !isFormatted(area));
-  const wanted = [...plain.map(({ area }) => ({ area, format: general })), ...numbers];
-  return wanted.flatMap(({ area, format }): Patch[] => {
-    const formats = lined({ sheet, ...area }, (cell) => {
+function formatsOf({ sheet, parts }: Grid, held: CellsHeld): Patch[] {
+  return parts.flatMap(({ area, what, contents, format }): Patch[] => {
+    const wanted = format ?? (what === "formulas" ? general : null);
+    if (wanted === null) return [];
+    const written = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
+    const formats = lined({ sheet, ...written }, (cell) => {
       const now = held.get(placeOf(cell))?.format ?? general;
-      return isUnchosen(now) && now !== format ? format : null;
+      return isUnchosen(now) && now !== wanted ? wanted : null;
     });
     const all = new Set(formats.flat());
-    if (all.size > 1) return [{ area: { sheet, ...area }, formats }];
-    return all.has(format) ? [{ area: { sheet, ...area }, formats: format }] : [];
+    if (all.size > 1) return [{ area: { sheet, ...written }, formats }];
+    return all.has(wanted) ? [{ area: { sheet, ...written }, formats: wanted }] : [];
   });
 }
 
@@ -166,8 +161,10 @@ async function occupiedBy(
   const fills = sheets.flatMap(({ sheet, isNew, fills: own }) =>
     isNew ? [] : own.map((fill) => ({ sheet, ...fill })),
   );
-  const found = await contentsIn(context, fills);
-  return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
+  const found = new Map((await contentsIn(context, fills)).map((one) => [placeOf(one.at), one]));
+  return occupying(
+    [...found.values()].filter(({ at, content }) => !(content === replaces && contains(cell, at))),
+  );
 }
 
 /** The formulas in the selected cells: a name chosen from a list would replace them. */

@@ -1,6 +1,6 @@
 import type { Area } from "../../sheet/areas";
 import { cellsIn } from "../../sheet/areas";
-import { inBatches, rangeAt } from "../excel/excel";
+import { askEach, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** How cells look: bold or not, and their colours; "" for none. */
@@ -59,12 +59,7 @@ async function giveAll(
   context: Excel.RequestContext,
   looks: readonly { readonly area: Area; readonly look: Look }[],
 ): Promise<void> {
-  for (const batch of inBatches(looks)) {
-    for (const { area, look } of batch) give(rangeAt(context, area), look);
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  await askEach(context, looks, ({ area, look }) => give(rangeAt(context, area), look));
 }
 
 function give(range: Excel.Range, { bold, fill }: Look): void {
@@ -75,19 +70,11 @@ function give(range: Excel.Range, { bold, fill }: Look): void {
 }
 
 async function read(context: Excel.RequestContext, cells: readonly Area[]): Promise<Look[]> {
-  const found: Look[] = [];
-  for (const batch of inBatches(cells)) {
-    const ranges = batch.map((cell) => {
-      const range = rangeAt(context, cell);
-      range.load("format/font/bold,format/fill/color");
-      return range;
-    });
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const { format } of ranges) {
-      const fill = (format.fill.color || white).toUpperCase();
-      found.push({ bold: format.font.bold, fill: fill === white ? "" : fill });
-    }
-  }
-  return found;
+  const ranges = await askEach(context, cells, (cell) =>
+    rangeAt(context, cell).load("format/font/bold,format/fill/color"),
+  );
+  return ranges.map(({ format }) => {
+    const fill = (format.fill.color || white).toUpperCase();
+    return { bold: format.font.bold, fill: fill === white ? "" : fill };
+  });
 }

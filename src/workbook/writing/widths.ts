@@ -1,5 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { inBatches, boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
+import { askEach, boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import { readAreas } from "../cells/reading";
 import type { Undoing } from "./besides";
 
@@ -43,107 +43,80 @@ export class Widths implements Undoing {
   async undo(context: Excel.RequestContext): Promise<void> {
     this.isOver = true;
     await this.fitting.catch(() => undefined);
-    const now = await widthsOf(
-      context,
-      this.fitted.map(({ column }) => column),
-    );
+    const now = await widthsOf(context, this.fitted);
     const back = this.fitted.filter(
       ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
     );
-    await give(
-      context,
-      back.map(({ column, before }) => ({ column, width: before })),
-    );
+    await give(context, back, ({ before }) => before);
   }
 
   private async fitIn(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<void> {
-    const own = await standingAlone(context, columns);
+    const own = (await standingAlone(context, columns)).map((column) => ({ column }));
     const widths = await widthsOf(context, own);
-    const alone = own.filter((_, index) => widths[index] !== 0);
-    const before = widths.filter((width) => width !== 0);
-    const most = await mostOf(context, alone);
-    this.fitted = alone.map((column, index) => ({ column, before: before[index] ?? 0, after: null }));
-    for (const batch of inBatches(alone)) {
-      for (const column of batch) rangeAt(context, column).format.autofitColumns();
-      // As much as one request may hold at a time.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
-    const after = await widthsOf(context, alone);
-    const wanted = this.fitted.map((one, index) => ({
-      ...one,
-      after: Math.max(one.before, Math.min(after[index] ?? 0, most[index] ?? widest)),
-    }));
+    this.fitted = own.flatMap(({ column }, index): FittedWidth[] => {
+      const before = widths[index] ?? 0;
+      return before === 0 ? [] : [{ column, before, after: null }];
+    });
+    const most = await mostOf(context, this.fitted);
+    await askEach(context, this.fitted, ({ column }) => rangeAt(context, column).format.autofitColumns());
+    const after = await widthsOf(context, this.fitted);
+    const wanted = this.fitted.map((one, index) => {
+      const { before, column } = one;
+      return { ...one, after: Math.max(before, Math.min(after[index] ?? 0, most.get(column) ?? widest)) };
+    });
     const others = wanted.filter((one, index) => one.after !== after[index]);
-    await give(
-      context,
-      others.map((one) => ({ column: one.column, width: one.after })),
-    );
+    await give(context, others, (one) => one.after);
     this.fitted = wanted;
   }
 }
 
 async function standingAlone(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<Fitted[]> {
-  const alone: Fitted[] = [];
-  for (const batch of inBatches(columns)) {
-    const asked = batch.map((column) => {
-      const used = rangeAt(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
-      used.load("rowIndex,columnIndex,rowCount,columnCount");
-      return { column, used };
-    });
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const { column, used } of asked) {
-      const { row, rows } = column.own;
-      const box = used.isNullObject ? null : boxOf(used);
-      if (box && box.row >= row && box.row + box.rows <= row + rows) alone.push(column);
-    }
-  }
-  return alone;
-}
-
-/**
- * The width a column may get. Excel fits a column to all its cells even when asked to fit some, which would
- * make it as wide as a title. So the space for its other texts is estimated.
- */
-async function mostOf(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<number[]> {
-  const overreached = columns.filter(({ reaching }) => reaching.size > 0);
-  const read = await readAreas(context, overreached, ["text"]);
-  const longest = new Map(
-    overreached.map((column, index) => {
-      const lines = read[index]?.text ?? [];
-      const texts = lines.filter((_, line) => !column.reaching.has(column.row + line)).flat();
-      return [column, texts.reduce<number>((most, text) => Math.max(most, String(text).length), 0)];
-    }),
-  );
-  return columns.map((column) => {
-    const letters = longest.get(column);
-    return letters === undefined ? widest : Math.min(widest, letters * letter + free);
+  const asked = await askEach(context, columns, (column) => {
+    const used = rangeAt(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
+    return { column, used: used.load("rowIndex,columnIndex,rowCount,columnCount") };
+  });
+  return asked.flatMap(({ column, used }) => {
+    const { row, rows } = column.own;
+    const box = used.isNullObject ? null : boxOf(used);
+    return box && box.row >= row && box.row + box.rows <= row + rows ? [column] : [];
   });
 }
 
-async function widthsOf(context: Excel.RequestContext, columns: readonly Area[]): Promise<number[]> {
-  const widths: number[] = [];
-  for (const batch of inBatches(columns)) {
-    const ranges = batch.map((column) => {
-      const range = rangeAt(context, column);
-      range.load("format/columnWidth");
-      return range;
-    });
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const { format } of ranges) widths.push(format.columnWidth);
-  }
-  return widths;
+/**
+ * The width that columns under a title may get. Excel fits a column to all its cells even when asked to fit some, which
+ * would make it as wide as the title. So the space for its other texts is estimated.
+ */
+async function mostOf(
+  context: Excel.RequestContext,
+  fitted: readonly FittedWidth[],
+): Promise<ReadonlyMap<Fitted, number>> {
+  const under = fitted.map(({ column }) => column).filter(({ reaching }) => reaching.size > 0);
+  const read = await readAreas(context, under, ["text"]);
+  return new Map(
+    under.map((column, index) => {
+      const texts = (read[index]?.text ?? []).filter((_, line) => !column.reaching.has(column.row + line));
+      const longest = texts.flat().reduce<number>((most, text) => Math.max(most, String(text).length), 0);
+      return [column, Math.min(widest, longest * letter + free)];
+    }),
+  );
 }
 
-async function give(
+async function widthsOf(
   context: Excel.RequestContext,
-  wanted: readonly { readonly column: Area; readonly width: number }[],
+  fitted: readonly { readonly column: Area }[],
+): Promise<number[]> {
+  const ranges = await askEach(context, fitted, ({ column }) =>
+    rangeAt(context, column).load("format/columnWidth"),
+  );
+  return ranges.map(({ format }) => format.columnWidth);
+}
+
+async function give<T extends { readonly column: Area }>(
+  context: Excel.RequestContext,
+  wanted: readonly T[],
+  widthOf: (one: T) => number,
 ): Promise<void> {
-  for (const batch of inBatches(wanted)) {
-    for (const { column, width } of batch) rangeAt(context, column).format.columnWidth = width;
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  await askEach(context, wanted, (one) => {
+    rangeAt(context, one.column).format.columnWidth = widthOf(one);
+  });
 }

@@ -2,7 +2,7 @@ import { perFrom } from "../../../src/lca/per";
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/plans";
-import { optionsOf } from "../../../src/workbook/insert/options";
+import { optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";

@@ -1,7 +1,7 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import { heldCall } from "../../../src/workbook/insert/held-table";
-import { formatOf } from "../../../src/workbook/insert/number-format";
+import { formatOf } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";
 
@@ -33,7 +33,7 @@ test.each<[string, Partial<Selected>, string]>([
   ["=LCA.IMPACT($A2,B$1)", { products: [mortar] }, ""],
 ])("the format of %s changed by %j says the unit that it names by then: %j", (formula, change, unit) => {
   const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
-  expect(drawn).toMatchObject({ sheets: [{ numbers: [{ area: cell, format: formatOf(layout, unit) }] }] });
+  expect(drawn).toMatchObject({ sheets: [{ parts: [{ area: cell, format: formatOf(layout, unit) }] }] });
 });
 
 test("a scenario that is taken away leaves no comma behind", () => {

@@ -10,6 +10,7 @@ import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { gwp, odp, product, use50 } from "./large-picks";
+import { cellsOf, looksOf } from "./plans";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -114,7 +115,9 @@ describe.each([
       { ...held.selected, scenarios: [...held.selected.scenarios, landfill] },
       usual,
     );
-    expect(planned(drawn).sheets[0].blocks[0]).toMatchObject({ contents: [["End of life"]], is: "heading" });
+    const [sheet] = planned(drawn).sheets;
+    expect(cellsOf(sheet)).toMatchObject({ D6: "End of life" });
+    expect(looksOf(sheet)).toContain("heading D6");
   });
 
   test("is taken back to what it was", async () => {

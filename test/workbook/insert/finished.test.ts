@@ -2,7 +2,7 @@ import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Layout } from "../../../src/workbook/insert/plans";
 import { usualLayout as usual } from "../../../src/workbook/insert/plans";
-import { formatOf } from "../../../src/workbook/insert/number-format";
+import { formatOf } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { readable } from "../../../src/workbook/writing/our-formats";

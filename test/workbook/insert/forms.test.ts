@@ -1,10 +1,10 @@
 import { address } from "../../../src/sheet/areas";
-import { extentOf } from "../../../src/workbook/insert/extent";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout, Plan, SheetPlan } from "../../../src/workbook/insert/plans";
-import { optionsOf } from "../../../src/workbook/insert/options";
+import type { Layout, Plan } from "../../../src/workbook/insert/plans";
+import { optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
+import { cellsOf, formatsOf, looksOf } from "./plans";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
 
 const declarations: Selected = {
@@ -25,20 +25,6 @@ function planned(selected: Selected, change: Partial<Layout> = {}, where: Partia
   const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
   if (made.kind === "none") throw new Error(made.why);
   return made;
-}
-
-/** What a sheet holds once its plan is carried out, by cell. */
-function cellsOf({ blocks }: SheetPlan): Record<string, string> {
-  return Object.fromEntries(
-    blocks.flatMap(({ area, contents }) =>
-      contents.flatMap((row, i) =>
-        row.map((content, j): [string, string] => [
-          address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
-          content,
-        ]),
-      ),
-    ),
-  );
 }
 
 describe("several products, indicators and stages", () => {
@@ -95,7 +81,7 @@ describe("several products, indicators and stages", () => {
 
   test("stand beside names that are in cells already, and spare them", () => {
     const [sheet] = planned({ ...declarations, products: [] }, {}, inCells).sheets;
-    expect(address(extentOf(sheet))).toBe("C5:F13");
+    expect(address(sheet.extent)).toBe("C5:F13");
     expect(cellsOf(sheet)).toMatchObject({ C5: "Facing brick", C10: "Mortar" });
   });
 
@@ -124,7 +110,7 @@ describe("a long list", () => {
     });
     expect(sheet.fills.map(address)).toContain("F4:O16");
     expect(sheet.results.map(address)).toEqual(["O5:O16"]);
-    expect(sheet.looks).toContainEqual({ area: { row: 3, column: 5, rows: 1, columns: 10 }, is: "heading" });
+    expect(looksOf(sheet)).toContain("heading F4:O4");
   });
 
   test("of production says no stage, and of all indicators none", () => {
@@ -242,7 +228,7 @@ describe("a title", () => {
         '" · as of "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))',
     );
     expect(cells).toMatchObject({ B5: "Use 50 years", D5: "GWP [kg CO2-eq]" });
-    expect(sheet.looks).toContainEqual({ area: { row: 3, column: 1, rows: 1, columns: 1 }, is: "title" });
+    expect(looksOf(sheet)).toContain("title B4");
   });
 
   test("says no stage where there are several, and no standard where the service says none", () => {
@@ -265,26 +251,24 @@ describe("a title", () => {
 });
 
 describe("number formats", () => {
-  const formatsOf = ({ sheets: [{ numbers }] }: Plan) =>
-    numbers.map(({ area, format }) => [address(area), format]);
   const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 
   test("of a table suit all its results; as declarations have them on wish", () => {
     const two = { ...declarations, scenarios: [] };
-    expect(formatsOf(planned(two))).toEqual([["D5:E6", readable]]);
-    expect(formatsOf(planned(two, { numbers: "declared" }))).toEqual([["D5:E6", "0.00E+00"]]);
+    expect(formatsOf(planned(two).sheets[0])).toEqual([["D5:E6", readable]]);
+    expect(formatsOf(planned(two, { numbers: "declared" }).sheets[0])).toEqual([["D5:E6", "0.00E+00"]]);
   });
 
   test("of one formula say its unit, which the formula makes sure of", () => {
     const one = { products: [brick], indicators: [gwp], scenarios: [] };
     const unit = '" kg CO2-eq"';
-    expect(formatsOf(planned(one))).toEqual([
+    expect(formatsOf(planned(one).sheets[0])).toEqual([
       ["B4", `[>=0.01]#,##0.00##${unit};[<=-0.01]-#,##0.00##${unit};0.00E+00${unit}`],
     ]);
     // A formula that does not name the unit would show one that may be another's.
     const bare = { ...gwp, unit: "kg [CO2]" };
-    expect(formatsOf(planned({ ...one, indicators: [bare] }))).toEqual([["B4", readable]]);
+    expect(formatsOf(planned({ ...one, indicators: [bare] }).sheets[0])).toEqual([["B4", readable]]);
     const quoted = { ...gwp, unit: 'kg "x"' };
-    expect(formatsOf(planned({ ...one, indicators: [quoted] }))).toEqual([["B4", readable]]);
+    expect(formatsOf(planned({ ...one, indicators: [quoted] }).sheets[0])).toEqual([["B4", readable]]);
   });
 });

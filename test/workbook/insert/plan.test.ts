@@ -1,9 +1,10 @@
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout, Block, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import type { Rectangle } from "../../../src/sheet/areas";
 import { address } from "../../../src/sheet/areas";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
+import { cellsOf } from "./plans";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
 
 const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
@@ -18,17 +19,7 @@ function why(selected: Selected, change: Partial<Layout> = {}, where: Partial<Ta
   return plan(selected, { ...layout, ...change }, { ...target, ...where });
 }
 
-/** What the sheet holds once the plan is carried out, by cell. */
-function sheetOf({ sheets: [{ blocks }] }: Plan): Record<string, string> {
-  const cells = ({ area, contents }: Block): [string, string][] =>
-    contents.flatMap((row, i) =>
-      row.map((content, j): [string, string] => [
-        address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
-        content,
-      ]),
-    );
-  return Object.fromEntries(blocks.flatMap(cells));
-}
+const sheetOf = ({ sheets: [sheet] }: Plan): Record<string, string> => cellsOf(sheet);
 
 function resultsOf({ sheets: [{ results }] }: Plan): Rectangle {
   const [first] = results;

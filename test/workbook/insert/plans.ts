@@ -1,15 +1,48 @@
-import type { Plan, SheetPlan } from "../../../src/workbook/insert/plans";
+import type { Part } from "../../../src/workbook/insert/grid";
+import { Grid } from "../../../src/workbook/insert/grid";
+import type { Plan } from "../../../src/workbook/insert/plans";
+import type { Rectangle } from "../../../src/sheet/areas";
+import { address } from "../../../src/sheet/areas";
+import { readable } from "../../../src/workbook/writing/our-formats";
 
-const nowhere = { row: 0, column: 0, rows: 1, columns: 1 };
+/** What is written on a sheet, Sheet1 if nothing else is said. */
+export interface Sheet {
+  readonly parts: readonly Part[];
+  readonly sheet?: string;
+  readonly isNew?: boolean;
+  readonly greys?: boolean;
+  readonly table?: Rectangle;
+  readonly adds?: Grid["adds"];
+  readonly grows?: Grid["grows"];
+}
 
-/** A plan on Sheet1 that says only what a test is about. */
-export function planOf({
-  formula = "=1+1",
-  at = nowhere,
-  replaces = null,
-  ...sheet
-}: Partial<SheetPlan & Omit<Plan, "sheets">>): Plan {
-  const rest = { looks: [], numbers: [], table: null, adds: null, greys: false };
-  const own = { sheet: "Sheet1", isNew: false, fills: [at], results: [at], blocks: [], ...rest, ...sheet };
-  return { kind: "plan", sheets: [own], formula, at, replaces };
+export function gridOf({ parts, sheet = "Sheet1", isNew = false, greys = false, ...more }: Sheet): Grid {
+  return Object.assign(new Grid(sheet, readable, isNew, greys), { parts: [...parts], ...more });
+}
+
+export function planOf(sheet: Sheet, more: Partial<Pick<Plan, "replaces">> = {}): Plan {
+  const grid = gridOf(sheet);
+  return { kind: "plan", sheets: [grid], ...grid.first, replaces: null, ...more };
+}
+
+/** What a sheet holds once its plan is carried out, by cell. */
+export function cellsOf({ blocks }: Grid): Record<string, string> {
+  const cells = ({ area, contents }: Part): [string, string][] =>
+    contents.flatMap((row, i) =>
+      row.map((content, j): [string, string] => [
+        address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+        content,
+      ]),
+    );
+  return Object.fromEntries(blocks.flatMap(cells));
+}
+
+/** Which cells look like something special, and what that is. */
+export function looksOf({ parts }: Grid): readonly string[] {
+  return parts.flatMap(({ area, is }) => (is ? [`${is} ${address(area)}`] : []));
+}
+
+/** Which cells get which number format. */
+export function formatsOf({ parts }: Grid): readonly (readonly [string, string])[] {
+  return parts.flatMap(({ area, format }) => (format ? [[address(area), format] as const] : []));
 }

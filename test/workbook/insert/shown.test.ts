@@ -1,5 +1,5 @@
 import { plan } from "../../../src/workbook/insert/plan";
-import { productsShown, saysPer } from "../../../src/workbook/insert/shown";
+import { saysPer } from "../../../src/workbook/insert/plans";
 import { arranged } from "../../../src/workbook/insert/forms";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/plans";
@@ -36,7 +36,7 @@ test.each<[string, Partial<Layout>, Target, readonly object[]]>([
   ["those picked, where a table's names are left alone", { useNames: false }, inRows, [brick]],
 ])("results of %s are shown", (_, change, where, right) => {
   const laid = { ...layout, ...change };
-  expect(productsShown(picked, laid, arranged(picked, laid, where))).toEqual(right);
+  expect(arranged(picked, laid, where).shown).toEqual(right);
 });
 
 test("a table says per what its results are, one formula does not", () => {

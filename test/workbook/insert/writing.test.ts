@@ -14,11 +14,19 @@ const writing = () => import("../../../src/workbook/insert/writing");
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
 /** One formula in A1 whose result fills A1:C2. */
-const sheet: Parameters<typeof planOf>[0] = {
-  fills: [{ row: 0, column: 0, rows: 2, columns: 3 }],
-  blocks: [{ area: one(0, 0), what: "formulas", contents: [["=1+1"]] }],
+const spilling = {
+  parts: [
+    { area: { row: 0, column: 0, rows: 2, columns: 3 }, what: "formulas", contents: [["=1+1"]] } as const,
+  ],
 };
-const plan = planOf(sheet);
+const plan = planOf(spilling);
+/** The same in A1 alone, in place of a formula that stood there. */
+const edit = planOf(
+  { parts: [{ area: one(0, 0), what: "formulas", contents: [["=1+1"]] }] },
+  {
+    replaces: "=2+2",
+  },
+);
 
 test("what stands in the way is told by address, number and its first contents, long ones shortened", async () => {
   await desk.paste("A2", [["a".repeat(50), 7, "=1+1"]]);
@@ -51,7 +59,6 @@ test("replaced, nothing of what stood there is left where the result goes, and a
 test("the formula that is changed is no hindrance, another beside it is", async () => {
   await desk.paste("A1", [["=2+2"]]);
   const { write } = await writing();
-  const edit = planOf({ ...sheet, fills: [one(0, 0)], replaces: "=2+2" });
   await expect(write(edit, false)).resolves.toMatchObject({ kind: "done" });
   expect(desk.formulas("A1")).toEqual([["=1+1"]]);
   await desk.paste("B1", [["=1+1"]]);
@@ -63,7 +70,6 @@ test("the formula that is changed is no hindrance, another beside it is", async 
 test("what somebody has put in its place since is not replaced without a question", async () => {
   await desk.paste("A1", [["=3+3"]]);
   const { write } = await writing();
-  const edit = planOf({ ...sheet, fills: [one(0, 0)], replaces: "=2+2" });
   await expect(write(edit, false)).resolves.toMatchObject({
     occupied: { count: 1, examples: ["A1 =3+3"] },
   });
@@ -74,11 +80,7 @@ test("a formula never becomes a text by the format of its cell; other formats st
   desk.book.setNumberFormats(desk.book.at("A1:B1"), [["@", "0.00"]]);
   const { write } = await writing();
   const both = { row: 0, column: 0, rows: 1, columns: 2 };
-  const two = planOf({
-    fills: [both],
-    results: [both],
-    blocks: [{ area: both, what: "formulas", contents: [["=1+1", "=2+2"]] }],
-  });
+  const two = planOf({ parts: [{ area: both, what: "formulas", contents: [["=1+1", "=2+2"]] }] });
   await write(two, false);
   expect(desk.cells("A1:B1")).toEqual([[2, 4]]);
   expect(desk.book.numberFormats(desk.book.at("A1:B1"))).toEqual([["General", "0.00"]]);

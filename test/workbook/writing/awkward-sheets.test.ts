@@ -5,7 +5,7 @@ import { readable, withWords } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import type { KindOfWrite } from "./kinds-of-write";
-import { insert, kindsOfWrite, mend, step, theirs, undoOf } from "./kinds-of-write";
+import { insertOver, kindsOfWrite, mend, step, theirs, undoOf } from "./kinds-of-write";
 import type { Snapshot } from "./snapshot";
 import { changesBetween, contentsOf, snapshot } from "./snapshot";
 
@@ -214,11 +214,7 @@ const [adpf, gwp] = [
 const at = { row: 0, column: 0, rows: 1, columns: 1 };
 const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   mended: () => mend([step("Sheet1", 0, 0, adpf, gwp)]),
-  edited: () =>
-    insert({
-      ...{ fills: [at], results: [at], at, replaces: adpf },
-      blocks: [{ area: at, what: "formulas", contents: [[gwp]] }],
-    }),
+  edited: () => insertOver(adpf, { parts: [{ area: at, what: "formulas", contents: [[gwp]] }] }),
 };
 
 const formatRead = () =>

@@ -31,8 +31,7 @@ const tall = { row: 0, column: 0, rows: rows.length, columns: 1 };
 
 const insertAll = () =>
   insert({
-    ...{ fills: [tall], results: [tall], at: tall },
-    blocks: [{ area: tall, what: "formulas", contents: rows.map(({ row }) => [`=${row}+1`]) }],
+    parts: [{ area: tall, what: "formulas", contents: rows.map(({ row }) => [`=${row}+1`]) }],
   });
 
 async function showDigits(): Promise<unknown> {

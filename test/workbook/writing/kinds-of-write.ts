@@ -1,10 +1,11 @@
 import { whereIs, type Step } from "../../../src/workbook/calculation/carrying-out";
-import type { Block, SheetPlan } from "../../../src/workbook/insert/plans";
-import type { Position, Rectangle } from "../../../src/sheet/areas";
+import type { Part } from "../../../src/workbook/insert/grid";
+import type { Position } from "../../../src/sheet/areas";
 import { readable, withWords } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 import { fullReport } from "../../taskpane/refresh/reports";
-import { planOf } from "../insert/plans";
+import type { Sheet } from "../insert/plans";
+import { gridOf, planOf } from "../insert/plans";
 
 export type Undo = () => Promise<unknown>;
 
@@ -91,48 +92,50 @@ function theirObjects(): Promise<void> {
 const box = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
 
 /** Names, headers and formulas of four rows and three columns. */
-function table(row: number, column: number): Partial<SheetPlan> & { readonly at: Rectangle } {
-  const results = box(row + 1, column + 1, 3, 2);
-  const blocks: Block[] = [
+function table(
+  row: number,
+  column: number,
+  formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
+) {
+  const parts: Part[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
-    { area: results, what: "formulas", contents: [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]) },
+    {
+      ...{ area: box(row + 1, column + 1, 3, 2), what: "formulas", contents: formulas },
+      ...{ is: "result", format: readable },
+    },
   ];
-  const [fills, numbers] = [[box(row, column, 4, 3)], [{ area: results, format: readable }]];
-  return { fills, results: [results], blocks, numbers, at: box(row + 1, column + 1) };
+  return { parts };
 }
 
 /** With a line above, looks for names and headers, and errors in grey. */
-function titled(row: number, column: number): ReturnType<typeof table> {
-  const below = table(row + 1, column);
-  const area = box(row, column);
-  const title: Block = { area, what: "formulas", contents: [['="As of "&2031']], is: "title" };
-  const looks = [
-    { area, is: "title" },
-    { area: box(row + 1, column, 1, 3), is: "heading" },
-    { area: box(row + 2, column, 3, 1), is: "input" },
-  ] as const;
-  const fills = [area, ...(below.fills ?? [])];
-  return { ...below, fills, blocks: [title, ...(below.blocks ?? [])], looks, greys: true };
+function titled(row: number, column: number): Sheet {
+  const [heads, names, results] = table(row + 1, column).parts as [Part, Part, Part];
+  const title: Part = {
+    ...{ area: box(row, column), what: "formulas", contents: [['="As of "&2031']] },
+    is: "title",
+  };
+  return { parts: [title, heads, { ...names, is: "input" }, results], greys: true };
 }
 
 /** As an Excel Table, whose formulas name its columns. */
-function asTable(row: number, column: number): ReturnType<typeof table> {
-  const plain = table(row, column);
+function asTable(row: number, column: number): Sheet {
   const line = ['=[@Product]&"!"', "=1+1"];
-  const blocks = (plain.blocks ?? []).map((block) =>
-    block.what === "texts" ? block : { ...block, contents: [line, line, line] },
-  );
-  return { ...plain, blocks, table: box(row, column, 4, 3) };
+  return { ...table(row, column, [line, line, line]), table: box(row, column, 4, 3) };
 }
 
-type PlannedSheet = Parameters<typeof planOf>[0];
+export async function insert(...[first, ...others]: [Sheet, ...Sheet[]]): Promise<Written> {
+  return insertOver(null, first, ...others);
+}
 
-export async function insert(...[first, ...others]: [PlannedSheet, ...PlannedSheet[]]): Promise<Written> {
+/** The same in place of a formula. */
+export async function insertOver(
+  replaces: string | null,
+  ...[first, ...others]: [Sheet, ...Sheet[]]
+): Promise<Written> {
   const { write } = await import("../../../src/workbook/insert/writing");
-  const plan = planOf(first);
-  const sheets = [plan.sheets[0], ...others.flatMap((one) => planOf(one).sheets)] as const;
-  const outcome = await write({ ...plan, sheets }, true);
+  const plan = planOf(first, { replaces });
+  const outcome = await write({ ...plan, sheets: [plan.sheets[0], ...others.map(gridOf)] }, true);
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome;
 }
@@ -218,14 +221,12 @@ async function putBeside(): Promise<Written> {
 }
 
 /** Formulas that Excel reads back in a spelling of its own. */
-function spelledOurWay(row: number, column: number): ReturnType<typeof table> {
-  const plain = table(row, column);
-  const blocks = (plain.blocks ?? []).map((block) =>
-    block.what === "texts"
-      ? block
-      : { ...block, contents: [1, 2, 3].map((one) => [`=sum( ${one}, 2 )`, `='Other'!a${one} * 2`]) },
+function spelledOurWay(row: number, column: number): Sheet {
+  return table(
+    row,
+    column,
+    [1, 2, 3].map((one) => [`=sum( ${one}, 2 )`, `='Other'!a${one} * 2`]),
   );
-  return { ...plain, blocks };
 }
 
 const newSheet = { sheet: "Results", isNew: true } as const;
@@ -258,17 +259,21 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     ...{ name: "a column added to the user's table", undone },
     write: () =>
       insert({
-        ...{ fills: [], results: [added], at: box(20, 3), adds: { table: "Mine", headers: ["GWP", "ODP"] } },
-        blocks: [{ area: added, what: "formulas", contents: Array<string[]>(4).fill(perAmount) }],
+        adds: { table: "Mine", headers: ["GWP", "ODP"] },
+        parts: [
+          {
+            ...{ area: added, what: "formulas", contents: Array<string[]>(4).fill(perAmount) },
+            within: "table",
+          },
+        ],
       }),
   },
   {
     ...{ name: "rows added to the user's table", undone },
     write: () =>
       insert({
-        ...{ fills: [box(24, 0, 2, 3)], results: [grown.results], at: box(24, 2) },
         grows: { table: "Mine", rows: 2 },
-        blocks: [
+        parts: [
           { area: grown.names, what: "texts", contents: [["e"], ["2024"]] },
           { area: grown.results, what: "formulas", contents: [["=[@Amount]*2"], ["=[@Amount]*2"]] },
         ],
@@ -276,11 +281,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
   },
   {
     name: "a formula changed where it stands",
-    write: () =>
-      insert({
-        ...{ fills: [box(9, 0)], results: [box(9, 0)], at: box(9, 0), replaces: "=1+1" },
-        blocks: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }],
-      }),
+    write: () => insertOver("=1+1", { parts: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }] }),
   },
   { name: "formulas and a text mended on two sheets", undone, write: mendAsRead },
   {

@@ -48,11 +48,7 @@ test("a formula that is changed in a table changes its cell alone", async () => 
   const cell = { row: 2, column: 1, rows: 1, columns: 1 };
   const { write } = await import("../../../src/workbook/insert/writing");
   const outcome = await write(
-    planOf({
-      at: cell,
-      blocks: [{ area: cell, what: "formulas", contents: [["=9+9"]] }],
-      replaces: "=2+2",
-    }),
+    planOf({ parts: [{ area: cell, what: "formulas", contents: [["=9+9"]] }] }, { replaces: "=2+2" }),
     false,
   );
   expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });

@@ -27,8 +27,8 @@ const sheets = () => desk.book.sheets().map(({ name }) => name);
 
 test("Undo of an insert on a new sheet: the sheet goes, and it is told so", async () => {
   const { undo } = await insert({
-    ...{ sheet: "Results", isNew: true, fills: [box], results: [box], at: box },
-    blocks: [{ area: box, what: "formulas", contents: [["=1+1"]] }],
+    ...{ sheet: "Results", isNew: true },
+    parts: [{ area: box, what: "formulas", contents: [["=1+1"]] }],
   });
   expect(sheets()).toEqual(["Sheet1", "Results"]);
   await expect(undo?.()).resolves.toEqual({ cells: 1, changedSince: 0 });

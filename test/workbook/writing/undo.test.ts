@@ -1,4 +1,4 @@
-import type { SheetPlan } from "../../../src/workbook/insert/plans";
+import type { Part } from "../../../src/workbook/insert/grid";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { planOf } from "../insert/plans";
@@ -14,19 +14,13 @@ const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1
 
 /** A name in A1 and a formula in A2 whose result fills A2:A4. */
 const results = { row: 1, column: 0, rows: 3, columns: 1 };
-const plan: Parameters<typeof planOf>[0] = {
-  fills: [one(0, 0), results],
-  results: [results],
-  blocks: [
-    { area: one(0, 0), what: "texts", contents: [["2024"]] },
-    { area: one(1, 0), what: "formulas", contents: [["=1+1"]] },
-  ],
-  at: one(1, 0),
-};
+const name: Part = { area: one(0, 0), what: "texts", contents: [["2024"]] };
+const spilling: Part = { area: results, what: "formulas", contents: [["=1+1"]] };
+const formatted: Part = { ...spilling, format: "0.00E+00" };
 
-async function written(replace = false, planned = plan) {
+async function written(replace = false, parts = [name, spilling], replaces: string | null = null) {
   const { write } = await import("../../../src/workbook/insert/writing");
-  const outcome = await write(planOf(planned), replace);
+  const outcome = await write(planOf({ parts }, { replaces }), replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await outcome.fitted;
   return outcome.undo;
@@ -62,7 +56,7 @@ test.each([
 test("a text in a cell of Text format stands again as text, and in its format", async () => {
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["0.00"]]);
   await desk.paste("A3", [["1-2"], [3.5]]);
-  const undo = await written(true, { ...plan, numbers: [{ area: results, format: "0.00E+00" }] });
+  const undo = await written(true, [name, formatted]);
   expect(formats()).toEqual([["@"], ["0.00E+00"], ["0.00E+00"], ["0.00"]]);
   await undo();
   expect(desk.cells("A1:A4")).toEqual([[null], [null], ["1-2"], [3.5]]);
@@ -107,10 +101,7 @@ test("a cell that nothing comes back into is not counted", async () => {
 test("the header that a column of Text format got is taken back too", async () => {
   await desk.paste("A1", [["Column1"]]);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["@"]]);
-  const undo = await written(false, {
-    ...{ ...plan, fills: [results] },
-    numbers: [{ area: results, format: "0.00E+00" }],
-  });
+  const undo = await written(false, [{ ...name, within: "table" }, formatted]);
   expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
   await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
   expect(desk.cells("A1:A2")).toEqual([["Column1"], [null]]);
@@ -138,14 +129,7 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("of a result that spills into the replaced cells from above no number stays behind", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       const below = { row: 3, column: 0, rows: 2, columns: 1 };
-      const blocks: SheetPlan["blocks"] = [{ area: one(3, 0), what: "formulas", contents: [["=1+1"]] }];
-      const undo = await written(true, {
-        ...plan,
-        fills: [below],
-        results: [below],
-        blocks,
-        at: one(3, 0),
-      });
+      const undo = await written(true, [{ ...spilling, area: below }]);
       expect(desk.cells("A3:A5")).toEqual([[{ error: "#SPILL!" }], [2], [null]]);
       await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
       expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
@@ -155,14 +139,8 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("a formula that was changed in place spills again, and counts as one cell", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       const anchor = one(2, 0);
-      const undo = await written(false, {
-        ...plan,
-        fills: [anchor],
-        results: [anchor],
-        blocks: [{ area: anchor, what: "formulas", contents: [["=E1:E2*3"]] }],
-        at: anchor,
-        replaces: "=E1:E3*2",
-      });
+      const changed: Part = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
+      const undo = await written(false, [changed], "=E1:E3*2");
       expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
       await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
       expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);

@@ -1,0 +1,136 @@
+import type { Rectangle } from "../../sheet/areas";
+import { around, fullAddress } from "../../sheet/areas";
+import type { AddedColumns, AddedRows } from "../writing/besides";
+
+/** What cells of a table are for. It decides how they look, and results get their number format. */
+export type Role = "title" | "heading" | "input" | "label" | "total" | "result";
+
+type Corner = Pick<Rectangle, "row" | "column">;
+type Matrix = readonly (readonly string[])[];
+
+/** Cells of a table that belong together: texts that must stay texts, or formulas. */
+export interface Part {
+  readonly area: Rectangle;
+  readonly what: "texts" | "formulas";
+  /** What is written, from the first cell on. The rest is filled by the first formula's result, or by the user. */
+  readonly contents: Matrix;
+  readonly is?: Role;
+  /** A number format, as Excel writes it in English, for cells that do not have one of the user's; null for none. */
+  readonly format?: string | null;
+  /** "shown": another part fills these cells. "table": they are there once a table has its new columns. */
+  readonly within?: "shown" | "table";
+}
+
+type Manner = Pick<Part, "is" | "format" | "within">;
+
+/**
+ * The cells of one or several tables on a sheet. Everything that writing needs follows from them: which cells are filled,
+ * which hold results, how they look, and how their numbers do.
+ */
+export class Grid {
+  readonly parts: Part[] = [];
+  /** The stage of all results, as a formula on the sheet refers to it; null where there are several. */
+  stage: string | null = null;
+  /**
+   * The cells that become an Excel Table, headers first. This happens before the formulas are written, which refer to its
+   * columns.
+   */
+  table: Rectangle | null = null;
+  /** Columns to add at the end of a table first, by their headers. */
+  adds: AddedColumns | null = null;
+  /** The table to extend first, and by how many rows. */
+  grows: AddedRows | null = null;
+  /** What of the same table already stands there. */
+  standing: Rectangle | null = null;
+
+  constructor(
+    /** The name of an existing sheet; for a new one, the name it gets unless that is taken. */
+    readonly sheet: string,
+    /** The number format of results. */
+    readonly format: string,
+    readonly isNew = false,
+    /** Whether errors among the results are shown in grey. */
+    readonly greys = false,
+  ) {}
+
+  /** The same on a sheet that has this name. */
+  on(sheet: string): Grid {
+    return Object.assign(new Grid(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
+  }
+
+  texts(from: Corner, contents: Matrix, manner: Manner = {}): void {
+    this.add({ area: sized(from, contents), what: "texts", contents, ...manner });
+  }
+
+  /** A formula for each cell, made from its place. */
+  formulas(area: Rectangle, formulaAt: (row: number, column: number) => string, manner: Manner = {}): void {
+    const contents = Array.from({ length: area.rows }, (_, down) =>
+      Array.from({ length: area.columns }, (__, across) => formulaAt(area.row + down, area.column + across)),
+    );
+    this.add({ area, what: "formulas", contents, ...manner });
+  }
+
+  /** One formula, whose result fills all these cells. */
+  spill(area: Rectangle, formula: string, manner: Manner = {}): void {
+    this.add({ area, what: "formulas", contents: [[formula]], ...manner });
+  }
+
+  /** Cells that stay empty, or are for the user; "shown": how cells look that another part fills. */
+  room(area: Rectangle, manner: Manner = {}): void {
+    this.add({ area, what: "texts", contents: [], ...manner });
+  }
+
+  private add(part: Part): void {
+    this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
+  }
+
+  /** All cells it fills, including results that spill: nothing that stands there is replaced without a question. */
+  get fills(): readonly Rectangle[] {
+    return this.parts.flatMap(({ area, within }) => (within ? [] : [area]));
+  }
+
+  /** The cells that are written. */
+  get blocks(): readonly Part[] {
+    return this.parts.flatMap((part) =>
+      part.contents.length > 0 ? [{ ...part, area: sized(part.area, part.contents) }] : [],
+    );
+  }
+
+  get results(): readonly Rectangle[] {
+    return this.parts.flatMap(({ area, is }) => (is === "result" ? [area] : []));
+  }
+
+  get extent(): Rectangle {
+    const [first, ...others] = this.parts.map(({ area }) => area);
+    return first ? around([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
+  }
+
+  /** As one address: "Sheet1!A1:D6". */
+  get address(): string {
+    return fullAddress(this.sheet, this.extent);
+  }
+
+  /** The first formula of a result, else the first there is, and its cell. */
+  get first(): { readonly formula: string; readonly at: Rectangle } {
+    const formulas = this.blocks.filter(({ what }) => what === "formulas");
+    const part = formulas.find(({ is }) => is === "result") ?? formulas[0];
+    const { row, column } = part?.area ?? this.extent;
+    return { formula: part?.contents[0]?.[0] ?? "", at: { row, column, rows: 1, columns: 1 } };
+  }
+}
+
+function sized({ row, column }: Corner, contents: Matrix): Rectangle {
+  return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
+}
+
+/** One below another. */
+export function down(texts: readonly string[]): string[][] {
+  return texts.map((text) => [text]);
+}
+
+/** The cells right behind these, in the direction in which names run. */
+export function behind(area: Rectangle, along: "down" | "across", count: number): Rectangle {
+  return along === "down"
+    ? { ...area, row: area.row + area.rows, rows: count }
+    : { ...area, column: area.column + area.columns, columns: count };
+}
