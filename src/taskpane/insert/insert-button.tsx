@@ -1,4 +1,4 @@
-import { useId, useState, useEffect, useRef } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { words } from "../../words/words";
@@ -11,6 +11,7 @@ import { Problem } from "../problem";
 import { asideOf, UndoButton, undoFrom } from "../undo";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
+import { OccupiedQuestion } from "./occupied";
 
 /** What came of the last thing done. */
 export type News =
@@ -118,7 +119,12 @@ export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
   return (
     <>
       {news?.kind === "occupied" && (
-        <OccupiedQuestion occupied={news.occupied} onReplace={() => onReplace(news.plan)} onLeave={onLeave} />
+        <OccupiedQuestion
+          occupied={news.occupied}
+          state="insert-occupied"
+          onYes={() => onReplace(news.plan)}
+          onNo={onLeave}
+        />
       )}
       {news?.kind === "problem" && <Problem reason={news.reason} title={words.pane.somethingWrong} />}
       <p
@@ -145,64 +151,5 @@ export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
       </p>
       {news && "undo" in news && news.undo && <UndoButton undo={news.undo} onUndone={onUndone} />}
     </>
-  );
-}
-
-interface OccupiedProps {
-  readonly occupied: Occupied;
-  readonly onReplace: () => void;
-  readonly onLeave: () => void;
-}
-
-/** Asks before anything that stands in cells is replaced. */
-function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps) {
-  const insert = words.insert;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
-    if (document.hasFocus()) place.current?.focus();
-  }, []);
-  return (
-    <div
-      role="alertdialog"
-      aria-labelledby="occupied-title"
-      aria-describedby="occupied-text"
-      class="occupied"
-      data-state="insert-occupied"
-      tabIndex={-1}
-      ref={place}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onLeave();
-      }}
-    >
-      <strong id="occupied-title">{occupied.stays ? insert.stays : insert.occupiedTitle}</strong>
-      <What {...occupied} />
-      <div class="answers">
-        <button type="button" onClick={onLeave}>
-          {insert.cancel}
-        </button>
-        {!occupied.stays && (
-          <button type="button" onClick={onReplace}>
-            {insert.replace}
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function What({ address, count, examples, stays }: Occupied) {
-  const insert = words.insert;
-  const text = count === 1 ? insert.occupiedOne : insert.occupied;
-  return (
-    <div id="occupied-text">
-      <p>
-        <Sentence text={text} fill={{ address, count: String(count) }} />
-      </p>
-      <p>
-        <Sentence text={insert.occupiedExamples} fill={{ examples: examples.join("; ") }} />
-        {stays && ` ${insert.staysMeaning}`}
-      </p>
-    </div>
   );
 }

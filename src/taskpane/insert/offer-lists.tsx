@@ -1,11 +1,11 @@
-import { useEffect, useState, useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { words } from "../../words/words";
 import type { Occupied } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
-import { Sentence } from "../../page/sentence";
+import { OccupiedQuestion } from "./occupied";
 
 interface OffersProps {
   readonly selected: Selected;
@@ -58,7 +58,12 @@ function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
         ))}
       </div>
       {asked && (
-        <OverFormulas formulas={asked.formulas} onPut={asked.go} onLeave={() => setAsked(undefined)} />
+        <OccupiedQuestion
+          occupied={asked.formulas}
+          state="insert-over-formulas"
+          onYes={asked.go}
+          onNo={() => setAsked(undefined)}
+        />
       )}
     </>
   );
@@ -71,46 +76,4 @@ function listsOf({ products, indicators, scenarios }: Selected) {
     ["scenario", words.insert.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
   ];
   return lists.map(([kind, name, picked]) => [kind, name, picked.length > 1 ? picked : []] as const);
-}
-
-interface OverFormulasProps {
-  readonly formulas: Occupied;
-  readonly onPut: () => void;
-  readonly onLeave: () => void;
-}
-
-/** Asks before a list is put where formulas stand; the focus is on what changes nothing. */
-function OverFormulas({ formulas: { address, count, examples }, onPut, onLeave }: OverFormulasProps) {
-  const leave = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    leave.current?.scrollIntoView({ block: "nearest" });
-    if (document.hasFocus()) leave.current?.focus();
-  }, []);
-  return (
-    <div
-      role="group"
-      aria-labelledby="over-formulas-text"
-      class="occupied"
-      data-state="insert-over-formulas"
-      onKeyDown={({ key }) => key === "Escape" && onLeave()}
-    >
-      <p id="over-formulas-text">
-        <Sentence
-          text={count === 1 ? words.insert.overFormula : words.insert.overFormulas}
-          fill={{ address, count: String(count) }}
-        />
-      </p>
-      <p>
-        <Sentence text={words.insert.occupiedExamples} fill={{ examples: examples.join("; ") }} />
-      </p>
-      <div class="answers">
-        <button ref={leave} type="button" onClick={onLeave}>
-          {words.insert.cancel}
-        </button>
-        <button type="button" onClick={onPut}>
-          {words.insert.putList}
-        </button>
-      </div>
-    </div>
-  );
 }

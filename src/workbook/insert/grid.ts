@@ -1,6 +1,6 @@
 import type { Rectangle } from "../../sheet/areas";
 import { around, fullAddress } from "../../sheet/areas";
-import type { AddedColumns, AddedRows } from "../writing/besides";
+import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 
 /** What cells of a table are for. It decides how they look, and results get their number format. */
 export type Role = "title" | "heading" | "input" | "label" | "total" | "result";

@@ -1,4 +1,4 @@
-import { sheetName } from "../../../src/workbook/writing/sheet-names";
+import { sheetName } from "../../../src/workbook/writing/new-sheets";
 
 test.each([
   ["Facing brick", "Facing brick"],

@@ -1,7 +1,7 @@
 import type { Saying } from "../../../src/lca/saying";
-import { mixedIn } from "../../../src/workbook/insert/mixed";
+import { mixedIn } from "../../../src/taskpane/insert/mixed-note";
 import type { PickedProduct } from "../../../src/picking/picks";
-import { productSaying } from "./picks";
+import { productSaying } from "../../workbook/insert/picks";
 
 const year = (text: string): Saying => ({ meaning: "year", name: "year", text });
 const stale: Saying = { meaning: "stale", name: "isStale", text: "true" };

@@ -1,0 +1,100 @@
+import type { Area } from "../../sheet/areas";
+import { fullAddress } from "../../sheet/areas";
+import { rangeAt } from "../excel/excel";
+import type { Beside } from "./besides";
+import { unlessMerged } from "./merged-cells";
+
+/** Makes an Excel Table of these cells, whose first row holds its headers. */
+export function makingTable(area: Area): Beside {
+  let before: readonly string[] | null = null;
+  const tablesOn = async (context: Excel.RequestContext) => {
+    const tables = context.workbook.worksheets.getItem(area.sheet).tables.load("items/id");
+    await context.sync();
+    return tables;
+  };
+  return {
+    // Headers emptied within a table get names of Excel's own.
+    comesFirst: true,
+    async make(context) {
+      const tables = await tablesOn(context);
+      before = tables.items.map(({ id }) => id);
+      tables.add(rangeAt(context, area), true);
+      await unlessMerged(fullAddress(area.sheet, area), context.sync());
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || !before) return;
+      const held = before;
+      const { items } = await tablesOn(context);
+      const others = items.filter(({ id }) => !held.includes(id));
+      const asked = others.map((table) => ({ table, range: table.getRange().load("rowIndex,columnIndex") }));
+      await context.sync();
+      for (const { table, range } of asked)
+        if (range.rowIndex === area.row && range.columnIndex === area.column) table.convertToRange();
+      await context.sync();
+    },
+  };
+}
+
+/** Columns that were added to a table. */
+export interface AddedColumns {
+  readonly table: string;
+  readonly headers: readonly string[];
+}
+
+/** Adds columns to a table; undone, they stay where anybody has written into the cells since. */
+export function addingColumns({ table, headers }: AddedColumns): Beside {
+  let before: readonly string[] | null = null;
+  const columnsOf = async (context: Excel.RequestContext) => {
+    const columns = context.workbook.tables.getItem(table).columns.load("items/name");
+    await context.sync();
+    return columns;
+  };
+  return {
+    async make(context) {
+      const columns = await columnsOf(context);
+      before = columns.items.map(({ name }) => name);
+      for (const header of headers) columns.add(undefined, undefined, header);
+      await context.sync();
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || !before) return;
+      const columns = await columnsOf(context);
+      for (const { name } of columns.items)
+        if (headers.includes(name) && !before.includes(name)) columns.getItem(name).delete();
+      await context.sync();
+    },
+  };
+}
+
+/** How many rows a table gained at its end. */
+export interface AddedRows {
+  readonly table: string;
+  readonly rows: number;
+}
+
+/** Gives a table more rows; undone, they stay where anybody has written into their cells since. */
+export function addingRows({ table, rows }: AddedRows): Beside {
+  let before: number | null = null;
+  const rangeOf = async (context: Excel.RequestContext) => {
+    const held = context.workbook.tables.getItem(table);
+    const range = held.getRange().load("rowCount");
+    const longer = range.getResizedRange(rows, 0).load("address");
+    await context.sync();
+    return { held, range, longer };
+  };
+  return {
+    async make(context) {
+      const { held, range, longer } = await rangeOf(context);
+      before = range.rowCount;
+      held.resize(longer);
+      await unlessMerged(longer.address, context.sync());
+    },
+    async undo(context, changedSince) {
+      if (changedSince > 0 || before === null) return;
+      const { held, range } = await rangeOf(context);
+      if (range.rowCount !== before + rows) return;
+      held.resize(range.getResizedRange(-rows, 0));
+      await context.sync();
+    },
+  };
+}
