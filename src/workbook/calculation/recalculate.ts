@@ -4,7 +4,7 @@ import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
 import { isOurs, usesOf } from "../../sheet/formula";
-import { inBatches, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
+import { askEach, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
@@ -89,12 +89,7 @@ async function recalculate(context: Excel.RequestContext, cells: readonly OurCel
  * request. By rectangles, because the separator in a list of addresses differs between Excels.
  */
 export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
-  for (const batch of inBatches(joined(cells))) {
-    for (const area of batch) rangeAt(context, area).setDirty();
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  await askEach(context, joined(cells), (area) => rangeAt(context, area).setDirty());
 }
 
 /** In manual mode, Excel calculates dirty cells only when told to. */

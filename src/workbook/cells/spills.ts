@@ -4,7 +4,7 @@ import type { Area, Position } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
-import { inBatches, boxOf, rangeAt } from "../excel/excel";
+import { askEach, inBatches, boxOf, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
 /** A cell whose result spills over others. */
@@ -151,20 +151,9 @@ export async function spillsFrom(
 
 /** Those of these areas that show part of a spilled result. */
 async function withSpills(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
-  const found: Area[] = [];
-  for (const batch of inBatches(areas)) {
-    const asked = batch.map((area) => {
-      const range = rangeAt(context, area);
-      range.load("hasSpill");
-      return { area, range };
-    });
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    // null where only some of its cells do; the types do not say so.
-    found.push(...asked.filter(({ range }) => range.hasSpill !== false).map(({ area }) => area));
-  }
-  return found;
+  const ranges = await askEach(context, areas, (area) => rangeAt(context, area).load("hasSpill"));
+  // null where only some of its cells do; the types do not say so.
+  return areas.filter((_, index) => ranges[index]?.hasSpill !== false);
 }
 
 /** Which cells the results shown in these spill into. */
@@ -172,21 +161,14 @@ async function spilledAt<T extends Position>(
   context: Excel.RequestContext,
   cells: readonly T[],
 ): Promise<{ readonly cell: T; readonly area: Area }[]> {
-  const found: { readonly cell: T; readonly area: Area }[] = [];
-  for (const batch of inBatches(cells)) {
-    const asked = batch.map((cell) => {
-      const one = rangeAt(context, { ...cell, rows: 1, columns: 1 });
-      const range = one.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
-      range.load("rowIndex,columnIndex,rowCount,columnCount");
-      return { cell, range };
-    });
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const { cell, range } of asked)
-      if (!range.isNullObject) found.push({ cell, area: { sheet: cell.sheet, ...boxOf(range) } });
-  }
-  return found;
+  const asked = await askEach(context, cells, (cell) => {
+    const one = rangeAt(context, { ...cell, rows: 1, columns: 1 });
+    const range = one.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
+    return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
+  });
+  return asked.flatMap(({ cell, range }) =>
+    range.isNullObject ? [] : [{ cell, area: { sheet: cell.sheet, ...boxOf(range) } }],
+  );
 }
 
 function isWithin(area: Area, cell: Position): boolean {
@@ -212,19 +194,13 @@ export async function spillsOf(
   const wanted = new Map(spills.map((spill) => [keyOf(spill), spill]));
   if (wanted.size > 0 && tellsSpills()) {
     const { worksheets } = context.workbook;
-    for (const batch of inBatches([...wanted])) {
-      const ranges = batch.map(([key, { sheet, address }]) => {
-        const cell = worksheets.getItemOrNullObject(sheet).getRange(address);
-        const range = cell.getSpillingToRangeOrNullObject();
-        range.load("rowIndex,columnIndex,rowCount,columnCount");
-        return { key, sheet, range };
-      });
-      // As much as one request may hold at a time.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      for (const { key, sheet, range } of ranges)
-        if (!range.isNullObject) found.set(key, { sheet, ...boxOf(range) });
-    }
+    const asked = await askEach(context, [...wanted], ([key, { sheet, address }]) => {
+      const cell = worksheets.getItemOrNullObject(sheet).getRange(address);
+      const range = cell.getSpillingToRangeOrNullObject();
+      return { key, sheet, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
+    });
+    for (const { key, sheet, range } of asked)
+      if (!range.isNullObject) found.set(key, { sheet, ...boxOf(range) });
   }
   return (spill) => found.get(keyOf(spill));
 }

@@ -1,7 +1,7 @@
 import { NoValue } from "../../lca/reasons";
 import type { Area } from "../../sheet/areas";
 import { canonical } from "../../sheet/spelling";
-import { inBatches, rangeAt } from "../excel/excel";
+import { askEach, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 import { halvesOf } from "./patch";
 
@@ -39,12 +39,9 @@ export function givingList(area: Area, source: string): Beside {
         const is = now[index]?.held;
         return is && (is.type === "None" || isOf(is, source) || isSame(is, held));
       });
-      for (const batch of inBatches(back)) {
-        for (const { area: cells, held } of batch) giveBack(rangeAt(context, cells).dataValidation, held);
-        // As much as one request may hold at a time.
-        // eslint-disable-next-line office-addins/no-context-sync-in-loop
-        await context.sync();
-      }
+      await askEach(context, back, ({ area: cells, held }) =>
+        giveBack(rangeAt(context, cells).dataValidation, held),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { NoValue } from "../../lca/reasons";
 import type { Area } from "../../sheet/areas";
 import { fullAddress } from "../../sheet/areas";
-import { cellsOf, inBatches, rangeAt } from "../excel/excel";
+import { cellsOf, askEach, rangeAt } from "../excel/excel";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a step of its own. */
 const mostCells = 500;
@@ -29,16 +29,10 @@ export function rowsHidden(areas: readonly Area[]): NoValue {
 }
 
 async function withHiddenRows(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
-  const found: Area[] = [];
-  for (const batch of inBatches(areas.filter(({ rows }) => rows > 1))) {
-    const asked = batch.map((area) => ({ area, range: rangeAt(context, area).load("rowHidden") }));
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    // null where some rows are hidden; the types do not say so.
-    found.push(...asked.filter(({ range }) => range.rowHidden !== false).map(({ area }) => area));
-  }
-  return found;
+  const several = areas.filter(({ rows }) => rows > 1);
+  const ranges = await askEach(context, several, (area) => rangeAt(context, area).load("rowHidden"));
+  // null where some rows are hidden; the types do not say so.
+  return several.filter((_, index) => ranges[index]?.rowHidden !== false);
 }
 
 /** The sheets on which any filter is on. An Excel that cannot tell might have one: all of them. */
