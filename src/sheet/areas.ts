@@ -148,62 +148,43 @@ export function areasOf(cells: readonly Position[]): string[] {
 
 /** The same as rectangles. */
 export function joined(cells: readonly Position[]): Area[] {
-  return [...bySheet(cells)].flatMap(([sheet, held]) =>
-    rectanglesOf(held).map((rectangle) => ({ sheet, ...rectangle })),
-  );
-}
-
-function bySheet(cells: readonly Position[]): Map<string, Position[]> {
-  const found = new Map<string, Position[]>();
-  for (const cell of cells) {
-    const held = found.get(cell.sheet);
-    if (held) held.push(cell);
-    else found.set(cell.sheet, [cell]);
-  }
-  return found;
-}
-
-function rectanglesOf(cells: readonly Position[]): Rectangle[] {
-  const wide: Rectangle[] = [];
+  const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((sheet, at) => [sheet, at]));
+  const order = ({ sheet }: Position): number => sheets.get(sheet) ?? 0;
+  const wide: Area[] = [];
   const last = new Map<string, number>();
   for (const run of runsOf(cells)) {
-    const key = `${run.row}:${run.rows}`;
-    const place = last.get(key);
-    const left = place === undefined ? undefined : wide[place];
-    if (left && place !== undefined && left.column + left.columns === run.column) {
+    const key = `${run.row}:${run.rows}:${run.sheet}`;
+    const place = last.get(key) ?? -1;
+    const left = wide[place];
+    if (left && left.column + left.columns === run.column)
       wide[place] = { ...left, columns: left.columns + 1 };
-    } else {
+    else {
       last.set(key, wide.length);
       wide.push(run);
     }
   }
-  return wide.sort((one, other) => one.row - other.row || one.column - other.column);
+  return wide.sort(
+    (one, other) => order(one) - order(other) || one.row - other.row || one.column - other.column,
+  );
 }
 
 /** Runs of cells down each column, from the left. */
-function runsOf(cells: readonly Position[]): Rectangle[] {
-  const columns = new Map<number, number[]>();
-  for (const { row, column } of cells) {
-    const held = columns.get(column);
-    if (held) held.push(row);
-    else columns.set(column, [row]);
+function runsOf(cells: readonly Position[]): Area[] {
+  const columns = new Map<string, Position[]>();
+  for (const cell of [...cells].sort((one, other) => one.column - other.column || one.row - other.row)) {
+    const key = `${cell.column}:${cell.sheet}`;
+    const held = columns.get(key);
+    if (held) held.push(cell);
+    else columns.set(key, [cell]);
   }
-  return [...columns]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([column, rows]) => runsIn(rows.sort(ascending)).map((run) => ({ ...run, column, columns: 1 })));
-}
-
-function runsIn(sorted: readonly number[]): Pick<Rectangle, "row" | "rows">[] {
-  const runs: { row: number; rows: number }[] = [];
-  for (const row of sorted) {
-    const run = runs.at(-1);
-    const beside = run ? row - run.row - run.rows : 1;
-    if (!run || beside > 0) runs.push({ row, rows: 1 });
-    else if (beside === 0) run.rows += 1;
-  }
-  return runs;
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
+  return [...columns.values()].flatMap((column) => {
+    const runs: { -readonly [Part in keyof Area]: Area[Part] }[] = [];
+    for (const { sheet, row, column: at } of column) {
+      const run = runs.at(-1);
+      const beside = run ? row - run.row - run.rows : 1;
+      if (!run || beside > 0) runs.push({ sheet, row, column: at, rows: 1, columns: 1 });
+      else if (beside === 0) run.rows += 1;
+    }
+    return runs;
+  });
 }

@@ -23,12 +23,6 @@ export interface TableRead {
 /** This many cells show whether a column of a table holds names. */
 const telling = 20;
 
-type Line = readonly { readonly text: string; readonly row: number; readonly column: number }[];
-
-function textAt({ row, column, values }: Cells, at: number, across: number): string {
-  return String(values[at - row]?.[across - column] ?? "");
-}
-
 /** The names in the first column and in the first row of a selection, and whether the cell where these meet is free. */
 export function namesAround(
   cells: Cells,
@@ -39,61 +33,55 @@ export function namesAround(
   readonly across: NamesInCells | null;
   readonly cornerFree: boolean;
 } {
-  const { row, column, rows, columns } = selection;
-  const line = (length: number, step: (index: number) => readonly [number, number]): Line =>
-    Array.from({ length }, (_, index) => {
-      const [at, across] = step(index);
-      return { text: textAt(cells, at, across), row: at, column: across };
-    });
-  const single = rows === 1 && columns === 1;
-  const down =
-    rows > 1 || single
-      ? namesIn(
-          line(rows, (index) => [row + index, column]),
-          lists,
-        )
-      : null;
-  const along =
-    columns > 1
-      ? namesIn(
-          line(columns, (index) => [row, column + index]),
-          lists,
-        )
-      : null;
-  const beside = along?.kind === down?.kind ? null : along;
-  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - (down?.afterPer ? 2 : 1);
-  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - (beside?.afterPer ? 2 : 1);
-  const cornerFree = top >= 0 && left >= 0 && textAt(cells, top, left) === "";
-  return { down, across: beside, cornerFree };
+  const { rows, columns } = selection;
+  const down = rows > 1 || columns === 1 ? namesIn(cells, { ...selection, columns: 1 }, lists) : null;
+  const along = columns > 1 ? namesIn(cells, { ...selection, rows: 1 }, lists) : null;
+  const across = along?.kind === down?.kind ? null : along;
+  const before = (names: NamesInCells | null): number => (names?.afterPer ? 2 : 1);
+  const top = across ? across.cells.row : (down?.cells.row ?? 0) - before(down);
+  const left = down ? down.cells.column : (across?.cells.column ?? 0) - before(across);
+  return { down, across, cornerFree: top >= 0 && left >= 0 && textAt(cells, top, left) === "" };
+}
+
+function textAt({ row, column, values }: Cells, at: number, across: number): string {
+  return String(values[at - row]?.[across - column] ?? "");
 }
 
 /**
  * A line of names. One heading or corner may stand before them, followed by what results are per, with no
  * blanks between.
  */
-function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
-  const filled = [...line];
-  while (filled.length > 0 && isAfterNames(filled.at(-1)?.text ?? "")) filled.pop();
+function namesIn(
+  cells: Cells,
+  { row, column, rows, columns }: Rectangle,
+  lists: Known<Nameable>,
+): NamesInCells | null {
+  const texts = Array.from({ length: rows * columns }, (_, index) =>
+    columns === 1 ? textAt(cells, row + index, column) : textAt(cells, row, column + index),
+  );
+  while (texts.length > 0 && isAfterNames(texts.at(-1) ?? "")) texts.pop();
   // Two leading cells that name nothing mean that this is no list of names; a long one is not read to its
   // end.
-  const begins = isPerHeading(filled[1]?.text ?? "") ? 3 : 2;
-  if (filled.slice(0, begins).every(({ text }) => kindOf(text, lists) === null)) return null;
-  const kinds = filled.map(({ text }) => kindOf(text, lists));
+  const begins = isPerHeading(texts[1] ?? "") ? 3 : 2;
+  if (texts.slice(0, begins).every((text) => kindOf(text, lists) === null)) return null;
+  const kinds = texts.map((text) => kindOf(text, lists));
   const isAfterPer = begins === 3 && kinds[0] === null && kinds[1] === null && kinds[2] === "indicator";
-  const start = isAfterPer ? 2 : kinds[0] === null && filled.length > 1 ? 1 : 0;
-  const names = filled.slice(start);
-  const [first] = names;
-  const own = kinds.slice(start);
+  const start = isAfterPer ? 2 : kinds[0] === null && texts.length > 1 ? 1 : 0;
+  const [names, own] = [texts.slice(start), kinds.slice(start)];
   const kind = own.find((one) => one !== null);
-  if (!first || !kind || names.some(({ text }) => text === "")) return null;
+  if (!kind || names.includes("")) return null;
   const hits = own.filter((one) => one === kind).length;
   if (hits * 2 < names.length || own.some((one) => one !== null && one !== kind)) return null;
-  const end = names[names.length - 1] ?? first;
-  const { row, column } = first;
-  const cells = { row, column, rows: end.row - row + 1, columns: end.column - column + 1 };
-  const texts = names.map(({ text }) => text);
+  const at =
+    columns === 1
+      ? { row: row + start, column, rows: names.length, columns: 1 }
+      : { row, column: column + start, rows: 1, columns: names.length };
   const unknown = names.length - hits;
-  return { kind, cells, texts, ...(unknown > 0 && { unknown }), ...(isAfterPer && { afterPer: true }) };
+  return {
+    ...{ kind, cells: at, texts: names },
+    ...(unknown > 0 && { unknown }),
+    ...(isAfterPer && { afterPer: true }),
+  };
 }
 
 /** Whether a cell's text heads what results are per, as in tables written here: "Per", "Per (A1-A3)". */

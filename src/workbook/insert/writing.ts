@@ -159,10 +159,8 @@ async function occupiedBy(
   const fills = sheets.flatMap(({ sheet, isNew, fills: own }) =>
     isNew ? [] : own.map((fill) => ({ sheet, ...fill })),
   );
-  const found = new Map((await contentsIn(context, fills)).map((one) => [placeOf(one.at), one]));
-  return occupying(
-    [...found.values()].filter(({ at, content }) => !(content === replaces && contains(cell, at))),
-  );
+  const found = await contentsIn(context, fills);
+  return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
 }
 
 /** The formulas in the selected cells: a name chosen from a list would replace them. */
@@ -189,43 +187,35 @@ function occupying([first, ...others]: readonly Content[]): Occupied | null {
 }
 
 interface Content {
-  readonly at: Area & Rectangle;
+  readonly at: Area;
   readonly content: string;
   readonly isFormula: boolean;
 }
 
 async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
-  const areas = await usedWithin(context, within);
-  const read = await readAreas(context, areas, ["values", "formulas"]);
-  return areas.flatMap((area, index) => contentsOf(area, read[index]));
-}
-
-async function usedWithin(context: Excel.RequestContext, fills: readonly Area[]): Promise<Area[]> {
-  const used = fills.map((fill) => {
-    const range = rangeAt(context, fill).getUsedRangeOrNullObject();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    return { sheet: fill.sheet, range };
-  });
+  const asked = within.map((area) =>
+    rangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
+  );
   await context.sync();
-  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));
+  const used = within.flatMap(({ sheet }, index): Area[] => {
+    const range = asked[index];
+    return !range || range.isNullObject ? [] : [{ sheet, ...boxOf(range) }];
+  });
+  const read = await readAreas(context, used, ["values", "formulas"]);
+  const found = used.flatMap((area, index) => contentsOf(area, read[index]));
+  return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
 }
 
 function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined): Content[] {
-  return (cells?.formulas ?? []).flatMap((row, i) =>
-    row.flatMap((formula, j) => {
-      const value: unknown = cells?.values[i]?.[j];
-      if (formula === "" && value === "") return [];
-      const at: Area & Rectangle = {
-        ...area,
-        row: area.row + i,
-        column: area.column + j,
-        rows: 1,
-        columns: 1,
-      };
-      const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
-      return [{ at, content: String(formula === "" ? value : formula), isFormula }];
-    }),
-  );
+  const formulas = cells?.formulas.flat() ?? [];
+  const values = cells?.values.flat() ?? [];
+  return cellsIn(area).flatMap((cell, index) => {
+    const [formula, value] = [formulas[index] ?? "", values[index] ?? ""];
+    if (formula === "" && value === "") return [];
+    const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
+    const at = { ...cell, rows: 1, columns: 1 };
+    return [{ at, content: String(formula === "" ? value : formula), isFormula }];
+  });
 }
 
 function short(content: string): string {
