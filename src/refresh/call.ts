@@ -1,14 +1,12 @@
 import type { Connected } from "../account/connected";
 import type { LookUp, LookedUp } from "../account/look-up";
-import type { Reason } from "../lca/reasons";
+import type { ResultsKey } from "../account/results-key";
 import { isFailure } from "../lca/reason-traits";
+import type { Named, Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
-import type { Element, Given } from "../queries/query";
+import type { Calling, Element, Given } from "../queries/query";
 import { pathsAround } from "../queries/records/record";
-import type { ResultsKey } from "../account/results-key";
-import type { Meant, Name, Turn } from "./meanings";
-import { turnsBetween } from "./meanings";
 
 /** One call of our functions, as cells make it. */
 export interface Call {
@@ -21,30 +19,44 @@ export interface Call {
   readonly shows?: unknown;
 }
 
-/** A value that was looked up; of a matrix, the element that shows it. */
-export interface SeenAt extends LookedUp {
-  readonly at?: Element;
-}
-
 /** Why there is no value, according to the formula or to the service, which answered without failing. */
-export interface Refused {
+export interface Refusal {
   readonly reason: Reason;
   readonly given: Given;
-  /** Undefined where the call as a whole has none. */
-  readonly at?: Element;
 }
 
-/** What a generation answers to a call. */
-export interface Answer {
+/** What is known of a value: what was looked up for it, or why there is none. */
+export interface KnownCell {
+  /** Of a table: the element that shows it. */
+  readonly at: Element | undefined;
+  readonly seen?: LookedUp;
+  readonly refused?: Refusal;
+}
+
+/** A name in a call, and what a generation takes it to mean. */
+export interface MeantName {
+  readonly what: Named;
+  readonly typed: string;
+  /** An indicator may have several. */
+  readonly ids: readonly string[];
+}
+
+/** What a generation answers to a call, what it took names to mean, and where it looked. */
+export interface CallAnswer {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
+  /** By `elementKey`, in the order of the rows of records. */
+  readonly known: ReadonlyMap<string, KnownCell>;
+  /** How many values were looked up. */
+  readonly values: number;
   /** Where values are missing because the service failed (`elementKey`), and why the first one did. */
   readonly failedAt: ReadonlySet<string>;
-  readonly reason?: Reason;
-  readonly seen: readonly SeenAt[];
-  readonly refused: readonly Refused[];
+  readonly reason: Reason | undefined;
   /** Where they would have had to be requested. */
   readonly unheldAt: ReadonlySet<string>;
+  /** By what tells the names of a call apart. */
+  readonly meant: ReadonlyMap<string, MeantName>;
+  readonly places: readonly ResultsKey[];
 }
 
 /** Takes the place of a value that is missing; "refused": the service was asked and did not fail. */
@@ -53,12 +65,6 @@ export class MissingValue {
     readonly is: "unheld" | "failed" | "refused",
     readonly reason: string,
   ) {}
-}
-
-/** Whether the value is unknown because of a failure or because nothing was requested. */
-export function isUntold({ failedAt, unheldAt }: Answer, at?: Element): boolean {
-  if (failedAt.size === 0 && unheldAt.size === 0) return false;
-  return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** Tells the elements of a matrix apart; "" is the call as a whole. */
@@ -72,173 +78,73 @@ export function keysAround(at?: Element): readonly string[] {
   return at?.of === undefined ? [elementKey(at)] : pathsAround(at.of);
 }
 
-/** How many values failures stand for: one that covers several stands for all that were known before. */
-export function valuesBehind(failed: ReadonlySet<string>, { seen }: Answer): number {
-  if (failed.size === 0) return 0;
-  const without = new Set(failed);
-  let values = 0;
-  for (const { at } of seen) {
-    const around = keysAround(at).filter((key) => failed.has(key));
-    if (around.length > 0) values += 1;
-    for (const key of around) without.delete(key);
-  }
-  return values + without.size;
-}
-
-/** Asks one generation what a cell would. Never rejects. */
-export async function answerOf(call: Call, connection: Connected, reading: LookUp): Promise<Answer> {
-  const failedAt = new Set<string>();
-  let reason: Reason | undefined;
-  const unheldAt = new Set<string>();
-  const seen: SeenAt[] = [];
-  const refused: Refused[] = [];
-  const saw = (value: LookedUp, at?: Element): void => void seen.push(at ? { ...value, at } : value);
-  const elementError = (thrown: unknown, given = call.given, at?: Element): MissingValue => {
-    const why = reasonOf(thrown);
-    const lacks = (is: MissingValue["is"]): MissingValue => new MissingValue(is, JSON.stringify(why));
-    if (why.kind === "preview") {
-      if (!at?.beside) unheldAt.add(elementKey(at));
-      return lacks("unheld");
-    }
-    if (isFailure(why)) {
-      failedAt.add(elementKey(at));
-      reason ??= why;
-      return lacks("failed");
-    }
-    if (!at?.beside) refused.push({ reason: why, given, ...(at && { at }) });
-    return lacks("refused");
-  };
-  const answered = async (): Promise<unknown> => {
-    const ours = functionOf(call.name);
-    if (!ours) throw new Error(`There is no function ${call.name}`);
-    return ours.ask(call.given, connection, { ...reading, saw, elementError });
-  };
-  const value = await answered().catch((thrown: unknown) => elementError(thrown));
-  return { value, failedAt, unheldAt, seen, refused, ...(reason && { reason }) };
-}
-
-/** The number that a cell shows for a call, or for an element of its matrix, as far as it is known. */
-export function shownAt({ shows }: Call, at: Element | undefined): number | undefined {
-  const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
-  const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
-  return typeof value === "number" ? value : undefined;
-}
-
-/** Whether cells show two answers alike. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (one instanceof MissingValue && other instanceof MissingValue) return one.reason === other.reason;
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((each, index) => isSameValue(each, other[index]));
+/** Whether the value is unknown because of a failure or because nothing was requested. */
+export function isUntold({ failedAt, unheldAt }: CallAnswer, at?: Element): boolean {
+  if (failedAt.size === 0 && unheldAt.size === 0) return false;
+  return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** The number, text or truth value a single cell shows; undefined where it shows none, or several cells do. */
-export function plainValue({ value }: Answer): string | number | boolean | undefined {
+export function plainValue({ value }: CallAnswer): string | number | boolean | undefined {
   return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
 }
 
-/** What a generation answered, what it took names to mean, and where it looked. */
-type Looked = Answer & { readonly meant: Meant; readonly places: readonly ResultsKey[] };
-
-/** One call asked of both generations. */
-export interface Compared {
-  readonly call: Call;
-  readonly key: string;
-  readonly before: Looked;
-  readonly after: Looked;
-  /** Names in it that now mean something else. */
-  readonly turns: readonly Turn[];
+/** Whether a cell shows a value: Excel passes numbers on with 15 digits. */
+export function isShown(shows: unknown, value: unknown): boolean {
+  if (typeof shows !== "number" || typeof value !== "number") return shows === value;
+  return shows === value || shows.toPrecision(15) === value.toPrecision(15);
 }
 
-/**
- * Whether cells that make a call now show another answer; "unknown": it was not asked, or the earlier generation did not
- * hold the answer.
- */
-export type Verdict = "same" | "changed" | "unknown";
-
-/**
- * Asks one call of the generation in use, from its cache, and of the next one; `lost` is told which places
- * could not be read.
- */
-export async function compare(
-  { call, key }: Pick<Compared, "call" | "key">,
-  generations: { readonly before: Connected; readonly next: Connected },
-  asking: LookUp,
-  lost?: (place: ResultsKey) => void,
-): Promise<Compared> {
-  const uses = (place: ResultsKey, results: Promise<unknown>): void => {
-    results.catch((thrown: unknown) => {
-      const reason = reasonOf(thrown);
-      if (isFailure(reason) && reason.kind !== "preview") lost?.(place);
-    });
+/** Asks one generation what a cell would. Never rejects. */
+export async function answerOf(call: Call, connection: Connected, reading: LookUp): Promise<CallAnswer> {
+  const answering = new Answering(call.given);
+  const asked = async (): Promise<unknown> => {
+    const ours = functionOf(call.name);
+    if (!ours) throw new Error(`There is no function ${call.name}`);
+    return ours.ask(call.given, connection, { ...reading, ...answering.observing(reading) });
   };
-  const before = await look(call, generations.before, { heldOnly: true });
-  const after = await look(call, generations.next, { ...asking, uses });
-  const turns = turnsBetween(
-    before.meant,
-    after.meant,
-    after.unheldAt.size === 0 && after.failedAt.size === 0,
-  );
-  return { call, key, before, after, turns };
+  answering.value = await asked().catch((thrown: unknown) => answering.lackAt(thrown, call.given));
+  return answering;
 }
 
-async function look(call: Call, connection: Connected, reading: LookUp): Promise<Looked> {
-  const meant = new Map<string, Name>();
-  const places: ResultsKey[] = [];
-  const answer = await answerOf(call, connection, {
-    ...reading,
-    uses: (place, results) => {
-      places.push(place);
-      reading.uses?.(place, results);
-    },
-    meant: (what, typed, ids, within = "") =>
-      void meant.set(JSON.stringify([what, typed, within]), { what, typed, ids }),
-  });
-  return { ...answer, meant, places };
-}
+/** An answer while it is given. */
+class Answering implements CallAnswer {
+  value: unknown;
+  values = 0;
+  reason: Reason | undefined;
+  readonly known = new Map<string, KnownCell>();
+  readonly failedAt = new Set<string>();
+  readonly unheldAt = new Set<string>();
+  readonly meant = new Map<string, MeantName>();
+  readonly places: ResultsKey[] = [];
 
-/**
- * How many values would be lost if the next generation were put in use as it is. Where the old values cannot
- * stand beside the new ones, a cell without a value loses too: the earlier generation may hold the other
- * results of its product.
- */
-export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
-  if (!applicable)
-    return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
-  if (call.alreadyFails || before.failedAt.has(elementKey())) return 0;
-  const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
-  return valuesBehind(new Set(failed), before);
-}
+  constructor(private readonly given: Given) {}
 
-/**
- * A value that could not be read is kept, and one that was not held before is compared with nothing. But no number is kept
- * under a name that now means something else, or where the service's answer is refused. A matrix is calculated as a whole.
- */
-export function verdictOf(compared: Compared): Verdict {
-  const { call, before, after } = compared;
-  if (hasToChange(compared)) return "changed";
-  const verdicts = new Set<Verdict>();
-  eachElement(before.value, after.value, (then, now) =>
-    verdicts.add(verdictOn(then, now, call.alreadyFails)),
-  );
-  return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
-}
+  observing({ uses }: LookUp): Required<Pick<Calling, "saw" | "meant" | "uses" | "elementError">> {
+    return {
+      saw: (seen, at) => {
+        this.values += 1;
+        this.known.set(elementKey(at), { at, seen });
+      },
+      meant: (what, typed, ids, within = "") =>
+        void this.meant.set(JSON.stringify([what, typed, within]), { what, typed, ids }),
+      uses: (place, results) => {
+        this.places.push(place);
+        uses?.(place, results);
+      },
+      elementError: (thrown, given = this.given, at) => this.lackAt(thrown, given, at),
+    };
+  }
 
-/** Whether cells must be recalculated whatever the answers show. */
-export function hasToChange({ call, after, turns }: Compared): boolean {
-  return turns.length > 0 || (call.shows !== undefined && !isUntold(after) && after.refused.length > 0);
-}
-
-/** One element: its outcome before and its outcome now. */
-export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
-  if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
-  if (then instanceof MissingValue && then.is !== "refused") return "unknown";
-  return isSameValue(then, now) ? "same" : "changed";
-}
-
-/**
- * Pairs each element of two matrices with its counterpart; where their sizes differ, the matrices as a whole.
- */
-function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
-  if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
-  then.forEach((one, index) => eachElement(one, now[index], look));
+  lackAt(thrown: unknown, given: Given, at?: Element): MissingValue {
+    const reason = reasonOf(thrown);
+    const is = reason.kind === "preview" ? "unheld" : isFailure(reason) ? "failed" : "refused";
+    if (is === "failed") {
+      this.failedAt.add(elementKey(at));
+      this.reason ??= reason;
+    }
+    if (is === "unheld" && !at?.beside) this.unheldAt.add(elementKey(at));
+    if (is === "refused" && !at?.beside) this.known.set(elementKey(at), { at, refused: { reason, given } });
+    return new MissingValue(is, JSON.stringify(reason));
+  }
 }

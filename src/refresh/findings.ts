@@ -1,137 +1,150 @@
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/look-up";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
+import type { LookedUp } from "../account/look-up";
+import { idFor, keyOf } from "../account/results-key";
+import type { Indicator } from "../lca/indicators";
+import { isStale } from "../lca/saying";
 import { production } from "../lca/stages";
 import { functionOf } from "../queries/catalogue";
+import { keyOfCall } from "../queries/same-call";
 import { eachInTurn } from "../turns";
-import type { Refused, SeenAt, Compared, Verdict } from "./call";
-import { elementKey, isUntold, keysAround, plainValue, shownAt, verdictOf } from "./call";
-import { Turns } from "./meanings";
-import type { How, Of, Spot } from "./pair";
-import { hasRecords, verdictOfRecords, whyGone, isToldOf, rowAt, toldBy } from "./records";
-import { identityOf, ofSeen, Values } from "./values";
-import type { Element } from "../queries/query";
-import type { ShownRecords, ShownRecord } from "./shown-records";
-import { shownIn, shownKey } from "./shown-records";
+import type { Call, KnownCell, Refusal } from "./call";
+import { elementKey, isShown, isUntold, plainValue } from "./call";
+import type { Compared, RecordSaid, ShownBefore, Verdict } from "./compare";
+import { hasRecords, knownOf, shownBefore, verdictOf } from "./compare";
+import { sortedInTurn } from "./in-turn";
+import type { How, Pair, PairOf, Spot, Spotted } from "./pair";
+import { changeOf, isPerOther, isSame, isWhole, lose, textsOf } from "./pair";
+import { renamings } from "./renamings";
+import type { GoneValue, Meaning, PerChange, Renaming, SaidBeside, ValueChange } from "./report";
 
-/** What comparing the calls of a workbook has found. */
+/** There may be several 100,000 pairs: most lack the same things, so they share them. */
+const unseen = { before: null, after: null, was: undefined, is: undefined, gone: new Map<string, never>() };
+
+type Generation = "before" | "after";
+
+/** A call while its findings are noted; `met` are cells of its answer that stand for earlier values. */
+interface Noting extends Compared {
+  readonly how: How;
+  readonly shown: ShownBefore;
+  readonly met: Set<KnownCell>;
+}
+
+/** What comparing the calls of a workbook has found: all values that they looked up, each once. */
 export class Findings {
-  readonly values = new Values();
-  readonly turns = new Turns();
-  readonly verdicts = new Map<string, Verdict>();
-  readonly plain = new Map<string, unknown>();
-  /** What the earlier values are of. */
-  readonly seen = new Map<string, LookedUp>();
+  private readonly pairs = new Map<string, Pair>();
+  private readonly meanings = new Map<string, Spotted<Meaning> & { readonly spots: Spot[] }>();
+  private readonly verdicts = new Map<string, Verdict>();
+  private readonly plain = new Map<string, unknown>();
+  /** The key of a call holds all its arguments, thousands for a matrix: its number stands for it. */
+  private readonly calls = new Map<string, number>();
   /** Values of calls that were not asked and had nothing cached. */
   private unknown = 0;
 
   constructor(
-    private readonly definitions: { readonly before: DefinitionList; readonly next: DefinitionList },
-    private readonly next: Account,
+    private readonly definitions: { readonly before: DefinitionList; readonly after: DefinitionList },
+    private readonly accounts: { readonly before: Account; readonly after: Account },
   ) {}
+
+  verdict(call: Call): Verdict {
+    return this.verdicts.get(keyOfCall(call)) ?? "unknown";
+  }
+
+  /**
+   * What the earlier generation answers to a call: a number, a text or a truth value; undefined for anything
+   * else.
+   */
+  answerBefore(call: Call): unknown {
+    return this.plain.get(keyOfCall(call));
+  }
+
+  /** Whether any cell may now show something else. */
+  get changed(): boolean {
+    return [...this.verdicts.values()].some((verdict) => verdict !== "same");
+  }
+
+  /** How many values were read again and compared. */
+  get compared(): number {
+    return this.count("read");
+  }
 
   /** How many values were not requested. */
   get unasked(): number {
-    return this.values.count("unasked") + this.unknown;
+    return this.count("unasked") + this.unknown;
+  }
+
+  /** A changed value was read, whoever asked for it. */
+  private count(how: How): number {
+    return [...this.pairs.values()].filter((pair) => (isSame(pair) ? pair.how : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
   async note(compared: Compared, how: How): Promise<void> {
-    const { key, call, before, after, turns } = compared;
+    const { key, call, before, after } = compared;
     this.plain.set(key, plainValue(before));
-    const areTables = hasRecords(call, before) && hasRecords(call, after);
-    this.verdicts.set(key, areTables ? await verdictOfRecords(compared) : verdictOf(compared));
-    this.turns.add(turns, key);
+    this.verdicts.set(key, await verdictOf(compared));
+    this.noteTurns(compared);
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
-    const where = await whereaboutsOf(compared);
+    const noting = { ...compared, how, shown: await shownBefore(compared), met: new Set<KnownCell>() };
+    await eachInTurn([...before.known.values()], (cell) => this.noteBefore(noting, cell));
+    await eachInTurn([...after.known.values()], (cell) => this.noteAfter(noting, cell));
+    for (const { key: row, of, value } of noting.shown.vanished) {
+      const pair = this.pairAt(JSON.stringify([key, row]), ofSeen(of), "read");
+      pair.before = value;
+      await this.leave(pair, of, { call: key });
+    }
+  }
+
+  private noteTurns({ key, turns }: Compared): void {
+    for (const { what, name, before, after } of turns) {
+      if (after === null) continue;
+      const turn = JSON.stringify([what, name, before, after]);
+      const known = this.meanings.get(turn) ?? { what, name, before, after, spots: [] };
+      this.meanings.set(turn, known);
+      if (known.spots.at(-1)?.call !== key) known.spots.push({ call: key });
+    }
+  }
+
+  private noteBefore(noting: Noting, cell: KnownCell): void | Promise<void> {
+    const { key, after, how, met } = noting;
+    const { at, seen } = cell;
+    if (!seen || isUntold(after, at)) return;
+    const now = knownOf(after, at);
+    // A row that is gone no longer shows anywhere: the formula's cell stands for where it was.
+    const spot = { call: key, at: now ? (now.at ?? at) : undefined };
+    const pair = this.pairAt(this.keyOf("before", at, seen, noting), ofSeen(seen), how, spot);
+    pair.before = seen.value;
+    pair.was = seen;
+    if (!now) return this.leave(pair, seen, spot);
+    met.add(now);
+    if (now.refused) lose(pair, now.refused.reason, spot);
+  }
+
+  private noteAfter(noting: Noting, cell: KnownCell): void {
+    const { key, before, after, how, shown, met } = noting;
+    const { at, seen, refused } = cell;
+    const spot = { call: key, at };
+    if (refused) {
+      const shows = met.has(cell) ? undefined : shown.at(at);
+      // A number that a cell showed and for which there is none now.
+      if (shows !== undefined) this.refuse(refused, shows, spot);
+    }
+    if (!seen || isUntold(after, at)) return;
+    const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
+    pair.after = seen.value;
+    pair.is = seen;
+    // A value that was not held before is not reported as new: it was what cells show, as far as anybody knows.
+    if (before.unheldAt.size > 0) {
+      const shows = shown.at(at);
+      pair.before = shows !== undefined && !isShown(shows, seen.value) ? shows : (pair.before ?? seen.value);
+    }
     // A number that is now per something else has changed, even if it is equal.
-    if (await this.add(compared, where, how)) this.verdicts.set(key, "changed");
-    if (before.unheldAt.size > 0) await this.assume(compared, where, how);
-    await this.noteGone(compared, where);
-    if (after.refused.length === 0) return;
-    const held = await heldBy(before.seen);
-    await eachInTurn(after.refused, (refused) => this.refuse(compared, refused, held, where));
+    if (isPerOther(pair)) this.verdicts.set(key, "changed");
   }
 
-  /** The values of both; tells whether any of them is now per something else. */
-  private async add(compared: Compared, where: Whereabouts, how: How): Promise<boolean> {
-    let isPerOther = false;
-    for (const which of ["before", "after"] as const) {
-      await eachInTurn(compared[which].seen, (seen) => {
-        if (isUntold(compared.after, seen.at)) return;
-        const of = this.keyOf(which, seen, compared, where);
-        const at = which === "before" ? where.now(seen.at) : seen.at;
-        const differs = this.values.add(which, of, seen, spotOf(compared.key, at), how);
-        if (which === "before") this.seen.set(of, seen);
-        else isPerOther ||= differs;
-      });
-    }
-    return isPerOther;
-  }
-
-  /** A value we had not cached before the refresh is not reported as new. */
-  private async assume(compared: Compared, where: Whereabouts, how: How): Promise<void> {
-    await eachInTurn(compared.after.seen, (seen) => {
-      const spot = spotOf(compared.key, seen.at);
-      this.values.assume(this.keyOf("after", seen, compared, where), seen, spot, how, where.shown(seen.at));
-    });
-  }
-
-  /** Values whose rows are gone no longer show anywhere: the formula's cell stands for where they were. */
-  private async noteGone(compared: Compared, where: Whereabouts): Promise<void> {
-    const { gone, vanished } = where;
-    const spot = spotOf(compared.key, undefined);
-    for (const seen of gone) {
-      const reason = await whyGone(this.next, seen);
-      const key = this.keyOf("before", seen, compared, where);
-      if (reason) this.values.refuse(key, ofSeen(seen), seen.value, spot, reason);
-    }
-    for (const one of vanished) {
-      const reason = await whyGone(this.next, one);
-      const of = ofSeen(one);
-      const key = JSON.stringify([compared.key, one]);
-      if (reason) this.values.refuse(key, of, one.value, spot, reason);
-      else this.values.vanish(key, of, one.value, spot);
-    }
-  }
-
-  /** A number that a cell showed and for which there is none now. */
-  private refuse(compared: Compared, refused: Refused, before: Held, where: Whereabouts): void {
-    const { key } = compared;
-    const held = this.heldOf(refused, compared, before);
-    for (const seen of held) {
-      const spot = spotOf(key, where.counterpart ? refused.at : seen.at);
-      this.values.refuse(
-        this.keyOf("before", seen, compared, where),
-        ofSeen(seen),
-        seen.value,
-        spot,
-        refused.reason,
-      );
-    }
-    const shows = held.length === 0 ? where.shown(refused.at) : undefined;
-    if (shows === undefined) return;
-    const spot = spotOf(key, refused.at);
-    this.values.refuse(this.values.keyAt(spot), this.ofRefused(refused), shows, spot, refused.reason);
-  }
-
-  /**
-   * The earlier values of what is now refused. A profile has other rows where other indicators are defined.
-   */
-  private heldOf({ at, reason }: Refused, { call, before }: Compared, held: Held): readonly SeenAt[] {
-    if (!at) return before.seen;
-    const { definitions } = this;
-    if (functionOf(call.name)?.gives !== "profile" || definitions.before === definitions.next)
-      return held.get(elementKey(at)) ?? [];
-    return before.seen.filter(
-      (seen) =>
-        at.column === seen.at?.column && "indicator" in reason && reason.indicator === seen.indicator.name,
-    );
-  }
-
-  private ofRefused({ reason, given }: Refused): Of {
+  private refuse({ reason, given }: Refusal, shows: number, spot: Spot): void {
     const typed = (what: string): string => String(given[what] ?? "");
     const names = {
       product: typed("product"),
@@ -139,120 +152,136 @@ export class Findings {
       stage: typed("scenario") || production,
       ...("stage" in reason && { product: reason.product, indicator: reason.indicator, stage: reason.stage }),
     };
-    return { ...names, unit: this.unitOf(names.indicator) };
+    const pair = this.pairAt(this.spotKey(spot), { ...names, unit: this.unitOf(names.indicator) }, "read");
+    pair.before = shows;
+    lose(pair, reason, spot);
   }
 
   private unitOf(indicator: string): string {
     try {
-      return this.definitions.next.indicators.find(indicator).unit;
+      return this.definitions.after.indicators.find(indicator).unit;
     } catch {
       return "";
     }
   }
 
   /**
-   * Where a name now means something else, values are compared by position, since each is of something else.
-   * Of records, only those concerned.
+   * A value whose row is gone. Under "*" a row is left out where there is no result: then there is a reason to
+   * give, unless the thing itself is gone. It sends no request.
    */
-  private keyOf(
-    which: "before" | "after",
-    seen: SeenAt,
-    { key, turns }: Compared,
-    { counterpart }: Whereabouts,
-  ): string {
+  private async leave(pair: Pair, { product, scenario, indicator }: RecordSaid, spot: Spot): Promise<void> {
+    const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
+    const known = this.definitions.after.indicators.all.find(isIt);
+    const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
+    const results = await this.accounts.after.preview(product, text, { heldOnly: true }).catch(() => null);
+    const value = known && results?.valueOrReason(known);
+    if (typeof value === "object") lose(pair, value, spot);
+    else pair.spots.set(this.spotKey(spot), spot);
+  }
+
+  private pairAt(key: string, of: PairOf, how: How, spot?: Spot): Pair {
+    const known = this.pairs.get(key);
+    const pair = known ?? { ...unseen, of, how, spots: new Map() };
+    if (!known) this.pairs.set(key, pair);
+    if (how === "read" || pair.how === "unasked") pair.how = how;
+    if (spot) pair.spots.set(this.spotKey(spot), spot);
+    return pair;
+  }
+
+  /** Tells where values show apart. */
+  private spotKey({ call, at }: Spot): string {
+    const number = this.calls.get(call) ?? this.calls.size;
+    this.calls.set(call, number);
+    return `${number} ${elementKey(at)}`;
+  }
+
+  /**
+   * What identifies a value. Where a name now means something else, values are compared by where they show, since each is
+   * of something else.
+   */
+  private keyOf(which: Generation, at: KnownCell["at"], seen: LookedUp, compared: Compared): string {
     const own = this.identityIn(which, seen);
-    if (turns.length === 0) return own;
-    const other = counterpart?.(which, seen.at);
-    const isOther = other && this.identityIn(which === "before" ? "after" : "before", other) !== own;
-    return isOther === true || !counterpart ? this.values.keyAt(spotOf(key, seen.at)) : own;
+    if (compared.turns.length === 0) return own;
+    const other = which === "before" ? "after" : "before";
+    const there = compared[other].known.get(elementKey(at))?.seen;
+    const isOther = there
+      ? this.identityIn(other, there) !== own
+      : !hasRecords(compared.call, compared.after);
+    return isOther ? this.spotKey({ call: compared.key, at }) : own;
   }
 
-  private identityIn(which: "before" | "after", seen: SeenAt): string {
-    const list = which === "before" ? this.definitions.before : this.definitions.next;
-    return identityOf(seen, idsOf(seen.indicator, list));
+  /** The ids of the indicator's definitions identify it. */
+  private identityIn(which: Generation, { product, scenario, indicator }: LookedUp): string {
+    const ids = idsOf(indicator, this.definitions[which]);
+    return JSON.stringify([keyOf(product), scenario && keyOf(scenario), ids]);
   }
-}
 
-/** Values by the elements that showed them, and by everything these are part of. */
-type Held = ReadonlyMap<string, readonly SeenAt[]>;
+  /** Values that differ: first those without a relative change, then by its size. */
+  async changes(): Promise<readonly Spotted<ValueChange>[]> {
+    const changes = await eachInTurn([...this.pairs.values()], (pair) => changeOf(pair) ?? []);
+    // Two that are infinitely far up keep their order.
+    const rank = ({ relative }: Pick<ValueChange, "relative">): number =>
+      relative === null ? Number.MAX_VALUE : Math.abs(relative);
+    return sortedInTurn(changes.flat(), (one, other) => rank(other) - rank(one) || 0);
+  }
 
-async function heldBy(seen: readonly SeenAt[]): Promise<Held> {
-  const held = new Map<string, SeenAt[]>();
-  await eachInTurn(seen, (one) => {
-    for (const key of keysAround(one.at)) {
-      const known = held.get(key);
-      if (known) known.push(one);
-      else held.set(key, [one]);
-    }
-  });
-  return held;
-}
-
-function spotOf(call: string, at: Spot["at"]): Spot {
-  return at ? { call, at } : { call };
-}
-
-/** Where the values of a call show, before and now. */
-interface Whereabouts {
-  /** The element that now shows what this one showed before; undefined where none does. */
-  now(at: Element | undefined): Element | undefined;
-  /**
-   * What cells showed for a present element, as far as it is known: in a workbook just opened, nothing else
-   * knows it.
-   */
-  shown(at: Element | undefined): number | undefined;
-  /**
-   * For records, compares with the other generation's value in the same row; otherwise, with what the same
-   * cell shows.
-   */
-  readonly counterpart?: (which: "before" | "after", at: Element | undefined) => SeenAt | undefined;
-  /** Earlier values that no longer have a row, although nothing failed. */
-  readonly gone: readonly SeenAt[];
-  /** Numbers that the sheet shows, that nobody knew of and that no row accounts for. */
-  readonly vanished: readonly ShownRecord[];
-}
-
-async function whereaboutsOf(compared: Compared): Promise<Whereabouts> {
-  const { call, after } = compared;
-  if (hasRecords(call, after)) return ofRecords(compared);
-  return { now: (at) => at, shown: (at) => shownAt(call, at), gone: [], vanished: [] };
-}
-
-/** Rows of records come and go: each is looked up by what it is of. */
-async function ofRecords(compared: Compared): Promise<Whereabouts> {
-  const { call, before, after } = compared;
-  const now = await toldBy(after);
-  const seen = { before: await byKey(before.seen), after: await byKey(after.seen) };
-  const shown = await shownIn(call.shows);
-  const gone: SeenAt[] = [];
-  await eachInTurn(before.seen, (one) => {
-    if (!isToldOf(now, one.at) && !isUntold(after, one.at)) gone.push(one);
-  });
-  const recordAt = (at: Element | undefined): ShownRecord | undefined =>
-    shown.get(shownKey(rowAt(after, at?.row ?? -1)) ?? "");
-  return {
-    now: (at) => now.get(elementKey(at)),
-    shown: (at) => recordAt(at)?.value,
-    counterpart: (which, at) => seen[which === "before" ? "after" : "before"].get(elementKey(at)),
-    gone,
-    vanished: await vanishedFrom(shown, compared),
-  };
-}
-
-async function byKey(seen: readonly SeenAt[]): Promise<ReadonlyMap<string, SeenAt>> {
-  return new Map(await eachInTurn(seen, (one) => [elementKey(one.at), one] as const));
-}
-
-/** If anything could not be read, a missing row may merely be unknown. */
-async function vanishedFrom(
-  shown: ShownRecords,
-  { before, after }: Compared,
-): Promise<readonly ShownRecord[]> {
-  if (shown.size === 0 || after.failedAt.size > 0 || after.unheldAt.size > 0) return [];
-  const left = new Map(shown);
-  for (const { value } of [before, after])
-    await eachInTurn(Array.isArray(value) ? (value as unknown[]) : [], (row) => {
-      left.delete(shownKey(row) ?? "");
+  /** Earlier values that are no longer shown, with the reason if there is one to give. */
+  get gone(): readonly Spotted<GoneValue>[] {
+    return [...this.pairs.values()].flatMap(({ of, before, after, spots, gone }): Spotted<GoneValue>[] => {
+      if (before === null) return [];
+      if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
+      return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
     });
-  return [...left.values()];
+  }
+
+  /** Names that now mean something else, by name: which answer came first says nothing. */
+  get turned(): readonly Spotted<Meaning>[] {
+    return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** Values of a product that are now per something else alike; their stages are named where others of it are not. */
+  get perTurns(): readonly Spotted<PerChange>[] {
+    const groups = new Map<string, Omit<PerChange, "stages" | "cells"> & { readonly pairs: Pair[] }>();
+    const values = new Map<string, number>();
+    for (const pair of this.pairs.values()) {
+      if (!isWhole(pair)) continue;
+      const { of, was, is } = pair;
+      const id = idFor(is.product);
+      values.set(id, (values.get(id) ?? 0) + 1);
+      if (!isPerOther(pair)) continue;
+      const turn = { id, product: of.product, before: textsOf(was.per), after: textsOf(is.per) };
+      const key = JSON.stringify(turn);
+      const group = groups.get(key) ?? { ...turn, pairs: new Array<Pair>() };
+      groups.set(key, group);
+      group.pairs.push(pair);
+    }
+    return [...groups.values()].map(({ pairs, ...turn }) => ({
+      ...turn,
+      stages: pairs.length === values.get(turn.id) ? [] : [...new Set(pairs.map(({ of }) => of.stage))],
+      spots: pairs.flatMap(({ spots }) => [...spots.values()]),
+    }));
+  }
+
+  /** What else the service says about the values that show: nothing is concluded from it. */
+  get beside(): SaidBeside {
+    const years = new Set<string>();
+    let stale = 0;
+    for (const { is, how } of this.pairs.values()) {
+      if (!is || is.sayings.length === 0) continue;
+      for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
+      if (how === "read" && is.sayings.some(isStale)) stale += 1;
+    }
+    return { stale, years: [...years].sort() };
+  }
+
+  /** What kept its id but changed its name, among everything in use. */
+  renamed(): Promise<readonly Renaming[]> {
+    const used = [...this.pairs.values()].flatMap(({ was }) => was ?? []);
+    return renamings(this.accounts.before, this.accounts.after, used);
+  }
+}
+
+function ofSeen({ product, scenario, indicator }: RecordSaid): PairOf {
+  const stage = scenario?.name ?? production;
+  return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }

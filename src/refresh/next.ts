@@ -8,19 +8,15 @@ import { NoValue } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
 import { eachInTurn } from "../turns";
 import { allInTurn } from "./in-turn";
-import type { Call, Compared, Verdict } from "./call";
-import { answerOf, compare, whatFailed } from "./call";
+import type { Call } from "./call";
+import { answerOf } from "./call";
+import type { Compared } from "./compare";
+import { compare, whatFailed } from "./compare";
 import { keyOfCall } from "../queries/same-call";
 import { Findings } from "./findings";
-import type { Turned } from "./meanings";
-import type { PerTurn, ChangedValue, ValueGone } from "./values";
 import type { Progress } from "./progress";
-import { renamings } from "./renamings";
-import type { Beside, Renaming } from "./report";
 import type { Identity } from "../account/account";
 import { areSameDefinitions, keep } from "../account/account";
-
-export type { Verdict };
 
 /** How much of what was to be read again has arrived. */
 export interface RefreshOutcome {
@@ -98,62 +94,9 @@ export class NextGeneration {
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
-  verdict(call: Call): Verdict {
-    return this.generations?.findings.verdicts.get(keyOfCall(call)) ?? "unknown";
-  }
-
-  /**
-   * What the earlier generation answers to a call: a number, a text or a truth value; undefined for anything
-   * else.
-   */
-  answerBefore(call: Call): unknown {
-    return this.generations?.findings.plain.get(keyOfCall(call));
-  }
-
-  /** Whether any cell may now show something else. */
-  get changed(): boolean {
-    return [...this.both().findings.verdicts.values()].some((verdict) => verdict !== "same");
-  }
-
-  /** How many values were read again and compared. */
-  get compared(): number {
-    return this.both().findings.values.count("read");
-  }
-
-  /** How many values were not requested. */
-  get unasked(): number {
-    return this.both().findings.unasked;
-  }
-
-  /** Values that differ: first those that are new or changed their sign, then by relative change. */
-  changes(): Promise<readonly ChangedValue[]> {
-    return this.both().findings.values.changes();
-  }
-
-  /** Values that no longer exist, with the reason if there is one to give. */
-  get gone(): readonly ValueGone[] {
-    return this.both().findings.values.gone();
-  }
-
-  /** Names in calls that now mean something else. */
-  get turned(): readonly Turned[] {
-    return this.both().findings.turns.all;
-  }
-
-  /** Values that are now per something else. */
-  get perTurns(): readonly PerTurn[] {
-    return this.both().findings.values.perTurns();
-  }
-
-  /** What else the service says about all these values. */
-  get beside(): Beside {
-    return this.both().findings.values.beside();
-  }
-
-  /** What kept its id but changed its name, among everything in use. */
-  renamed(): Promise<readonly Renaming[]> {
-    const { before, next, findings } = this.both();
-    return renamings(before.account, next.account, [...findings.seen.values()]);
+  /** What comparing both generations has found. */
+  get findings(): Findings {
+    return this.both().findings;
   }
 
   private async begin(whole: boolean, abandoned: AbortSignal): Promise<Generations> {
@@ -165,14 +108,10 @@ export class NextGeneration {
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const since = whole ? new Date() : before.since;
-    const definitions = { before: known, next: await account.definitions(held) };
+    const definitions = { before: known, after: await account.definitions(held) };
+    const findings = new Findings(definitions, { before: before.account, after: account });
     const next = { ...before, account, identity, since };
-    return {
-      before,
-      next,
-      findings: new Findings(definitions, account),
-      applicable: definitions.next === known,
-    };
+    return { before, next, findings, applicable: definitions.after === known };
   }
 
   /** Reads what is wanted first: what the others name is then known, as far as it was read again. */
@@ -200,7 +139,7 @@ export class NextGeneration {
     const lost = (place: ResultsKey): void => void this.lost.set(resultsKeyText(place), place);
     const compared = await compare({ call, key }, generations, anew, lost);
     const failed = whatFailed(compared, applicable);
-    this.outcome.came += compared.after.seen.length;
+    this.outcome.came += compared.after.values;
     this.outcome.failed += failed;
     if (compared.after.reason?.kind === "misfit") this.misfit ??= compared.after.reason;
     if (failed > 0) this.outcome.reason ??= compared.after.reason;

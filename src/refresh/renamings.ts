@@ -1,11 +1,8 @@
 import type { Account } from "../account/account";
 import type { LookedUp } from "../account/look-up";
 import type { Nameable } from "../lca/names";
-import { Turn } from "../turns";
+import { eachInTurn } from "../turns";
 import type { Renaming } from "./report";
-
-/** Says what a thing is now called; undefined where no thing has that id, or several do. */
-type Naming = (id: string) => string | undefined;
 
 /**
  * Those of these things that a later generation knows under the same id and another name. Requests nothing.
@@ -15,50 +12,33 @@ export async function renamings(
   later: Account,
   used: readonly LookedUp[],
 ): Promise<readonly Renaming[]> {
+  const held = { heldOnly: true };
   const [products, definitions, former] = await Promise.all([
-    later.products({ heldOnly: true }),
-    later.definitions({ heldOnly: true }),
-    earlier.definitions({ heldOnly: true }),
+    later.products(held),
+    later.definitions(held),
+    earlier.definitions(held),
   ]);
-  const found = new Renamings();
-  const turn = new Turn();
-  for (const { product, scenario, indicator } of used) {
-    if (turn.isOver) await turn.pass();
-    found.check("product", product, (id) => only(products.withId(id)));
+  const found: Renaming[] = [];
+  const checked = new Set<string>();
+  const isNew = (what: Renaming["what"], { id }: Nameable): boolean =>
+    id !== "" && !checked.has(`${what} ${id}`) && checked.add(`${what} ${id}`).size > 0;
+  // Where no thing has that id any more, or several do, nobody knows what it is called now.
+  const compare = (what: Renaming["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
+    const [only] = now;
+    if (now.length === 1 && only && only.name !== name)
+      found.push({ what, id, before: name, after: only.name });
+  };
+  await eachInTurn(used, async ({ product, scenario, indicator }) => {
+    if (isNew("product", product)) compare("product", product, products.withId(product.id));
     for (const index of indicator.definitions) {
-      const definition = former.all[index];
-      if (definition)
-        found.check(
-          "indicator",
-          definition,
-          (id) => definitions.all[definitions.indexesById.get(id) ?? -1]?.name,
-        );
+      const one = former.all[index];
+      if (!one || !isNew("indicator", one)) continue;
+      const now = definitions.all[definitions.indexesById.get(one.id) ?? -1];
+      compare("indicator", one, now ? [now] : []);
     }
-    if (scenario && !found.knows("scenario", scenario)) {
-      const now = await later.scenarios(product, { heldOnly: true }).catch(() => undefined);
-      found.check("scenario", scenario, (id) => now && only(now.withId(id)));
-    }
-  }
-  return found.all;
-}
-
-function only(found: readonly Nameable[]): string | undefined {
-  return found.length === 1 ? found[0]?.name : undefined;
-}
-
-class Renamings {
-  readonly all: Renaming[] = [];
-  private readonly checked = new Set<string>();
-
-  knows(what: Renaming["what"], { id }: Nameable): boolean {
-    return this.checked.has(`${what} ${id}`);
-  }
-
-  check(what: Renaming["what"], thing: Nameable, nameNow: Naming): void {
-    if (thing.id === "" || this.knows(what, thing)) return;
-    this.checked.add(`${what} ${thing.id}`);
-    const now = nameNow(thing.id);
-    if (now === undefined || now === thing.name) return;
-    this.all.push({ what, id: thing.id, before: thing.name, after: now });
-  }
+    if (!scenario || !isNew("scenario", scenario)) return;
+    const list = await later.scenarios(product, held).catch(() => null);
+    compare("scenario", scenario, list?.withId(scenario.id) ?? []);
+  });
+  return found;
 }

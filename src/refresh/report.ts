@@ -64,7 +64,7 @@ export interface PerChange {
 }
 
 /** What else the service says about values: how many of those read are stale, and which years they are of. */
-export interface Beside {
+export interface SaidBeside {
   readonly stale: number;
   readonly years: readonly string[];
 }
@@ -90,7 +90,7 @@ export interface Report {
   readonly formulas: number;
   readonly meanings: readonly Meaning[];
   readonly pers: readonly PerChange[];
-  readonly beside: Beside;
+  readonly beside: SaidBeside;
   readonly gone: readonly GoneValue[];
   /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];

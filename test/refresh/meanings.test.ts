@@ -45,7 +45,7 @@ function answerIn(
 }
 
 const told = (next: NextGeneration) =>
-  next.turned.map(({ what, name, before, after }) => `${what} ${name}: ${before}, ${after}`);
+  next.findings.turned.map(({ what, name, before, after }) => `${what} ${name}: ${before}, ${after}`);
 const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
 
 describe("two products that swap names", () => {
@@ -55,12 +55,12 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
-    expect([brick, slab, matrix].map((call) => next.verdict(call))).toEqual([
+    expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
       "changed",
       "changed",
       "changed",
     ]);
-    expect(await next.changes()).toEqual([]);
+    expect(await next.findings.changes()).toEqual([]);
   });
 
   test("each cell's change is told by what it shows", async () => {
@@ -68,7 +68,7 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab]);
     expect(
-      (await next.changes()).map(({ product, before: was, after }) => [product, was, after]).sort(),
+      (await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after]).sort(),
     ).toEqual([
       ["Brick", 1001, 2002],
       ["Slab", 2002, 1001],
@@ -82,7 +82,7 @@ describe("two products that swap names", () => {
       const before = await calculated(...all);
       swapped();
       const { next } = await readNext(before, all, only(...wanted));
-      expect([brick, slab].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
+      expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
       const after = await next.connected();
       await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
         2002, 1001, 1001, 2002,
@@ -96,7 +96,7 @@ describe("two products that swap names", () => {
     study.failing.set("/products/1/impacts", "503");
     const { next } = await study.until(readNext(before, [brick, slab], only(brick)));
     const after = await next.connected();
-    expect(next.verdict(slab)).toBe("changed");
+    expect(next.findings.verdict(slab)).toBe("changed");
     await expect(answerIn(after, brick)).resolves.toBe(2002);
     await expect(answerIn(after, slab)).resolves.toBe("service-fault");
   });
@@ -106,7 +106,7 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab], only(brick));
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
-    expect(next.verdict(slab)).toBe("changed");
+    expect(next.findings.verdict(slab)).toBe("changed");
   });
 });
 
@@ -133,8 +133,10 @@ test.each([
   const before = await calculated(brick, slab);
   study.products = [...study.products, ["3", "Brick", { "1": 3003 }]];
   const { next } = await readNext(before, [brick, slab], only(...wanted));
-  expect(next.verdict(brick)).toBe("changed");
-  expect(next.gone).toMatchObject([{ product: "Brick", before: 1001, reason: { kind: "ambiguous" } }]);
+  expect(next.findings.verdict(brick)).toBe("changed");
+  expect(next.findings.gone).toMatchObject([
+    { product: "Brick", before: 1001, reason: { kind: "ambiguous" } },
+  ]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
 });
 
@@ -167,7 +169,7 @@ describe("scenarios of one product that swap names", () => {
   test.each([[use], [end], [byId]])("show no other's number after a refresh of %j alone", async (wanted) => {
     const all = [use, end, byId];
     const { next } = await readNext(before, all, only(wanted));
-    expect(all.map((call) => next.verdict(call))).toEqual(["changed", "changed", "changed"]);
+    expect(all.map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
     const after = await next.connected();
     await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([23, 12, 12]);
   });
@@ -196,8 +198,8 @@ test("an indicator's name that belongs to another definition is told, and all ar
   ];
   const { next } = await readNext(before, [brick, slab], only(brick));
   expect(told(next)).toEqual(["indicator GWP: 1, 2"]);
-  expect([brick, slab].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
-  expect(await next.changes()).toEqual([]);
+  expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
+  expect(await next.findings.changes()).toEqual([]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe(1001);
 });
 

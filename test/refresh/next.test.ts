@@ -90,15 +90,19 @@ describe("where nothing has changed", () => {
     const lists = ["/companies/me", "/impactdefinitions", "/products", "/users/me"];
     expect(asked().sort()).toEqual([...lists, ...ids().map((id) => `/products/${id}/impacts`)].sort());
     expect(outcome).toEqual({ came: products, failed: 0, applicable: true });
-    expect(all.map((call) => next.verdict(call))).toEqual(all.map(() => "same"));
-    expect([next.changed, next.compared, await next.changes()]).toEqual([false, products, []]);
+    expect(all.map((call) => next.findings.verdict(call))).toEqual(all.map(() => "same"));
+    expect([next.findings.changed, next.findings.compared, await next.findings.changes()]).toEqual([
+      false,
+      products,
+      [],
+    ]);
   });
 
   test("it reads as of now all the same, and says so", async () => {
     const { before } = await calculated(all);
     const refreshed: Call = { name: "ACCOUNT", given: { field: "refreshed" } };
     const { next } = await readNext(before, [refreshed]);
-    expect(next.verdict(refreshed)).toBe("changed");
+    expect(next.findings.verdict(refreshed)).toBe("changed");
     expect((await next.connected()).since.getTime()).toBeGreaterThan(before.since.getTime());
   });
 
@@ -137,9 +141,9 @@ describe("where the study has changed", () => {
     const { before } = await calculated(all);
     study.offsets.set("sample-large-p-3", 0.75).set("sample-large-p-7", -14);
     const { next } = await readNext(before, [...all, matrix, unit]);
-    const changed = [...all, matrix, unit].filter((call) => next.verdict(call) !== "same");
+    const changed = [...all, matrix, unit].filter((call) => next.findings.verdict(call) !== "same");
     expect(changed).toEqual([of(3), of(7), matrix]);
-    expect(await next.changes()).toMatchObject([
+    expect(await next.findings.changes()).toMatchObject([
       {
         product: "Sample product 7",
         before: 7,
@@ -164,10 +168,10 @@ describe("where the study has changed", () => {
     study.gone.clear();
     study.gone.add("sample-large-p-1");
     const { next } = await readNext(before, [of(1), of(2)]);
-    expect((await next.changes()).map(({ product, before: was, after }) => [product, was, after])).toEqual([
-      ["Sample product 2", null, 2],
-    ]);
-    expect(next.gone).toMatchObject([
+    expect(
+      (await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after]),
+    ).toEqual([["Sample product 2", null, 2]]);
+    expect(next.findings.gone).toMatchObject([
       {
         product: "Sample product 1",
         before: 1,
@@ -175,15 +179,15 @@ describe("where the study has changed", () => {
         spots: [{ call: keyOfCall(of(1)) }],
       },
     ]);
-    expect([next.verdict(of(1)), next.verdict(of(2))]).toEqual(["changed", "changed"]);
+    expect([next.findings.verdict(of(1)), next.findings.verdict(of(2))]).toEqual(["changed", "changed"]);
   });
 
   test("a product under a new name is told as renamed, and its cells change", async () => {
     const { before } = await calculated([of(1)]);
     study.names.set("sample-large-p-1", "Facing brick");
     const { next } = await readNext(before, [of(1)]);
-    expect(next.verdict(of(1))).toBe("changed");
-    expect(await next.renamed()).toEqual([
+    expect(next.findings.verdict(of(1))).toBe("changed");
+    expect(await next.findings.renamed()).toEqual([
       { what: "product", id: "sample-large-p-1", before: "Sample product 1", after: "Facing brick" },
     ]);
   });
@@ -211,8 +215,8 @@ describe("what nobody has asked yet", () => {
     const { next, outcome } = await readNext(before, [of(4)]);
     expect(asked()).toContain("/products/sample-large-p-4/impacts");
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
-    expect(next.verdict(of(4))).toBe("unknown");
-    expect(next.verdict(of(5))).toBe("unknown");
+    expect(next.findings.verdict(of(4))).toBe("unknown");
+    expect(next.findings.verdict(of(5))).toBe("unknown");
   });
 });
 
@@ -224,7 +228,7 @@ describe("a refresh of a part", () => {
     expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
       "/products/sample-large-p-3/impacts",
     ]);
-    expect(all.filter((call) => next.verdict(call) !== "same")).toEqual([of(3)]);
+    expect(all.filter((call) => next.findings.verdict(call) !== "same")).toEqual([of(3)]);
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
     await expect(account.impact("Sample product 4", indicator, null)).resolves.toBe(4);
@@ -237,7 +241,7 @@ describe("a refresh of a part", () => {
     const { before } = await calculated([of(3), byId]);
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), byId], new Set([keyOfCall(of(3))]));
-    expect(next.verdict(byId)).toBe("changed");
+    expect(next.findings.verdict(byId)).toBe("changed");
   });
 
   test("so does a matrix outside it, of which the rest was not held", async () => {
@@ -252,15 +256,17 @@ describe("a refresh of a part", () => {
     const { before } = await calculated([of(3)]);
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), matrix], new Set([keyOfCall(of(3))]));
-    expect(next.verdict(matrix)).toBe("changed");
-    expect(await next.changes()).toMatchObject([{ product: "Sample product 3", before: 3, after: 4 }]);
-    expect(next.gone).toEqual([]);
+    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(await next.findings.changes()).toMatchObject([
+      { product: "Sample product 3", before: 3, after: 4 },
+    ]);
+    expect(next.findings.gone).toEqual([]);
   });
 
   test("cells outside it of which nothing is held cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
     const { next } = await readNext(before, [of(3), of(9)], new Set([keyOfCall(of(3))]));
-    expect(next.verdict(of(9))).toBe("same");
+    expect(next.findings.verdict(of(9))).toBe("same");
     expect(asked()).not.toContain("/products/sample-large-p-9/impacts");
   });
 });
@@ -285,8 +291,8 @@ describe("where the service fails for some", () => {
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
-    expect(all.filter((call) => next.verdict(call) === "same")).toEqual([of(2), of(5)]);
-    expect(await next.changes()).toHaveLength(products - 2);
+    expect(all.filter((call) => next.findings.verdict(call) === "same")).toEqual([of(2), of(5)]);
+    expect(await next.findings.changes()).toHaveLength(products - 2);
     expect(since).toEqual(before.since);
   });
 
@@ -302,7 +308,7 @@ describe("where the service fails for some", () => {
     const { before } = await calculated([of(1), of(2)]);
     const { outcome, next } = await readNext(before, [of(1), { ...of(2), alreadyFails: true }]);
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
-    expect(next.verdict(of(2))).toBe("unknown");
+    expect(next.findings.verdict(of(2))).toBe("unknown");
   });
 
   test.each([403, 501])(
@@ -312,7 +318,7 @@ describe("where the service fails for some", () => {
       const { before } = await calculated([of(1), of(2)]);
       const { next } = await readNext(before, [of(1), of(2)]);
       await next.connected();
-      expect([of(1), of(2)].map((call) => next.verdict(call))).toEqual(["same", "same"]);
+      expect([of(1), of(2)].map((call) => next.findings.verdict(call))).toEqual(["same", "same"]);
     },
   );
 
@@ -323,9 +329,11 @@ describe("where the service fails for some", () => {
     const { next, outcome } = await readNext(before, [matrix]);
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     await next.connected();
-    expect(next.verdict(matrix)).toBe("changed");
-    expect(await next.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
-    expect(next.gone).toEqual([]);
+    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(await next.findings.changes()).toMatchObject([
+      { product: "Sample product 1", before: 1, after: 101 },
+    ]);
+    expect(next.findings.gone).toEqual([]);
   });
 
   test("so does one of which a value failed, once the user applies what came", async () => {
@@ -335,9 +343,11 @@ describe("where the service fails for some", () => {
     const { next, outcome } = await readNext(before, [matrix]);
     expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
     await next.connected();
-    expect(next.verdict(matrix)).toBe("changed");
-    expect(await next.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
-    expect(next.gone).toEqual([]);
+    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(await next.findings.changes()).toMatchObject([
+      { product: "Sample product 1", before: 1, after: 101 },
+    ]);
+    expect(next.findings.gone).toEqual([]);
   });
 
   test("a matrix of which nothing has changed but what cannot be had stands", async () => {
@@ -345,7 +355,11 @@ describe("where the service fails for some", () => {
     const { before } = await calculated([of(1), of(2)]);
     const { next } = await readNext(before, [matrix]);
     await next.connected();
-    expect([next.verdict(matrix), await next.changes(), next.gone]).toEqual(["same", [], []]);
+    expect([next.findings.verdict(matrix), await next.findings.changes(), next.findings.gone]).toEqual([
+      "same",
+      [],
+      [],
+    ]);
   });
 
   test("a matrix of which another value cannot be had than before has lost one", async () => {
@@ -358,8 +372,8 @@ describe("where the service fails for some", () => {
     const { account } = await next.connected();
     await expect(account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
     await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
-    expect(next.verdict(matrix)).toBe("unknown");
-    expect(next.gone).toEqual([]);
+    expect(next.findings.verdict(matrix)).toBe("unknown");
+    expect(next.findings.gone).toEqual([]);
   });
 
   test("a cell that shows a value counts, also where another with the same call shows none", async () => {
@@ -421,11 +435,11 @@ test("a service that is taken to be down is asked all the same: somebody has pre
 test("of a workbook just opened nothing appears by being read; what a cell shows is what stood there", async () => {
   const before = await generationOf(accountOf(service(), "L"));
   const { next } = await readNext(before, [of(1), of(2), { ...of(3), shows: 1 }]);
-  expect(next.compared).toBe(3);
-  expect(await next.changes()).toEqual([
+  expect(next.findings.compared).toBe(3);
+  expect(await next.findings.changes()).toEqual([
     expect.objectContaining({ product: "Sample product 3", before: 1, after: 3, relative: 2 }),
   ]);
-  expect(next.verdict(of(1))).toBe("unknown");
+  expect(next.findings.verdict(of(1))).toBe("unknown");
 });
 
 test("what a matrix asks, which may be thousands of names, is not written out for each of its values", async () => {
@@ -437,14 +451,14 @@ test("what a matrix asks, which may be thousands of names, is not written out fo
   const written = jest.spyOn(JSON, "stringify");
   const { next } = await readNext(before, [large]);
   await next.connected();
-  const changes = await next.changes();
+  const changes = await next.findings.changes();
   const texts = written.mock.results.map(({ value }) => String(value));
   written.mockRestore();
-  expect([next.compared, changes.length]).toEqual([
+  expect([next.findings.compared, changes.length]).toEqual([
     products * first.definitions.length,
     first.definitions.length,
   ]);
   expect(texts.filter((text) => text.length >= keyOfCall(large).length).length).toBeLessThan(
-    next.compared / 10,
+    next.findings.compared / 10,
   );
 });

@@ -37,13 +37,18 @@ async function calculated(...calls: readonly Call[]): Promise<Connected> {
 }
 
 const told = (next: NextGeneration) =>
-  next.perTurns.map(({ product, stages, before, after }) => [
+  next.findings.perTurns.map(({ product, stages, before, after }) => [
     [product, ...stages].join(", "),
     before.join(" / "),
     after.join(" / "),
   ]);
 const changed = async (next: NextGeneration) =>
-  (await next.changes()).map(({ product, before, after, relative }) => [product, before, after, relative]);
+  (await next.findings.changes()).map(({ product, before, after, relative }) => [
+    product,
+    before,
+    after,
+    relative,
+  ]);
 
 describe("results that are per another thing by now", () => {
   test("have changed, even where the figure is the same, and no percentage is given", async () => {
@@ -55,21 +60,21 @@ describe("results that are per another thing by now", () => {
       ["Brick", 1001, 1001, null],
       ["Brick", 11, 11, null],
     ]);
-    expect((await next.changes())[0]?.per).toEqual({ before: ["m2"], after: ["1000 pieces"] });
-    expect([brick, brickAp, slab, matrix].map((call) => next.verdict(call))).toEqual([
+    expect((await next.findings.changes())[0]?.per).toEqual({ before: ["m2"], after: ["1000 pieces"] });
+    expect([brick, brickAp, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
       "changed",
       "changed",
       "same",
       "changed",
     ]);
-    expect([next.compared, next.unasked]).toEqual([3, 0]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([3, 0]);
   });
 
   test("know where they show, in a matrix too", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [brick, slab, matrix]);
-    expect(next.perTurns[0]?.spots).toEqual([
+    expect(next.findings.perTurns[0]?.spots).toEqual([
       { call: keyOfCall(brick) },
       { call: keyOfCall(matrix), at: { row: 1, column: 0 } },
     ]);
@@ -112,7 +117,7 @@ describe("results that are per another thing by now", () => {
     const before = await calculated(brick);
     study.saying = { "1": now };
     const { next } = await readNext(before, [brick]);
-    expect([told(next), await changed(next), next.changed]).toEqual([[], [], false]);
+    expect([told(next), await changed(next), next.findings.changed]).toEqual([[], [], false]);
   });
 
   test("name the stage, where others of the product are per what they were", async () => {
@@ -122,7 +127,7 @@ describe("results that are per another thing by now", () => {
     study.instead.set("/scenarios/u/impacts", [{ id: "1", value: 5, productId: "1", declaredUnit: "kg" }]);
     const { next } = await readNext(before, [brick, use]);
     expect(told(next)).toEqual([["Brick, Use", "m2", "kg / m2"]]);
-    expect([brick, use].map((call) => next.verdict(call))).toEqual(["same", "changed"]);
+    expect([brick, use].map((call) => next.findings.verdict(call))).toEqual(["same", "changed"]);
   });
 
   test("are one with those of the product's other stages, where all are alike", async () => {
@@ -145,7 +150,7 @@ describe("results that are per another thing by now", () => {
     ];
     study.saying = { "1": perM2, "3": per1000 };
     const { next } = await readNext(before, [brick]);
-    expect(next.turned).toMatchObject([{ name: "Brick", before: "1", after: "3" }]);
+    expect(next.findings.turned).toMatchObject([{ name: "Brick", before: "1", after: "3" }]);
     expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
     expect(await changed(next)).toEqual([["Brick", 1001, 1001, null]]);
   });
@@ -154,7 +159,7 @@ describe("results that are per another thing by now", () => {
     const { next } = await readNext(await study.connected(), [{ ...brick, shows: 5 }, slab]);
     expect(told(next)).toEqual([]);
     expect(await changed(next)).toEqual([["Brick", 5, 1001, expect.any(Number)]]);
-    expect((await next.changes())[0]?.per).toBeUndefined();
+    expect((await next.findings.changes())[0]?.per).toBeUndefined();
   });
 });
 
@@ -164,12 +169,12 @@ describe("what stands as it stood is per what it was", () => {
     study.saying = { "1": per1000, "2": per1000 };
     const { next } = await readNext(before, [...all, perOf("Slab")], only(brick));
     expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
-    expect([brickAp, slab, perOf("Slab")].map((call) => next.verdict(call))).toEqual([
+    expect([brickAp, slab, perOf("Slab")].map((call) => next.findings.verdict(call))).toEqual([
       "changed",
       "same",
       "same",
     ]);
-    expect([next.compared, next.unasked]).toEqual([2, 1]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([2, 1]);
     const after = await next.connected();
     await expect(after.account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
     const later = await readNext(after, all, only(brick));
@@ -193,7 +198,7 @@ describe("what stands as it stood is per what it was", () => {
     const { next } = await study.until(readNext(before, [...all, perOf("Slab")]));
     const { account } = await next.connected();
     expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
-    expect(next.verdict(perOf("Slab"))).toBe("same");
+    expect(next.findings.verdict(perOf("Slab"))).toBe("same");
     await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
   });
 });
@@ -203,5 +208,5 @@ test("a formula for what a result is per changes as any other", async () => {
   const before = await calculated(...all);
   study.saying = { "1": per1000, "2": perM2 };
   const { next } = await readNext(before, calls);
-  expect(calls.map((call) => next.verdict(call))).toEqual(["changed", "same"]);
+  expect(calls.map((call) => next.findings.verdict(call))).toEqual(["changed", "same"]);
 });

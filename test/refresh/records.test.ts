@@ -34,14 +34,14 @@ async function calculated(...calls: readonly Call[]): Promise<Connected> {
 
 /** "Brick, A1-A3, GWP: 1 > 2", and the rows that show it; "formula" is the cell of the formula itself. */
 async function changesIn(next: NextGeneration): Promise<readonly string[]> {
-  return (await next.changes()).map(({ product, stage, indicator, before, after, spots }) => {
+  return (await next.findings.changes()).map(({ product, stage, indicator, before, after, spots }) => {
     const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
     return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${String(before)} > ${String(after)}, ${rows.join()}`;
   });
 }
 
 function goneFrom(next: NextGeneration): readonly string[] {
-  return next.gone.map(({ product, stage, indicator, before, reason, spots }) => {
+  return next.findings.gone.map(({ product, stage, indicator, before, reason, spots }) => {
     const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
     return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${before}, ${reason?.kind ?? "null"}, ${rows.join()}`;
   });
@@ -54,7 +54,11 @@ test("nothing has changed: every value is read once, and none is told", async ()
   const before = await calculated(everything);
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
-  expect([next.verdict(everything), next.compared, next.unasked]).toEqual(["same", 8, 0]);
+  expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual([
+    "same",
+    8,
+    0,
+  ]);
   expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
 });
 
@@ -62,9 +66,9 @@ test("a value that changes is told with the row that shows it", async () => {
   const before = await calculated(everything);
   study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1003, "2": 26 }]];
   const { next } = await readNext(before, [everything]);
-  expect(next.verdict(everything)).toBe("changed");
+  expect(next.findings.verdict(everything)).toBe("changed");
   expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
-  expect((await next.changes())[0]?.spots).toEqual([
+  expect((await next.findings.changes())[0]?.spots).toEqual([
     { call: keyOfCall(everything), at: expect.objectContaining({ row: 8, column: valueColumn }) },
   ]);
 });
@@ -74,7 +78,7 @@ describe("rows that come and go move those below them", () => {
     const before = await calculated(everything);
     study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect(next.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("changed");
     expect(await changesIn(next)).toEqual([]);
     expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
   });
@@ -96,7 +100,7 @@ describe("rows that come and go move those below them", () => {
     const before = await calculated(everything);
     study.products = [...study.products.slice(0, 2), ...(tile ? [tile] : [])];
     const { next } = await readNext(before, [everything]);
-    expect(next.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("changed");
     expect(await changesIn(next)).toEqual([
       "Tile, A1-A3, Global: null > 1003, row 7",
       "Tile, A1-A3, Acidif: null > 13, row 8",
@@ -110,7 +114,7 @@ describe("rows that come and go move those below them", () => {
     const { next } = await readNext(before, [everything]);
     expect(await changesIn(next)).toEqual(["Brick, Wall, Global: null > 55, row 3"]);
     expect(goneFrom(next)).toEqual(["Brick, Use, Global: 5, null, formula"]);
-    expect(next.turned).toEqual([]);
+    expect(next.findings.turned).toEqual([]);
   });
 
   test("a product that is gone is told; the others stand", async () => {
@@ -142,17 +146,21 @@ describe("names", () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1002, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect(next.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("changed");
     expect(await changesIn(next)).toEqual(["Brick, A1-A3, Global: 1001 > 1002, row 6"]);
-    expect(await next.renamed()).toMatchObject([{ what: "product", id: "1", after: "Wall brick" }]);
-    expect(next.turned).toEqual([]);
+    expect(await next.findings.renamed()).toMatchObject([{ what: "product", id: "1", after: "Wall brick" }]);
+    expect(next.findings.turned).toEqual([]);
   });
 
   test("a product that only changes its place in the order has its cells calculated", async () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect([next.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual(["changed", [], []]);
+    expect([next.findings.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual([
+      "changed",
+      [],
+      [],
+    ]);
   });
 
   test("a product by a name that nothing has any more: each of its values is gone for that reason", async () => {
@@ -188,7 +196,7 @@ describe("names", () => {
       ["3", "Tile", { "1": 1033 }],
     ];
     const { next } = await readNext(before, [call]);
-    expect(next.turned).toMatchObject([{ what: "product", name: "Brick", before: "1", after: "9" }]);
+    expect(next.findings.turned).toMatchObject([{ what: "product", name: "Brick", before: "1", after: "9" }]);
     expect(await changesIn(next)).toEqual([
       "Brick, A1-A3, Global: 1001 > 900, row 1",
       "Tile, A1-A3, Global: 1003 > 1033, row 2",
@@ -222,9 +230,9 @@ describe("what they are per", () => {
     const before = await calculated(everything);
     study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
     const { next } = await readNext(before, [everything]);
-    expect(next.verdict(everything)).toBe("changed");
-    expect(next.perTurns).toMatchObject([{ product: "Slab", before: ["m2"], after: ["kg"] }]);
-    expect(next.perTurns[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
+    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.perTurns).toMatchObject([{ product: "Slab", before: ["m2"], after: ["kg"] }]);
+    expect(next.findings.perTurns[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
   });
 
   test("an amount that a sheet showed is no value that is no longer shown", async () => {
@@ -235,7 +243,7 @@ describe("what they are per", () => {
     const { next } = await readNext(await study.connected(), [headed]);
     expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
     // Nobody knows what the cell showed of per what.
-    expect(next.verdict(call)).toBe("unknown");
+    expect(next.findings.verdict(call)).toBe("unknown");
   });
 });
 
@@ -288,7 +296,7 @@ describe("a failure", () => {
     expect(outcome).toMatchObject({ came: 2, failed: 1 });
     const { value } = await answerOf(call, await next.connected(), {});
     expect((value as unknown[][]).slice(1).map((row) => row[valueColumn])).toEqual([1001, 11]);
-    expect(next.verdict(call)).toBe("same");
+    expect(next.findings.verdict(call)).toBe("same");
   });
 });
 
@@ -304,7 +312,7 @@ describe("a refresh of a part", () => {
     );
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
-    expect(next.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("changed");
     expect(await changesIn(next)).toEqual([
       "Tile, A1-A3, Global: 1003 > 7, formula,row 7",
       "Tile, A1-A3, Acidif: 13 > 8, row 8",

@@ -23,7 +23,7 @@ async function calculated() {
 }
 
 const told = async (next: NextGeneration) =>
-  (await next.changes()).map(({ product, sayings }) => [product, sayings]);
+  (await next.findings.changes()).map(({ product, sayings }) => [product, sayings]);
 
 test("a value that changed says which year, status and staleness have changed with it", async () => {
   say(1, 1, { year: 2023, status: "draft", database: "A 1.0" });
@@ -42,7 +42,7 @@ test("a value that changed says which year, status and staleness have changed wi
     ],
     ["Slab", undefined],
   ]);
-  expect(next.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
+  expect(next.findings.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
 });
 
 test("what is stale only from some time on is told with its words, not counted as stale", async () => {
@@ -52,7 +52,7 @@ test("what is stale only from some time on is told with its words, not counted a
   say(1, 1.5, { stale: "from 2027" });
   const { next } = await readNext(before, [brick, slab]);
   expect(await told(next)).toEqual([["Brick", [{ meaning: "stale", before: "", after: "from 2027" }]]]);
-  expect(next.beside).toEqual({ stale: 0, years: [] });
+  expect(next.findings.beside).toEqual({ stale: 0, years: [] });
 });
 
 test("a year alone changes no value, and filters none", async () => {
@@ -61,9 +61,9 @@ test("a year alone changes no value, and filters none", async () => {
   const before = await calculated();
   say(1, 1, { year: 2025 });
   const { next } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
-  expect([await told(next), next.verdict(brick)]).toEqual([[], "same"]);
+  expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "same"]);
   // The stale one was not read; the years are of all that stands there.
-  expect(next.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
+  expect(next.findings.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
 });
 
 test("nothing is told where nothing is said", async () => {
@@ -73,5 +73,5 @@ test("nothing is told where nothing is said", async () => {
   say(1, 2, {});
   const { next } = await readNext(before, [brick, slab]);
   expect(await told(next)).toEqual([["Brick", undefined]]);
-  expect(next.beside).toEqual({ stale: 0, years: [] });
+  expect(next.findings.beside).toEqual({ stale: 0, years: [] });
 });

@@ -37,7 +37,7 @@ describe("what was read and what was not", () => {
   test("is told apart after a refresh of a part", async () => {
     const before = await calculated();
     const { next } = await readNext(before, calls, new Set([keyOfCall(brick)]));
-    expect([next.compared, next.unasked]).toEqual([1, 2]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([1, 2]);
   });
 
   test("is told apart where nothing was held", async () => {
@@ -46,7 +46,7 @@ describe("what was read and what was not", () => {
       [...calls, matrix],
       new Set([keyOfCall(calls[2] ?? brick)]),
     );
-    expect([next.compared, next.unasked]).toEqual([1, 6]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([1, 6]);
   });
 
   test("is nothing where no formula of ours is in the selection", async () => {
@@ -54,7 +54,7 @@ describe("what was read and what was not", () => {
     study.asked = [];
     const { next } = await readNext(before, calls, new Set());
     expect(study.asked.filter((path) => path.endsWith("/impacts"))).toEqual([]);
-    expect([next.compared, next.unasked]).toEqual([0, 3]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([0, 3]);
   });
 
   test("is told apart from what could not be read, once what came is in use", async () => {
@@ -62,13 +62,13 @@ describe("what was read and what was not", () => {
     study.failing.set("/products/3/impacts", "503");
     const { next, outcome } = await study.until(readNext(before, calls));
     await next.connected();
-    expect([next.compared, next.unasked, outcome.failed]).toEqual([2, 0, 1]);
+    expect([next.findings.compared, next.findings.unasked, outcome.failed]).toEqual([2, 0, 1]);
   });
 
   test("counts each value once, however many calls show it", async () => {
     const before = await calculated();
     const { next } = await readNext(before, [...calls, impactOf("id:1"), impactOf("Brick", "id:1")]);
-    expect([next.compared, next.unasked]).toEqual([3, 0]);
+    expect([next.findings.compared, next.findings.unasked]).toEqual([3, 0]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("what is no longer shown", () => {
     study.instead.set("/products/1/impacts", unclear);
     const { next, outcome } = await readNext(before, calls);
     expect(outcome).toEqual({ came: 2, failed: 0, applicable: true });
-    expect(next.gone).toMatchObject([
+    expect(next.findings.gone).toMatchObject([
       {
         ...gone,
         before: 1001,
@@ -88,7 +88,7 @@ describe("what is no longer shown", () => {
         spots: [{ call: keyOfCall(brick) }],
       },
     ]);
-    expect(await next.changes()).toEqual([]);
+    expect(await next.findings.changes()).toEqual([]);
     const { account } = await next.connected();
     await expect(account.impact("Brick", "GWP", null)).rejects.toMatchObject({
       reason: { kind: expect.stringMatching(/^unclear/) },
@@ -106,8 +106,8 @@ describe("what is no longer shown", () => {
       ],
     };
     const { next } = await readNext(await study.connected(), [shown, table, slab]);
-    expect([shown, table].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
-    expect(next.gone).toMatchObject([
+    expect([shown, table].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
+    expect(next.findings.gone).toMatchObject([
       { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: keyOfCall(brick) }] },
       {
         ...gone,
@@ -123,8 +123,8 @@ describe("what is no longer shown", () => {
     const before = await study.connected();
     await before.account.impact("Brick", "GWP", null).catch(() => undefined);
     const { next } = await readNext(before, [{ ...brick, shows: 5 }, slab]);
-    expect(next.gone).toMatchObject([{ ...gone, before: 5 }]);
-    expect(next.verdict(brick)).toBe("changed");
+    expect(next.findings.gone).toMatchObject([{ ...gone, before: 5 }]);
+    expect(next.findings.verdict(brick)).toBe("changed");
   });
 
   test("of a profile is matched by its indicator, also where the definitions have changed", async () => {
@@ -133,7 +133,9 @@ describe("what is no longer shown", () => {
     study.definitions = [["3", "Eutrophication potential", "kg PO4-eq"], ...study.definitions];
     study.products = [["1", "Brick", { "1": 1001, "3": 3 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [profile]);
-    expect(next.gone).toMatchObject([{ indicator: ap[1], before: 11, reason: { kind: "no-result" } }]);
+    expect(next.findings.gone).toMatchObject([
+      { indicator: ap[1], before: 11, reason: { kind: "no-result" } },
+    ]);
   });
 });
 
@@ -141,7 +143,7 @@ test("a change of a matrix knows the element that shows it", async () => {
   const before = await calculated();
   study.products = [["1", "Brick", { "1": 1001, "2": 12 }], ...study.products.slice(1)];
   const { next } = await readNext(before, [matrix]);
-  expect(await next.changes()).toMatchObject([
+  expect(await next.findings.changes()).toMatchObject([
     {
       indicator: ap[1],
       before: 11,
@@ -154,5 +156,5 @@ test("a change of a matrix knows the element that shows it", async () => {
 test("a number that Excel hands over with 15 digits has not changed by that", async () => {
   study.products = [["1", "Brick", { "1": 0.1 + 0.2 }]];
   const { next } = await readNext(await study.connected(), [{ ...brick, shows: 0.3 }]);
-  expect([next.compared, await next.changes()]).toEqual([1, []]);
+  expect([next.findings.compared, await next.findings.changes()]).toEqual([1, []]);
 });

@@ -1,11 +1,13 @@
 import { answers } from "../../addin";
 import type { Answered } from "../../refresh/answers";
 import { keyOfCall } from "../../queries/same-call";
-import type { NextGeneration } from "../../refresh/next";
+import type { Findings } from "../../refresh/findings";
 import { noProgress } from "../../refresh/progress";
-import { cell as addressOf } from "../../sheet/areas";
+import type { Spot } from "../../refresh/pair";
+import type { Report } from "../../refresh/report";
+import { areasOf, cell as addressOf, spilledFrom } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
-import { eachInTurn } from "../../turns";
+import { eachInTurn, yieldToOthers } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt, isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
@@ -30,7 +32,7 @@ export interface Applied {
   readonly unknown: number;
   /** Where changed answers show, by the keys of their calls. */
   readonly cells: ReadonlyMap<string, readonly Showing[]>;
-  /** The keys of calls whose answers have changed or were unknown before. */
+  /** The keys of calls whose answers have changed or were unknown before, in any look. */
   readonly changed: ReadonlySet<string>;
   readonly protectedSheets: readonly string[];
   /** Those that must call us and are on no protected sheet. */
@@ -42,7 +44,7 @@ export interface Applied {
 const mostLooks = 5;
 
 interface Settings {
-  readonly next: NextGeneration;
+  readonly findings: Findings;
   readonly concerns: Concerns;
   readonly calculated: boolean;
   isRecent(answered: Answered): boolean;
@@ -69,12 +71,12 @@ class Applying {
   private readonly evidence: Evidence;
   private names: readonly string[] = [];
 
-  constructor({ next, concerns, calculated, isRecent }: Settings) {
+  constructor({ findings, concerns, calculated, isRecent }: Settings) {
     this.evidence = {
-      verdict: (call) => next.verdict(call),
-      answerBefore: (call) => next.answerBefore(call),
+      verdict: (call) => findings.verdict(call),
+      answerBefore: (call) => findings.answerBefore(call),
       answered: (cell) => answersAt(answers, cell),
-      changed: next.changed,
+      changed: findings.changed,
       calculated,
       concerns,
       isRecent,
@@ -217,4 +219,38 @@ class Marking {
     });
     return sheets;
   }
+}
+
+/** What a refresh has changed, and where it shows. */
+export async function reportOf(
+  findings: Findings,
+  { recalculated, unknown, cells, protectedSheets, names }: Applied,
+  about: Pick<Report, "at" | "scope" | "left" | "formulas">,
+): Promise<Report> {
+  // Where a call stands alone, its elements show in the cells that they have spilled into.
+  const shownAt = ({ call, at }: Spot): Position[] =>
+    (cells.get(call) ?? []).map((cell) => spilledFrom(cell, cell.spills ? at : undefined));
+  const placed = <T extends { readonly spots: readonly Spot[] }>({ spots, ...rest }: T) => ({
+    ...rest,
+    cells: areasOf(spots.flatMap(shownAt)),
+  });
+  const { compared, unasked } = findings;
+  await yieldToOthers();
+  const { beside } = findings;
+  await yieldToOthers();
+  return {
+    ...about,
+    compared,
+    unasked,
+    beside,
+    meanings: await eachInTurn(findings.turned, placed),
+    pers: await eachInTurn(findings.perTurns, placed),
+    gone: await eachInTurn(findings.gone, placed),
+    changes: await eachInTurn(await findings.changes(), placed),
+    renamed: await findings.renamed(),
+    recalculated,
+    unknown,
+    protectedSheets,
+    names,
+  };
 }

@@ -1,8 +1,9 @@
 import type { Answered } from "../../refresh/answers";
 import { hasFailed } from "../../refresh/answers";
 import type { Call } from "../../refresh/call";
+import { isShown } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
-import type { Verdict } from "../../refresh/next";
+import type { Verdict } from "../../refresh/compare";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 
@@ -67,10 +68,4 @@ function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: E
 export function isUnfinished(value: unknown): boolean {
   const shows = shownError(value);
   return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";
-}
-
-/** Excel passes numbers on with 15 digits. */
-export function isShown(value: unknown, expected: unknown): boolean {
-  if (typeof value !== "number" || typeof expected !== "number") return value === expected;
-  return value === expected || value.toPrecision(15) === expected.toPrecision(15);
 }

@@ -1,6 +1,6 @@
 import { answers, connected } from "../../addin";
 import type { Call } from "../../refresh/call";
-import { answerOf, plainValue } from "../../refresh/call";
+import { answerOf, isShown, plainValue } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
 import { functionOf } from "../../queries/catalogue";
 import type { Scope } from "../../refresh/report";
@@ -14,7 +14,7 @@ import type { Area, Position } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
 import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
-import { isShown, isUnfinished } from "./decision";
+import { isUnfinished } from "./decision";
 
 /** What our cells ask for, before anything is read. */
 export interface FoundCalls {

@@ -16,14 +16,13 @@ import type { AskedCells } from "../calculation/recalculate";
 import type { Uncalled } from "../calculation/uncalled-cells";
 import { uncalledCells } from "../calculation/uncalled-cells";
 import type { Applied } from "./applying";
-import { apply } from "./applying";
+import { apply, reportOf } from "./applying";
 import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
 import type { FoundCalls } from "./finding";
 import { find, repair, findStale } from "./finding";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
 import { writeReport } from "./report-sheet";
-import { reportOf } from "./reporting";
 
 /** How far a refresh is; only one runs at a time. */
 export type RefreshState =
@@ -246,6 +245,7 @@ export class WorkbookRefreshing {
   /** From the moment the new generation is in use, every calculated cell shows its values. */
   private async putInUse({ before, next, found, outcome, scope }: Offered): Promise<void> {
     const reached = await next.connected();
+    const { findings } = next;
     if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
     this.offered = null;
     const boundary = answers.run();
@@ -257,13 +257,15 @@ export class WorkbookRefreshing {
     this.calculatedFor = null;
     const isRecent = ({ run, ...call }: Answered): boolean =>
       run > (this.changedAt.get(keyOfCall(call)) ?? 0);
-    const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
+    const applied = await recalculated(() =>
+      apply({ findings, concerns: found.concerns, calculated, isRecent }),
+    );
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await uncalledCells.watch(applied.asked);
     if (called && (calculated || scope === "workbook")) this.calculatedFor = new WeakRef(session);
     if (connected() !== reached) return;
     const about = { at, scope, left: outcome.failed, formulas: found.formulas };
-    this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
+    this.done = [await reportOf(findings, applied, about), ...this.done].slice(0, mostReports);
     // A workbook without our formulas holds nobody's numbers.
     if (found.calls.length === 0 && !recordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;

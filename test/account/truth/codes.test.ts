@@ -111,5 +111,5 @@ test.each<[string, string, object, number | string]>([
   const used = (await next.connected()).account;
   const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
   expect(after).toBe(right);
-  expect(next.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
+  expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
 });

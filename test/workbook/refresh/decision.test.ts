@@ -1,10 +1,11 @@
 import type { Answered } from "../../../src/refresh/answers";
 import type { Call } from "../../../src/refresh/call";
+import { isShown } from "../../../src/refresh/call";
 import { keyOfCall } from "../../../src/queries/same-call";
-import type { Verdict } from "../../../src/refresh/next";
+import type { Verdict } from "../../../src/refresh/compare";
 import type { CallingCell } from "../../../src/workbook/cells/evaluate";
 import type { Evidence } from "../../../src/workbook/refresh/decision";
-import { decide, isShown } from "../../../src/workbook/refresh/decision";
+import { decide } from "../../../src/workbook/refresh/decision";
 
 const impact = (product: string): Call => ({
   name: "IMPACT",

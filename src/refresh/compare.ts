@@ -1,0 +1,249 @@
+import type { Connected } from "../account/connected";
+import type { LookUp, LookedUp } from "../account/look-up";
+import type { ResultsKey } from "../account/results-key";
+import type { Indicator } from "../lca/indicators";
+import { isFailure } from "../lca/reason-traits";
+import { reasonOf } from "../lca/reasons";
+import { meansProduction } from "../lca/stages";
+import { functionOf } from "../queries/catalogue";
+import type { Element } from "../queries/query";
+import { headings, valueColumn } from "../queries/records/record";
+import { eachInTurn } from "../turns";
+import type { Call, CallAnswer, KnownCell } from "./call";
+import { answerOf, elementKey, isUntold, keysAround, MissingValue } from "./call";
+import type { Meaning } from "./report";
+
+/** A name that means something else by now: null where it no longer fits anything, or fits several things. */
+export type Turn = Omit<Meaning, "after" | "cells"> & { readonly after: string | null };
+
+/** One call asked of both generations. */
+export interface Compared {
+  readonly call: Call;
+  readonly key: string;
+  readonly before: CallAnswer;
+  readonly after: CallAnswer;
+  /** Names in it that now mean something else. */
+  readonly turns: readonly Turn[];
+}
+
+/**
+ * Asks one call of the generation in use, from its cache, and of the next one; `lost` is told which places
+ * could not be read.
+ */
+export async function compare(
+  { call, key }: Pick<Compared, "call" | "key">,
+  generations: { readonly before: Connected; readonly next: Connected },
+  asking: LookUp,
+  lost?: (place: ResultsKey) => void,
+): Promise<Compared> {
+  const uses = (place: ResultsKey, results: Promise<unknown>): void => {
+    results.catch((thrown: unknown) => {
+      const reason = reasonOf(thrown);
+      if (isFailure(reason) && reason.kind !== "preview") lost?.(place);
+    });
+  };
+  const before = await answerOf(call, generations.before, { heldOnly: true });
+  const after = await answerOf(call, generations.next, { ...asking, uses });
+  return { call, key, before, after, turns: turnsBetween(before, after) };
+}
+
+/**
+ * The names whose meaning changed between two answers to one call. A name that only the later answer did not
+ * look up is gone where that answer is complete; otherwise it may merely not be known yet.
+ */
+function turnsBetween(before: CallAnswer, after: CallAnswer): readonly Turn[] {
+  return [...before.meant].flatMap(([key, { what, typed: name, ids }]): Turn[] => {
+    const now = after.meant.get(key);
+    const stands = now ? now.ids.some((id) => ids.includes(id)) : !isComplete(after);
+    return stands ? [] : [{ what, name, before: ids.join(", "), after: now?.ids.join(", ") ?? null }];
+  });
+}
+
+function isComplete({ failedAt, unheldAt }: CallAnswer): boolean {
+  return failedAt.size === 0 && unheldAt.size === 0;
+}
+
+/**
+ * How many values would be lost if the next generation were put in use as it is. Where the old values cannot
+ * stand beside the new ones, a cell without a value loses too: the earlier generation may hold the other
+ * results of its product.
+ */
+export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
+  if (!applicable)
+    return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
+  if (call.alreadyFails || before.failedAt.has(elementKey())) return 0;
+  const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
+  return valuesBehind(new Set(failed), before);
+}
+
+/** How many values failures stand for: one that covers several stands for all that were known before. */
+function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): number {
+  if (failed.size === 0) return 0;
+  const without = new Set(failed);
+  let values = 0;
+  for (const { at, seen } of known.values()) {
+    const around = seen ? keysAround(at).filter((key) => failed.has(key)) : [];
+    if (around.length > 0) values += 1;
+    for (const key of around) without.delete(key);
+  }
+  return values + without.size;
+}
+
+/**
+ * Whether cells that make a call now show another answer; "unknown": it was not asked, or the earlier generation did not
+ * hold the answer.
+ */
+export type Verdict = "same" | "changed" | "unknown";
+
+/**
+ * A value that could not be read is kept, and one that was not held before is compared with nothing. But no number is kept
+ * under a name that now means something else, or where the service's answer is refused. A matrix is calculated as a whole.
+ */
+export async function verdictOf(compared: Compared): Promise<Verdict> {
+  const { call, before, after, turns } = compared;
+  const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
+  if (turns.length > 0 || (call.shows !== undefined && !isUntold(after) && isRefused())) return "changed";
+  const verdicts = new Set<Verdict>();
+  const look = (then: unknown, now: unknown): void =>
+    void verdicts.add(verdictOn(then, now, call.alreadyFails));
+  if (hasRecords(call, before) && hasRecords(call, after)) await lookAtRecords(compared, verdicts, look);
+  else eachElement(before.value, after.value, look);
+  return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
+}
+
+/** One element: its outcome before and its outcome now. */
+function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
+  if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
+  if (then instanceof MissingValue && then.is !== "refused") return "unknown";
+  return isSameValue(then, now) ? "same" : "changed";
+}
+
+/** Whether cells show two answers alike. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (one instanceof MissingValue && other instanceof MissingValue) return one.reason === other.reason;
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((each, index) => isSameValue(each, other[index]));
+}
+
+/**
+ * Pairs each element of two matrices with its counterpart; where their sizes differ, the matrices as a whole.
+ */
+function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
+  if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
+  then.forEach((one, index) => eachElement(one, now[index], look));
+}
+
+/** Pairs rows that come and go by what they are of. What could not be read is kept; what was not held is unknown. */
+async function lookAtRecords(
+  { before, after }: Compared,
+  verdicts: Set<Verdict>,
+  look: (then: unknown, now: unknown) => void,
+): Promise<void> {
+  let last = -1;
+  await eachInTurn([...after.known], ([key, { at }]) => {
+    const then = before.known.get(key)?.at;
+    if (!then) return void verdicts.add(isUntold(before, at) ? "unknown" : "changed");
+    if (then.row < last) verdicts.add("changed");
+    last = then.row;
+    const old = rowAt(before, then);
+    rowAt(after, at).forEach((cell, column) => look(old[column], cell));
+  });
+  await eachInTurn([...before.known], ([key, { at }]) => {
+    if (!after.known.has(key) && !isUntold(after, at)) verdicts.add("changed");
+  });
+}
+
+/** Whether an answer is a table whose rows come and go: rows are identified by what they describe, not by position. */
+export function hasRecords({ name }: Pick<Call, "name">, { value }: CallAnswer): boolean {
+  return Array.isArray(value) && functionOf(name)?.gives === "records";
+}
+
+function rowAt({ value }: CallAnswer, at: Element | undefined): readonly unknown[] {
+  return linesOf(value)[at?.row ?? -1] ?? [];
+}
+
+function linesOf(value: unknown): readonly (readonly unknown[])[] {
+  return Array.isArray(value) ? (value as unknown[][]) : [];
+}
+
+/** What an answer knows of an element: of itself, of what it is part of, or of the call as a whole. */
+export function knownOf({ known }: CallAnswer, at: Element | undefined): KnownCell | undefined {
+  for (const key of keysAround(at).concat("")) {
+    const found = known.get(key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a record is of, as its row says. */
+export type RecordSaid = Pick<LookedUp, "product" | "scenario"> & {
+  readonly indicator: Pick<Indicator, "name" | "unit">;
+};
+
+/** A row of records that a sheet shows. */
+interface ShownRow {
+  /** By ids, where there are any: names may have changed since. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly of: RecordSaid;
+}
+
+export type ShownNumber = ShownRow & { readonly value: number };
+
+/** What cells showed before a refresh: in a workbook just opened, nothing else knows it. */
+export interface ShownBefore {
+  /** For a present element, as far as it is known. */
+  at(at: Element | undefined): number | undefined;
+  /** Numbers in rows that nobody knew of and that no row now accounts for. */
+  readonly vanished: readonly ShownNumber[];
+}
+
+export async function shownBefore({ call, before, after }: Compared): Promise<ShownBefore> {
+  const { shows } = call;
+  if (!hasRecords(call, after)) return { at: (at) => numberAt(shows, at), vanished: [] };
+  const rows = await numbersIn(shows);
+  // If anything could not be read, a missing row may merely be unknown.
+  const left = new Map(isComplete(after) ? rows : []);
+  if (left.size > 0)
+    for (const { value } of [before, after])
+      await eachInTurn(linesOf(value), (row) => void left.delete(shownRow(row)?.key ?? ""));
+  return {
+    at: (at) => rows.get(shownRow(rowAt(after, at))?.key ?? "")?.value,
+    vanished: [...left.values()],
+  };
+}
+
+function numberAt(shows: unknown, at: Element | undefined): number | undefined {
+  const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
+  const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The numbers in rows of records, by what the rows say they are of; of those said twice, nobody knows which is meant. */
+async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber>> {
+  const found = new Map<string, ShownNumber>();
+  const said = new Set<string>();
+  await eachInTurn(linesOf(rows), (line) => {
+    const row = shownRow(line);
+    if (!row || typeof row.value !== "number") return;
+    if (said.has(row.key)) found.delete(row.key);
+    else found.set(row.key, { ...row, value: row.value });
+    said.add(row.key);
+  });
+  return found;
+}
+
+/** null where it is no row of such a table. */
+function shownRow(row: readonly unknown[]): ShownRow | null {
+  if (row.length !== headings.length) return null;
+  const said = (heading: (typeof headings)[number]): string => String(row[headings.indexOf(heading)] ?? "");
+  const product = { id: said("Product id"), name: said("Product") };
+  const stage = { id: said("Scenario id"), name: said("Stage") };
+  const indicator = { name: said("Indicator"), unit: said("Unit") };
+  const isProduction = stage.id === "" && meansProduction(stage.name);
+  return {
+    key: JSON.stringify([product.id || product.name, stage.id || stage.name, indicator.name, indicator.unit]),
+    value: row[valueColumn],
+    of: { product, scenario: isProduction ? null : stage, indicator },
+  };
+}
