@@ -2,6 +2,11 @@ import type { Named } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import { meansProduction } from "../lca/stages";
 
+/** Stands for what could not be found out. */
+export class Failed {
+  constructor(readonly thrown: unknown) {}
+}
+
 /** Excel gives a blank cell as 0 on the desktop and as null on the web, and an omitted argument as null. */
 export function isBlank(argument: unknown): boolean {
   return argument === null || argument === undefined || argument === "" || argument === 0;

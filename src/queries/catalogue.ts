@@ -4,8 +4,9 @@ import { scenarioOf } from "../account/scenario";
 import type { Named } from "../lca/reasons";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
-import { impactMatrix, listing, profile } from "./matrix";
+import { impactMatrix, impactOf, listing, profile } from "./matrix";
 import { partOf } from "./per";
+import { recordRoles } from "./records/record";
 import { records } from "./records/records";
 import type { Query } from "./query";
 import type { Connected } from "../account/connected";
@@ -13,13 +14,7 @@ import { fold } from "../lca/fold";
 import { NoValue } from "../lca/reasons";
 import type { DefinitionList } from "../account/definitions";
 
-const impact: Query<number> = async ({ product, indicator, scenario }, { account }, calling) =>
-  account.impact(
-    nameFrom(product, "product"),
-    nameFrom(indicator, "indicator"),
-    scenarioFrom(scenario),
-    calling,
-  );
+const impact: Query<number> = async (given, { account }, calling) => impactOf(account, given, calling);
 
 const impacts: Query<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
   impactMatrix(account, [products, indicators, scenarios], calling);
@@ -94,9 +89,9 @@ const takes = {
 const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
   names.map((name) => ({ name, ...takes[name] }));
 
-const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
+const fact = { gives: "value", roles: ["said"], results: false, picks: false, asksOfOthers: false } as const;
 const list = { ...fact, gives: "list" } as const;
-const result = { ...fact, results: true, picks: true } as const;
+const result = { ...fact, roles: ["number"], results: true, picks: true } as const;
 
 /** What each function gives, by its id: a value, or the rows of a table. */
 interface Answers {
@@ -129,6 +124,7 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
   PROFILE: {
     ...result,
     gives: "profile",
+    roles: ["name", "unit", "number"],
     ask: profileOf,
     parameters: taking("product", "scenarios", "headers"),
   },
@@ -137,15 +133,28 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
   SCENARIOS: { ...list, ask: scenarioList, parameters: taking("product", "headers") },
   INDICATORS: { ...list, ask: indicatorList, parameters: taking("search", "headers") },
   UNIT: { ...fact, ask: unit, parameters: taking("indicator") },
-  ASOF: { ...fact, ask: asOf, parameters: taking("product", "scenario"), asksOfOthers: true },
+  ASOF: {
+    ...fact,
+    roles: ["asked-when"],
+    ask: asOf,
+    parameters: taking("product", "scenario"),
+    asksOfOthers: true,
+  },
   PER: { ...fact, ask: per, parameters: taking("product", "part", "scenario") },
   RECORDS: {
     ...result,
     gives: "records",
+    roles: recordRoles,
     ask: recordsOf,
     parameters: taking("products", "indicators", "scenarios", "headers"),
   },
-  ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
+  ACCOUNT: {
+    ...fact,
+    roles: ["account"],
+    ask: accountFact,
+    parameters: taking("field"),
+    asksOfOthers: true,
+  },
 };
 
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
@@ -216,6 +225,9 @@ interface Parameter {
   readonly takesRange?: true;
 }
 
+/** What a cell shows: "said" is what a function without results says. */
+export type Role = "said" | "account" | "asked-when" | (typeof recordRoles)[number];
+
 /** One of our functions, with everything that the add-in needs to know about it. */
 export interface OurFunction<T> {
   readonly ask: Query<T>;
@@ -225,6 +237,8 @@ export interface OurFunction<T> {
    * with a row for each value, in which rows come and go with what the service has.
    */
   readonly gives: "value" | "matrix" | "profile" | "records" | "list";
+  /** What its columns show below their headings; the last stands for all further ones. */
+  readonly roles: readonly Role[];
   /** Whether it gives results: numbers of products. */
   readonly results: boolean;
   /** Whether the pane shows the names in its formula as picks, and changes them. */

@@ -3,8 +3,9 @@ import { NoValue } from "../lca/reasons";
 import type { Account } from "../account/account";
 import type { LookedUp } from "../account/look-up";
 import { yieldToOthers } from "../turns";
-import type { Calling } from "./query";
-import { nameFrom, scenarioFrom, isGap, layoutOf, sequenceOf } from "./arguments";
+import type { Calling, Element, Given } from "./query";
+import { Failed, nameFrom, scenarioFrom, isGap, layoutOf, sequenceOf } from "./arguments";
+import { pathOf } from "./records/record";
 import type { Layout, Sequence } from "./arguments";
 import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
@@ -64,29 +65,28 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
+    const at = { row, column };
     // An observer is told each value where it stands; a cell that asks has no observer.
-    const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, { row, column }) } : asking;
+    const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, at) } : asking;
     try {
-      return await account.impact(
-        nameFrom(product, "product"),
-        nameFrom(indicator, "indicator"),
-        scenarioFrom(scenario),
-        reading,
-      );
+      return await impactOf(account, { product, indicator, scenario }, reading, at);
     } catch (thrown) {
-      return asking.elementError(thrown, { product, indicator, scenario }, { row, column });
+      return asking.elementError(thrown, { product, indicator, scenario }, at);
     }
   };
 }
 
+/** A number, as a cell or an element of a matrix asks for it. */
+export function impactOf(account: Account, given: Given, asking: Calling, at?: Element): Promise<number> {
+  const product = nameFrom(given.product, "product");
+  const indicator = nameFrom(given.indicator, "indicator");
+  const scenario = scenarioFrom(given.scenario);
+  asking.asks?.({ product, indicator, scenario }, at);
+  return account.impact(product, indicator, scenario, asking);
+}
+
 /** The columns of names and units. */
 const before = 2;
-
-/** One column of values, and its heading. */
-interface Column {
-  readonly header: string;
-  value(indicator: Indicator, row: number): unknown;
-}
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
 export async function profile(
@@ -96,57 +96,69 @@ export async function profile(
   headers: boolean,
   asking: Calling,
 ): Promise<unknown[][]> {
-  const { indicators } = await account.definitions(asking);
+  const indicators = (await account.definitions(asking)).indicators.inOrder();
+  const sequence = sequenceOf(scenarios);
+  const columns = sequence.cells.map(async (cell, index) => {
+    const at = (indicator: Indicator, row: number): Element => ({
+      row: headers ? row + 1 : row,
+      column: before + index,
+      // Other definitions make other rows: only an observer compares them.
+      ...(asking.saw && { of: pathOf([`#${index}`, indicator.name, indicator.unit]) }),
+    });
+    const given = { product, scenario: cell };
+    return isGap(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
+  });
   // Whether there is such a product concerns the whole table; what is wrong with a scenario, only its column.
   await account.product(product, asking);
-  const sequence = sequenceOf(scenarios);
-  const columns = await Promise.all(
-    sequence.cells.map(async (cell, index) =>
-      isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking, before + index),
-    ),
+  const read = await Promise.all(columns);
+  const rows = indicators.map((indicator, row): unknown[] => [
+    indicator.name,
+    indicator.unit,
+    ...read.map((column) => column.value(indicator, row)),
+  ]);
+  return listing(
+    rows,
+    headers ? ["Indicator", "Unit", ...read.map(({ header }) => header)] : null,
+    "indicators",
   );
-  const first = headers ? 1 : 0;
-  const rows = indicators
-    .inOrder()
-    .map((indicator, row): unknown[] => [
-      indicator.name,
-      indicator.unit,
-      ...columns.map((column) => column.value(indicator, first + row)),
-    ]);
-  const header = headers ? ["Indicator", "Unit", ...columns.map((column) => column.header)] : null;
-  return listing(rows, header, "indicators");
 }
 
-const blankColumn: Column = { header: "", value: () => "" };
+/** One column of values, and its heading. */
+interface ProfileColumn {
+  readonly header: string;
+  value(indicator: Indicator, row: number): unknown;
+}
 
+const blankColumn: ProfileColumn = { header: "", value: () => "" };
+
+/** Never rejects: what is wrong with a column shows in its elements. */
 async function columnOf(
   account: Account,
-  product: string,
-  cell: unknown,
+  given: { readonly product: string; readonly scenario: unknown },
+  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): Element },
   asking: Calling,
-  column: number,
-): Promise<Column> {
-  const errorIn = (thrown: unknown, row: number): unknown =>
-    asking.elementError(thrown, { product, scenario: cell }, { row, column });
-  let row = 0;
-  const { saw } = asking;
-  const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, { row, column }) } : asking;
-  try {
-    const results = await account.results(product, scenarioFrom(cell), reading);
-    const value = (indicator: Indicator, at: number): unknown => {
-      row = at;
-      return valueIn(results, indicator, (thrown) => errorIn(thrown, at));
-    };
-    return { header: results.stage, value };
-  } catch (thrown) {
-    return { header: String(cell ?? production), value: (_, at) => errorIn(thrown, at) };
-  }
-}
-
-function valueIn(results: Results, indicator: Indicator, errorFor: (thrown: unknown) => unknown): unknown {
-  try {
-    return results.value(indicator);
-  } catch (thrown) {
-    return errorFor(thrown);
-  }
+): Promise<ProfileColumn> {
+  const { product } = given;
+  const { saw, asks } = asking;
+  let shown: Element | undefined;
+  const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, shown) } : asking;
+  const read = async (): Promise<Results> => {
+    const scenario = scenarioFrom(given.scenario);
+    if (asks)
+      rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
+    return account.results(product, scenario, reading);
+  };
+  const results = await read().catch((thrown: unknown) => new Failed(thrown));
+  return {
+    header: results instanceof Failed ? String(given.scenario ?? production) : results.stage,
+    value: (indicator, row) => {
+      shown = rows.at(indicator, row);
+      try {
+        if (results instanceof Failed) throw results.thrown;
+        return results.value(indicator);
+      } catch (thrown) {
+        return asking.elementError(thrown, given, shown);
+      }
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Connected } from "../account/connected";
+import type { AskedNumber } from "../account/explanation";
 import type { LookUp, LookedUp } from "../account/look-up";
 
 /** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */
@@ -21,6 +22,8 @@ export interface Element {
 export interface Calling extends LookUp {
   /** `at` is the element of a matrix that shows the value. */
   readonly saw?: (value: LookedUp, at?: Element) => void;
+  /** Hears what each number asks for, before it is looked up. */
+  readonly asks?: (asked: AskedNumber, at?: Element) => void;
   /** What stands for one element of a matrix that has no value; `given` is what was looked up for it. */
   readonly elementError: (thrown: unknown, given?: Given, at?: Element) => unknown;
 }

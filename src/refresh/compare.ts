@@ -7,6 +7,7 @@ import { reasonOf } from "../lca/reasons";
 import { meansProduction } from "../lca/stages";
 import { functionOf } from "../queries/catalogue";
 import type { Element } from "../queries/query";
+import type { Heading } from "../queries/records/record";
 import { headings, valueColumn } from "../queries/records/record";
 import { eachInTurn } from "../turns";
 import type { Call, CallAnswer, KnownCell } from "./call";
@@ -236,7 +237,7 @@ async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber
 /** null where it is no row of such a table. */
 function shownRow(row: readonly unknown[]): ShownRow | null {
   if (row.length !== headings.length) return null;
-  const said = (heading: (typeof headings)[number]): string => String(row[headings.indexOf(heading)] ?? "");
+  const said = (heading: Heading): string => String(row[headings.indexOf(heading)] ?? "");
   const product = { id: said("Product id"), name: said("Product") };
   const stage = { id: said("Scenario id"), name: said("Stage") };
   const indicator = { name: said("Indicator"), unit: said("Unit") };

@@ -3,7 +3,7 @@ const next = {
   tests: ["test/refresh/next.test.ts", "test/refresh/generations.test.ts"],
 };
 const comparing = {
-  file: "src/refresh/call.ts",
+  file: "src/refresh/compare.ts",
   tests: ["test/refresh/meanings.test.ts", "test/refresh/next.test.ts", "test/refresh/told.test.ts"],
 };
 const keeping = {
@@ -93,8 +93,8 @@ export const refreshes = [
   {
     without: "a cell whose name means another thing by now is not calculated",
     ...comparing,
-    find: "return turns.length > 0 || (",
-    put: "return (",
+    find: "if (turns.length > 0 || (",
+    put: "if ((",
   },
   {
     without: "a value that could not be read counts as changed",
@@ -105,8 +105,8 @@ export const refreshes = [
   {
     without: "a matrix of which a value cannot be had keeps the numbers of before",
     ...comparing,
-    find: "    verdicts.add(verdictOn(then, now, call.alreadyFails)),\n  );",
-    put: '    verdicts.add(verdictOn(then, now, call.alreadyFails)),\n  );\n  if (after.failedAt.size > 0) return "same";',
+    find: "else eachElement(before.value, after.value, look);",
+    put: 'else eachElement(before.value, after.value, look);\n  if (after.failedAt.size > 0) return "same";',
   },
   {
     without: "a failed read loses a value, and nobody is asked",

@@ -10,34 +10,34 @@ import type { Resource } from "../../account/resource";
 import { eachInTurn } from "../../turns";
 
 /** A cell that names something. Its position identifies it, the same in every answer to a call. */
-export interface Cell {
+export interface NamingCell {
   readonly key: string;
   readonly given: unknown;
 }
 
 /** What an argument asks for. */
-export interface Wanted {
+export interface WantedNames {
   /** "all": everything available; "named": what the cells name. */
   readonly by: "all" | "named" | "left-out";
-  readonly cells: readonly Cell[];
+  readonly cells: readonly NamingCell[];
 }
 
-export interface Asked {
-  readonly products: Wanted;
-  readonly indicators: Wanted;
-  readonly scenarios: Wanted;
+export interface AskedRecords {
+  readonly products: WantedNames;
+  readonly indicators: WantedNames;
+  readonly scenarios: WantedNames;
 }
 
 const star = "*";
 /** Distinguishes the production phase, and all scenarios of a product, from what cells name. */
 export const productionKey = "A1-A3";
 export const scenariosKey = "*";
-const everything: Wanted = { by: "all", cells: [] };
-const production: Wanted = { by: "left-out", cells: [{ key: productionKey, given: null }] };
+const everything: WantedNames = { by: "all", cells: [] };
+const production: WantedNames = { by: "left-out", cells: [{ key: productionKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-long". */
-export function askedBy({ products, indicators, scenarios }: Given): Asked {
+export function askedBy({ products, indicators, scenarios }: Given): AskedRecords {
   const named = wantedBy(products, "product");
   if (!named) throw new NoValue({ kind: "blank", what: "product" });
   const asked = {
@@ -55,7 +55,7 @@ export function askedBy({ products, indicators, scenarios }: Given): Asked {
  * A single cell with "*" may arrive as a range of one, where a range may stand: it is the whole argument.
  * Null where nothing is asked for; a blank among others asks for nothing.
  */
-function wantedBy(argument: unknown, what: Named): Wanted | null {
+function wantedBy(argument: unknown, what: Named): WantedNames | null {
   const sequence = sequenceOf(argument);
   const [first] = sequence.cells;
   const isAlone = !Array.isArray(argument) || argument.flat().length === 1;
@@ -103,7 +103,7 @@ function checkRows(rows: number): void {
 }
 
 /** How large a table has become. */
-export class Size {
+export class TableSize {
   private rows = 0;
   private bytes = 0;
 
@@ -139,7 +139,7 @@ export interface WantedProduct {
 
 /** The requested products, in order. Throws NoValue "wildcard". */
 export async function productsIn(
-  wanted: Wanted,
+  wanted: WantedNames,
   account: Account,
   calling: Calling,
 ): Promise<readonly WantedProduct[]> {
@@ -155,7 +155,7 @@ export async function productsIn(
 }
 
 async function namedIn(
-  wanted: Wanted,
+  wanted: WantedNames,
   account: Account,
   calling: Calling,
 ): Promise<readonly WantedProduct[]> {

@@ -3,12 +3,8 @@ import { traitsOf } from "../../lca/reason-traits";
 import type { Per } from "../../lca/per";
 import { reasonOf } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
+import { Failed } from "../arguments";
 import { partOf } from "../per";
-
-/** Stands for a cell that has an error. */
-export class Failed {
-  constructor(readonly thrown: unknown) {}
-}
 
 /** What stands in a cell before its error is made for a place in the table. */
 export type Content = string | number | Failed;

@@ -6,12 +6,11 @@ import type { NameList } from "../../lca/names";
 import { NoValue } from "../../lca/reasons";
 import { meansProduction, production } from "../../lca/stages";
 import { eachInTurn } from "../../turns";
-import { scenarioFrom } from "../arguments";
-import type { Calling, Element } from "../query";
-import type { Asked, Cell, WantedProduct } from "./asked";
+import { Failed, scenarioFrom } from "../arguments";
+import type { Calling } from "../query";
+import type { AskedRecords, NamingCell, WantedProduct } from "./asked";
 import { hasStar, isExact, productionKey, scenariosKey, typedIn, textFor } from "./asked";
-import { Failed, perOf, perWithout } from "./cells";
-import type { LookedUp } from "../../account/look-up";
+import { perOf, perWithout } from "./cells";
 import type { Results } from "../../account/results";
 import type { PerCells } from "./cells";
 
@@ -32,8 +31,8 @@ const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "
 /** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class Places {
   /** The cells whose scenario some product has, and those where that is not known of every product. */
-  readonly met = new Set<Cell>();
-  readonly open = new Set<Cell>();
+  readonly met = new Set<NamingCell>();
+  readonly open = new Set<NamingCell>();
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly WantedPlace[];
   /** Whether it matters, for each named scenario, that the product has it. */
@@ -41,7 +40,7 @@ export class Places {
 
   constructor(
     private readonly account: Account,
-    { products, scenarios }: Asked,
+    { products, scenarios }: AskedRecords,
     private readonly calling: Calling,
   ) {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
@@ -155,7 +154,7 @@ function wildcard({ scenario }: WantedPlace): NoValue {
   return new NoValue({ kind: "wildcard", what: "scenario", text: String(scenario) });
 }
 
-function namedBy(cell: Cell): WantedPlace {
+function namedBy(cell: NamingCell): WantedPlace {
   const { key, given } = cell;
   const stage = typeof given === "string" && meansProduction(given) ? production : typedIn(given);
   try {
@@ -189,7 +188,7 @@ interface WantedPlace {
   /** What distinguishes it from the other stages of its product. */
   readonly key: readonly string[];
   /** The cell that names the scenario, where one does. */
-  readonly cell: Cell | null;
+  readonly cell: NamingCell | null;
   /** The text by which an account is asked for the scenario, or why there is none; null is the production phase. */
   readonly scenario: string | null | Failed;
   /** What is shown of it if its results are unavailable. */
@@ -201,8 +200,6 @@ interface WantedPlace {
 export interface PlaceRead extends WantedPlace {
   readonly results: Results | Failed;
   readonly per: PerCells;
-  /** Where the next value stands: observers are told. */
-  readonly next: { at: Element };
 }
 
 /** Reads the results of a product at one stage, and what they are per. Never rejects. */
@@ -215,15 +212,12 @@ async function readPlace(
 ): Promise<PlaceRead> {
   const { scenario, cell } = wanted;
   if (scenario instanceof Failed) return withoutResults(wanted, scenario.thrown);
-  const next = { at: { row: 0, column: 0 } };
-  const { saw } = calling;
-  const heard = listening(calling, { product: isOfAll, scenario: cell === null });
-  const reading = saw ? { ...heard, saw: (value: LookedUp) => saw(value, next.at) } : heard;
+  const reading = listening(calling, { product: isOfAll, scenario: cell === null });
   try {
     const results = await account.results(product, scenario, reading);
     const { stage, scenario: found } = results;
     const per = await perOf(results, reading);
-    return { ...wanted, stage, scenarioId: found?.id ?? "", results, per, next };
+    return { ...wanted, stage, scenarioId: found?.id ?? "", results, per };
   } catch (thrown) {
     return withoutResults(wanted, thrown);
   }
@@ -234,6 +228,5 @@ function withoutResults(
   thrown: unknown,
 ): PlaceRead {
   const results = new Failed(thrown);
-  const next = { at: { row: 0, column: 0 } };
-  return { scenario: results, ...wanted, results, per: perWithout(thrown), next };
+  return { scenario: results, ...wanted, results, per: perWithout(thrown) };
 }

@@ -1,16 +1,21 @@
+/** What the columns of a record show, by their headings. */
+const columns = {
+  Product: "product",
+  "Product id": "product-id",
+  "Per amount": "per-amount",
+  "Per unit": "per-unit",
+  Stage: "stage",
+  "Scenario id": "scenario-id",
+  Indicator: "name",
+  Abbreviation: "abbreviation",
+  Unit: "unit",
+  Value: "number",
+} as const;
+
+export type Heading = keyof typeof columns;
 /** The headings, in every language: formulas and PivotTables name them for ever. */
-export const headings = [
-  "Product",
-  "Product id",
-  "Per amount",
-  "Per unit",
-  "Stage",
-  "Scenario id",
-  "Indicator",
-  "Abbreviation",
-  "Unit",
-  "Value",
-] as const;
+export const headings = Object.keys(columns) as Heading[];
+export const recordRoles = Object.values(columns);
 
 /** Where the value stands. */
 export const valueColumn = headings.indexOf("Value");

@@ -3,11 +3,11 @@ import { NoValue } from "../../lca/reasons";
 import { Turn } from "../../turns";
 import { headersFrom } from "../arguments";
 import type { Calling, Given } from "../query";
-import { askedBy, Size, productsIn } from "./asked";
+import type { LookedUp } from "../../account/look-up";
+import { askedBy, productsIn } from "./asked";
 import { headings } from "./record";
-import { indicatorsIn, Rows } from "./rows";
+import { indicatorsIn, RecordRows } from "./rows";
 import { Places } from "./places";
-import type { Take } from "./rows";
 
 /**
  * How many products are read ahead of the rows that are made: as many requests wait as are ever under way,
@@ -15,32 +15,19 @@ import type { Take } from "./rows";
  */
 const ahead = 200;
 
-/** A row for each value. Throws NoValue "too-long", "wildcard", and "empty-list" without a row. */
+/**
+ * A row for each value, by product, scenario and indicator, each in the order given or of the lists. Throws
+ * NoValue "too-long", "wildcard", and "empty-list" without a row.
+ */
 export async function records(account: Account, given: Given, calling: Calling): Promise<unknown[][]> {
   const table: unknown[][] = headersFrom(given.headers) ? [[...headings]] : [];
-  await eachRecord(account, given, calling, (cells) => void table.push([...cells]));
-  if (table.length === 0) throw new NoValue({ kind: "empty-list", what: "impacts" });
-  return table;
-}
-
-/** Makes every row, by product, scenario and indicator, each in the order given or of the lists. Throws as `records` does. */
-export async function eachRecord(
-  account: Account,
-  given: Given,
-  calling: Calling,
-  take: Take,
-): Promise<void> {
   const asked = askedBy(given);
-  const first = headersFrom(given.headers) ? 1 : 0;
   const indicators = await indicatorsIn(asked.indicators, await account.definitions(calling), calling);
   const products = await productsIn(asked.products, account, calling);
-  const places = new Places(account, asked, calling);
-  const size = new Size();
-  const sized: Take = (cells, of) => {
-    size.add(cells);
-    take(cells, of);
-  };
-  const rows = new Rows(asked, indicators, calling, sized, first);
+  const rows = new RecordRows(asked, indicators, calling, table);
+  const { saw } = calling;
+  const reading = saw ? { ...calling, saw: (value: LookedUp) => saw(value, rows.at) } : calling;
+  const places = new Places(account, asked, reading);
   const turn = new Turn();
   await inOrder(
     products,
@@ -51,6 +38,8 @@ export async function eachRecord(
     },
   );
   for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
+  if (table.length === 0) throw new NoValue({ kind: "empty-list", what: "impacts" });
+  return table;
 }
 
 /** Begins with the next ones while the earlier ones are awaited and dealt with. */

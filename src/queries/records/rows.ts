@@ -1,44 +1,42 @@
 import { NoValue } from "../../lca/reasons";
 import type { Turn } from "../../turns";
-import type { Calling, Given } from "../query";
-import type { Asked, Cell, Wanted } from "./asked";
-import { scenariosKey, hasStar, isExact, typedIn } from "./asked";
+import type { Calling, Element, Given } from "../query";
+import type { AskedRecords, NamingCell, WantedNames } from "./asked";
+import { scenariosKey, hasStar, isExact, TableSize, typedIn } from "./asked";
 import type { Content } from "./cells";
-import { contentOf, Failed } from "./cells";
+import { contentOf } from "./cells";
 import { pathOf, valueColumn } from "./record";
 import type { PlaceRead, ProductRead } from "./places";
 import type { DefinitionList } from "../../account/definitions";
 import { idsOf } from "../../account/definitions";
 import type { Indicator } from "../../lca/indicators";
 import { eachInTurn } from "../../turns";
-import { nameFrom } from "../arguments";
+import { Failed, nameFrom } from "../arguments";
 
 /** What a row is of; null where it is of several things. */
-export interface RecordOf {
+interface RecordOf {
   readonly product: ProductRead | null;
   readonly place: PlaceRead | null;
   readonly indicator: WantedIndicator | null;
 }
 
-/** Takes a row as it is to be shown, and what it is of. */
-export type Take = (cells: readonly unknown[], of: RecordOf) => void;
-
 /** What a row says that stands in for those left out. */
 const lacking = "none";
 
 /** Makes the rows of a table, one after the other. */
-export class Rows {
+export class RecordRows {
   /** The combinations of what is named that already have a row. */
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
+  private readonly size = new TableSize();
+  /** Where the value stands that is looked up now: observers are told. */
+  at: Element | undefined;
 
-  /** `row` is where the first stands. */
   constructor(
-    private readonly asked: Asked,
+    private readonly asked: AskedRecords,
     private readonly indicators: readonly WantedIndicator[],
     private readonly calling: Calling,
-    private readonly take: Take,
-    private row: number,
+    private readonly table: unknown[][],
   ) {
     const { products, indicators: measures, scenarios } = asked;
     this.isUnderStar = [products, measures, scenarios].some(({ by }) => by === "all");
@@ -86,7 +84,7 @@ export class Rows {
    */
   private addResult(of: RecordOf & { readonly product: ProductRead; readonly place: PlaceRead }): void {
     const { product, place, indicator } = of;
-    const { results, next } = place;
+    const { results } = place;
     const found = indicator?.found;
     // In the order in which `IMPACT` looks things up: the first failure is reported.
     const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof Failed);
@@ -96,7 +94,7 @@ export class Rows {
     }
     const value = results.valueOrReason(found);
     if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
-    next.at = { row: this.row, column: valueColumn, of: pathOf(partsOf(of)) };
+    this.at = { row: this.table.length, column: valueColumn, of: pathOf(partsOf(of)) };
     this.add(
       of,
       contentOf(() => results.value(found)),
@@ -121,12 +119,28 @@ export class Rows {
       content instanceof Failed ? this.errorIn(column, of, content, more) : content,
     );
     if (this.isUnderStar) this.met.add(this.namesOf(of));
-    this.row += 1;
-    this.take(cells, of);
+    this.size.add(cells);
+    this.tellAsked(of);
+    this.table.push(cells);
+  }
+
+  /** Tells an observer what the next row asks for, unless its arguments ask for nothing. */
+  private tellAsked({ product, place, indicator }: RecordOf): void {
+    const { asks } = this.calling;
+    const scenario = place?.scenario;
+    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof Failed) return;
+    const { found, given } = indicator;
+    try {
+      const wanted = found instanceof Failed ? nameFrom(given, "indicator") : found;
+      const asked = { product: product.wanted.text(), indicator: wanted, scenario };
+      asks(asked, { row: this.table.length, column: valueColumn });
+    } catch {
+      // Its error has been told.
+    }
   }
 
   private errorIn(column: number, of: RecordOf, { thrown }: Failed, more: readonly string[]): unknown {
-    const { row } = this;
+    const row = this.table.length;
     if (column === valueColumn) {
       const path = pathOf([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
@@ -185,7 +199,7 @@ interface WantedIndicator {
 
 /** The requested indicators, in order. Throws NoValue "wildcard". */
 export function indicatorsIn(
-  wanted: Wanted,
+  wanted: WantedNames,
   definitions: DefinitionList,
   { meant }: Calling,
 ): Promise<readonly WantedIndicator[]> {
@@ -196,7 +210,7 @@ export function indicatorsIn(
     abbreviation: indicators.abbreviationOf(found),
     unit: found.unit,
   });
-  const named = ({ key, given }: Cell): WantedIndicator => {
+  const named = ({ key, given }: NamingCell): WantedIndicator => {
     if (hasStar(given) && !isExact(given, all))
       throw new NoValue({ kind: "wildcard", what: "indicator", text: given });
     try {

@@ -3,10 +3,8 @@ import type { Explanation } from "../../account/explanation";
 import { explain } from "../../account/explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import type { ShownAt } from "../../queries/number-at";
-import { shownAt } from "../../queries/number-at";
-import { functionOf } from "../../queries/catalogue";
-import { recordAt } from "../../queries/records/at";
+import type { ShownAt } from "../../queries/shown-at";
+import { shownAt } from "../../queries/shown-at";
 import type { Element } from "../../queries/query";
 import type { Answered } from "../../refresh/answers";
 import type { Made } from "./made";
@@ -54,22 +52,16 @@ export async function explainCall(made: Made, around: Around, connection: Connec
   return { call, kind: "number", explanation, shows: otherThan(explanation.value, around.shows) };
 }
 
-/** What a call shows; null where that is not held. */
+/** What a call shows; null where that is not held. Where the service failed for it, that is why. */
 async function shownBy(
   name: string,
   answered: Answered,
   { at, record }: Around,
-  { account }: Connected,
+  connection: Connected,
 ): Promise<ShownAt | null> {
-  const definitions = await account.definitions({ heldOnly: true }).catch(() => null);
-  if (!definitions) return null;
-  if (functionOf(name)?.gives !== "records")
-    return shownAt(name, answered.given, at, definitions.indicators.inOrder());
-  const refused = (thrown: unknown): ShownAt => ({ is: "refused", reason: reasonOf(thrown) });
-  const shown = await recordAt(account, answered.given, at, record).catch(refused);
-  if (shown.is !== "refused" || shown.reason.kind !== "preview") return shown;
-  const reason = failureAt(answered, at);
-  return reason && { is: "refused", reason };
+  const shown = await shownAt({ name, given: answered.given }, at, record, connection);
+  const reason = shown ? null : failureAt(answered, at);
+  return reason ? { is: "refused", reason } : shown;
 }
 
 /** Where the service failed, nothing is held: then why it failed for this cell is told. */

@@ -1,0 +1,78 @@
+import type { Connected } from "../account/connected";
+import type { AskedNumber } from "../account/explanation";
+import type { Reason } from "../lca/reasons";
+import { reasonOf } from "../lca/reasons";
+import { headersFrom } from "./arguments";
+import type { OurFunction, Role } from "./catalogue";
+import { functionOf } from "./catalogue";
+import type { Element, Given } from "./query";
+import type { Heading } from "./records/record";
+import { headings, valueColumn } from "./records/record";
+
+/** What an element of a call's answer shows. */
+export type ShownAt =
+  | { readonly is: "number"; readonly asked: AskedNumber }
+  /** There is no value, and nothing that could be looked up. */
+  | { readonly is: "refused"; readonly reason: Reason }
+  /** "several": all of a table, from which a formula makes something else. */
+  | { readonly is: Exclude<Role, "number"> | "blank" | "heading" | "several" };
+
+/**
+ * What a call shows at an element: its answer is made once more, of what is held. `at` is null where it is unknown which of
+ * a table's elements it is; `row` is what the sheet shows around it, where that is known. Null where it is not held, or
+ * where that row of records is another by now.
+ */
+export async function shownAt(
+  { name, given }: { readonly name: string; readonly given: Given },
+  at: Element | null,
+  row: readonly unknown[] | null,
+  connection: Connected,
+): Promise<ShownAt | null> {
+  const ours = functionOf(name);
+  if (!ours) return { is: "said" };
+  const isIt = (one?: Element): boolean => !at || !one || (one.row === at.row && one.column === at.column);
+  let asked: AskedNumber | undefined;
+  let lack: unknown;
+  let answer: unknown = null;
+  try {
+    const role = roleAt(ours, given, at);
+    if (role !== "number") return { is: role };
+    answer = await ours.ask(given, connection, {
+      heldOnly: true,
+      asks: (number, one) => void (isIt(one) && (asked = number)),
+      elementError: (thrown, _, one) => void (isIt(one) && (lack = thrown)),
+    });
+  } catch (thrown) {
+    if (ours.gives === "records") asked = undefined;
+    lack = thrown;
+  }
+  const rows = Array.isArray(answer) ? (answer as unknown[][]) : null;
+  if (rows && !at && rows.flat().length > 1) return { is: "several" };
+  if (rows && ours.gives === "records" && !isSameRow(rows[at?.row ?? 0], row)) return null;
+  if (asked) return { is: "number", asked };
+  const reason = lack === undefined ? null : reasonOf(lack);
+  if (reason) return reason.kind === "preview" ? null : { is: "refused", reason };
+  return { is: rows?.[at?.row ?? 0]?.[at?.column ?? 0] === "" ? "blank" : "several" };
+}
+
+/** Whether both say they are of the same, as far as is known; what that is per may have been read since. */
+function isSameRow(made: readonly unknown[] | undefined, shown: readonly unknown[] | null): boolean {
+  const isSame = (name: Heading, column: number): boolean =>
+    column === valueColumn ||
+    name.startsWith("Per ") ||
+    String(made?.[column]) === String(shown?.[column] ?? "");
+  return made !== undefined && (shown === null || headings.every(isSame));
+}
+
+/** What an element shows by where it stands. Throws NoValue "wrong-argument" for headings that are no truth value. */
+function roleAt(
+  ours: OurFunction<unknown>,
+  { headers }: Given,
+  at: Element | null,
+): Role | "heading" | "several" {
+  const { gives, roles } = ours;
+  const isTable = gives === "profile" || gives === "records";
+  if (isTable && !at) return "several";
+  if (isTable && at?.row === 0 && headersFrom(headers)) return "heading";
+  return roles[Math.min(at?.column ?? 0, roles.length - 1)] ?? "said";
+}
