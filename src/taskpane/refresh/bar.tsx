@@ -11,11 +11,8 @@ import "./refresh.css";
 import { Sentence } from "../../page/sentence";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
-import { nothing, refused, UndoButton } from "../undo";
+import { nothing, placesIn, refused, UndoButton } from "../undo";
 import { begin, closed, tell } from "./outcome-state";
-
-/** How many areas are named. */
-const examples = 5;
 
 /** In milliseconds; a longer refresh shows its progress. */
 const patience = 1_000;
@@ -111,7 +108,6 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
-  const named = areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
   const tryNext = () => act(() => engine.calculateUncalled().then(() => nothing));
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
@@ -124,7 +120,7 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
       <p>
         <Sentence
           text={cells === 1 ? written.uncalledOne : written.uncalled}
-          fill={{ count: count(cells), areas: named }}
+          fill={{ count: count(cells), areas: placesIn(areas) }}
         />
       </p>
       <p>{meaning}</p>

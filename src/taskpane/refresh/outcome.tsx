@@ -1,12 +1,13 @@
 import type { Report } from "../../refresh/report";
+import { leavesSome, summaryOf } from "../../refresh/worded";
 import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
+import { count } from "../numbers";
 import { Counted } from "./counted";
-import { leavesSome, summaryOf } from "./summary";
 import type { Partly, Outcome, UnderWay } from "./outcome-state";
 
 /** What is read out in any tab; it leaves out the progress of a refresh, which changes all the time. */
@@ -31,7 +32,7 @@ export function OutcomeText({ told }: { readonly told: Outcome }) {
 function Summary({ report }: { readonly report: Report }) {
   return (
     <>
-      <Sentence {...summaryOf(report)} />
+      <Sentence {...summaryOf(report, count)} />
       {leavesSome(report) && ` ${words.refreshing.summary.notAll}`}
     </>
   );

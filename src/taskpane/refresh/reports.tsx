@@ -1,21 +1,25 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Report, SayingChange, ValueChange } from "../../refresh/report";
-import { filled, shown as named } from "../../words/names";
+import type { Report } from "../../refresh/report";
+import {
+  besides,
+  perSentence,
+  renamedSentence,
+  stillToDo,
+  summaryOf,
+  turnedSentence,
+} from "../../refresh/worded";
+import { filled } from "../../words/names";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import { Sentence } from "../../page/sentence";
-import { Counted, ShowMore, step } from "./counted";
-import { moment, exact, figures, percent, written } from "./figures";
-import { summaryOf } from "./summary";
+import { count } from "../numbers";
+import { Counted } from "./counted";
+import { moment } from "./figures";
 import { useAct } from "../excel-waits";
 import { UndoButton, nothing, refused } from "../undo";
 import type { Outcome } from "../undo";
-import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
-import { perWords, perSentence } from "../../refresh/per-sentence";
-import { Areas } from "../areas";
-import { useMore } from "../use-more";
-import type { ReportPartProps } from "./notes";
+import { Changes, Gone, Listed, Notes, Recalculated } from "./report-parts";
 
 interface ReportsProps {
   readonly reports: readonly Report[];
@@ -91,7 +95,7 @@ function Fold({ report, open, title, onToggle, children }: FoldProps) {
           {report.scope === "workbook" ? time : filled(scoped, { time, scope: scope[report.scope] })}
         </span>
         {" · "}
-        <Sentence {...summaryOf(report)} />
+        <Sentence {...summaryOf(report, count)} />
       </summary>
       {open && children}
     </details>
@@ -104,11 +108,15 @@ interface ReportViewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** The full report of a refresh: first what the user must act on, then what changed. */
+/**
+ * The full report of a refresh: first what the user must act on, then what changed. What cells use that now means something
+ * else, or is per something else, comes before all: these cells may look unchanged.
+ */
 function ReportView({ report, engine, goTo }: ReportViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { act, busy } = useAct(setOutcome, refused);
   const { refreshing } = words;
+  const { notes, per } = refreshing;
   const put = async () => {
     const { sheet, undo } = await engine.putIntoSheet(report);
     return { said: filled(refreshing.written, { sheet }), undo };
@@ -116,13 +124,20 @@ function ReportView({ report, engine, goTo }: ReportViewProps) {
   const go = (area: string) => act(() => goTo(area).then(() => nothing));
   return (
     <div class="report-view">
-      <Turned report={report} onGo={go} />
-      <PerTurned report={report} onGo={go} />
-      <StillToDo report={report} />
-      <Beside report={report} />
-      <Gone report={report} onGo={go} />
+      <Listed title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
+        {(one) => <Sentence {...turnedSentence(one)} />}
+      </Listed>
+      <Listed title={per.title} note={per.meaning} all={report.pers} onGo={go}>
+        {(one) => <Sentence {...perSentence(one)} />}
+      </Listed>
+      <Notes all={[...stillToDo(report, count), ...besides(report, count)]} />
+      <Listed title={notes.gone} all={report.gone} kind="gone" onGo={go}>
+        {(one) => <Gone gone={one} />}
+      </Listed>
       <Changes changes={report.changes} onGo={go} />
-      <Renamings renamed={report.renamed} />
+      <Listed title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={go}>
+        {(one) => <Sentence {...renamedSentence(one)} />}
+      </Listed>
       <Recalculated report={report} />
       <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
         {refreshing.put}
@@ -132,121 +147,5 @@ function ReportView({ report, engine, goTo }: ReportViewProps) {
       </p>
       {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
     </div>
-  );
-}
-
-/** How many areas of each are shown at first. */
-const fewAreas = 3;
-
-interface ChangesProps {
-  readonly changes: readonly ValueChange[];
-  readonly onGo: (area: string) => void;
-}
-
-/** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-function Changes({ changes, onGo }: ChangesProps) {
-  const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
-  const { changes: said } = words.refreshing;
-  if (changes.length === 0) return null;
-  return (
-    <>
-      <table class="changes" ref={list} aria-label={said.title}>
-        <thead>
-          <tr>
-            <th scope="col">{said.old}</th>
-            <th scope="col">{said.new}</th>
-            <th scope="col">{said.change}</th>
-          </tr>
-        </thead>
-        {changes.slice(0, shown).map((change, index) => (
-          <Change key={index} change={change} onGo={onGo} />
-        ))}
-      </table>
-      <ShowMore shown={shown} all={changes.length} onMore={showMore} />
-    </>
-  );
-}
-
-interface ChangeProps {
-  readonly change: ValueChange;
-  readonly onGo: (area: string) => void;
-}
-
-function Change({
-  change: { product, indicator, stage, unit, before, after, relative, per, sayings = [], cells },
-  onGo,
-}: ChangeProps) {
-  const { changes: said } = words.refreshing;
-  const what = unit === "" ? said.whatWithoutUnit : said.what;
-  const both = before !== null && after !== null ? figures(before, after) : undefined;
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3}>
-          <bdi>{named(product)}</bdi>
-          <small>
-            <Sentence text={what} fill={{ indicator, unit, stage }} />
-          </small>
-          {per && (
-            <small>
-              <Sentence {...perWords(per.before)} />
-              {" → "}
-              <Sentence {...perWords(per.after)} />
-            </small>
-          )}
-          {sayings.map((one) => (
-            <Also key={one.meaning} saying={one} />
-          ))}
-        </th>
-      </tr>
-      <tr>
-        <Value value={before} text={both?.[0]} />
-        <Value value={after} text={both?.[1]} />
-        <td>{relative === null ? "" : percent(relative)}</td>
-      </tr>
-      <tr>
-        <td colSpan={3} class="where">
-          <Areas areas={cells} few={fewAreas} onGo={onGo} />
-        </td>
-      </tr>
-    </tbody>
-  );
-}
-
-/** What else the service says about the value, before and after. */
-function Also({ saying: { meaning, before, after } }: { readonly saying: SayingChange }) {
-  const { sayings, unsaid } = words.refreshing.changes;
-  return (
-    <small>
-      <Sentence text={sayings[meaning]} fill={{ before: before || unsaid, after: after || unsaid }} />
-    </small>
-  );
-}
-
-/** A value, with all its digits in the title. A missing value is named, never shown as 0. */
-function Value({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{words.refreshing.changes.none}</td>;
-  return <td title={exact(value)}>{text ?? written(value)}</td>;
-}
-
-/** Numbers whose declared unit has changed: their cells may look the same and mean something else. */
-function PerTurned({ report: { pers }, onGo }: ReportPartProps) {
-  const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
-  const { per } = words.refreshing;
-  if (pers.length === 0) return null;
-  return (
-    <>
-      <h4>{per.title}</h4>
-      <ul ref={list}>
-        {pers.slice(0, shown).map((one, index) => (
-          <li key={index}>
-            <Sentence {...perSentence(one)} />
-            <Areas areas={one.cells} few={fewAreas} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore shown={shown} all={pers.length} onMore={showMore} />
-      <p class="note">{per.meaning}</p>
-    </>
   );
 }

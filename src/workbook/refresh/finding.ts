@@ -8,9 +8,10 @@ import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { eachCallingCell } from "../cells/calling-cells";
 import { answersAt, shownError } from "../cells/our-cell";
-import { waitForCellEdit, codeOf } from "../excel/excel";
+import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
 import { NoValue } from "../../lca/reasons";
-import type { Area, Position } from "../../sheet/areas";
+import type { Position } from "../../sheet/areas";
+import { contains } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
 import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
@@ -91,16 +92,8 @@ async function readPart(context: Excel.RequestContext, scope: Exclude<Scope, "wo
   const { areas } = workbook.getSelectedRanges();
   areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
-  const selected = areas.items.map(({ rowIndex, columnIndex, rowCount, columnCount }): Area => {
-    const size = { rows: rowCount, columns: columnCount };
-    return { sheet: active.name, row: rowIndex, column: columnIndex, ...size };
-  });
-  return (cell) => selected.some((area) => isWithin(area, cell));
-}
-
-function isWithin({ sheet, row, column, rows, columns }: Area, cell: Position): boolean {
-  const [down, across] = [cell.row - row, cell.column - column];
-  return sheet === cell.sheet && down >= 0 && down < rows && across >= 0 && across < columns;
+  const selected = areas.items.map((range) => ({ sheet: active.name, ...boxOf(range) }));
+  return (cell) => selected.some((area) => area.sheet === cell.sheet && contains(area, cell));
 }
 
 /** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */

@@ -1,17 +1,13 @@
-import { perWords } from "../../refresh/per-sentence";
-import type { GoneValue, PerTexts, Report, ValueChange } from "../../refresh/report";
-import { summaryOf } from "../../refresh/summary";
+import type { Report, ValueChange } from "../../refresh/report";
+import { besides, goneSentence, perWords, sayingsOf, summaryOf } from "../../refresh/worded";
+import type { Filled } from "../../words/names";
 import { filled } from "../../words/names";
-import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import { NewSheets, showSheet } from "../writing/new-sheets";
 import type { Patch } from "../writing/patch";
 import { textsFrom } from "../writing/texts";
 import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
-
-/** A row of texts, or of numbers and blanks. */
-type Texts = readonly (readonly string[])[];
 
 /** A cell takes no longer text; where something appears in very many places, only the first are named. */
 const longestText = 32_767;
@@ -29,10 +25,9 @@ export async function writeReport(report: Report): Promise<ReportSheet> {
   const { undo } = await changeCells(
     async (write) => {
       await write.make(made);
-      const lines = new Lines(made.names[0] ?? "");
-      putReport(lines, report);
-      await write.read(lines.patches.map(({ area }) => area));
-      await write.write(lines.patches);
+      const patches = patchesOf(report, made.names[0] ?? "");
+      await write.read(patches.map(({ area }) => area));
+      await write.write(patches);
     },
     { grouped: false },
   );
@@ -41,146 +36,109 @@ export async function writeReport(report: Report): Promise<ReportSheet> {
   return { sheet, undo };
 }
 
-/** What goes to a sheet, from its first row down. */
-class Lines {
-  readonly patches: Patch[] = [];
-  row = 0;
-
-  constructor(private readonly sheet: string) {}
-
-  texts(column: number, rows: Texts): void {
-    if (rows.length > 0) this.patches.push(textsFrom({ sheet: this.sheet, row: this.row, column }, rows));
-  }
-
-  numbers(column: number, rows: readonly (readonly (number | "")[])[], formats?: readonly string[]): void {
-    const area = {
-      sheet: this.sheet,
-      row: this.row,
-      column,
-      rows: rows.length,
-      columns: rows[0]?.length ?? 1,
-    };
-    this.patches.push({ area, ...(formats && { formatsFirst: rows.map(() => formats) }), contents: rows });
-  }
+/** A part of a report on the sheet. */
+interface ReportTable {
+  readonly head: readonly string[];
+  /** Texts, numbers, and then texts again. */
+  readonly rows: readonly (readonly [
+    texts: readonly string[],
+    numbers?: readonly (number | null)[],
+    more?: readonly string[],
+  ])[];
+  /** How the numbers are shown. */
+  readonly formats?: readonly string[];
 }
 
-function putReport(lines: Lines, report: Report): void {
-  const { text, fill } = summaryOf(report, String);
-  const when = filled(words.sheet.when, { moment: momentOf(report.at) });
-  lines.texts(0, [[filled(text, fill)], [when]]);
-  lines.row = 3;
-  putChanges(lines, report.changes);
-  putGone(lines, report.gone);
-  putMeanings(lines, report);
-}
-
-function putChanges(lines: Lines, changes: readonly ValueChange[]): void {
-  const { product, indicator, stage, unit, before, after, relative, cells } = words.sheet;
-  const saysMore = changes.some(({ per, sayings }) => per ?? sayings);
-  if (saysMore) lines.texts(8, saidOf(changes));
-  lines.texts(0, [[product, indicator, stage, unit, before, after, relative, cells]]);
-  lines.row += 1;
-  if (changes.length > 0) {
-    const { texts, numbers } = changed(changes);
-    lines.texts(0, texts);
-    lines.numbers(4, numbers, ["General", "General", percent]);
-    lines.texts(
-      7,
-      changes.map((change) => [placesOf(change)]),
-    );
-  }
-  lines.row += changes.length + 1;
-}
-
-function putGone(lines: Lines, gone: readonly GoneValue[]): void {
-  if (gone.length === 0) return;
-  const { gone: title, indicator, stage, unit, before, reason, cells } = words.sheet;
-  lines.texts(0, [[title, indicator, stage, unit, before, reason, cells]]);
-  lines.row += 1;
-  lines.texts(
-    0,
-    gone.map((one) => [one.product, one.indicator, one.stage, one.unit]),
-  );
-  lines.numbers(
-    4,
-    gone.map((one) => [one.before]),
-  );
-  const { goneUnlisted } = words.refreshing.notes;
-  lines.texts(
-    5,
-    gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]),
-  );
-  lines.row += gone.length + 1;
-}
-
-function putMeanings(lines: Lines, report: Report): void {
-  const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = words.sheet;
-  const { perTurned, oldPer, newPer, stage } = words.sheet;
-  const turns = report.meanings.map((one) => [
-    what[one.what],
-    one.name,
-    one.before,
-    one.after,
-    placesOf(one),
-  ]);
-  const pers = report.pers.map((one) => [
-    one.product,
-    one.stages.join(", "),
-    perText(one.before),
-    perText(one.after),
-    placesOf(one),
-  ]);
-  const names = report.renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
-  const rows = [
-    ...tableOf([turned, called, oldId, newId, cells], turns),
-    ...tableOf([perTurned, stage, oldPer, newPer, cells], pers),
-    ...tableOf([renamed, id, oldName, newName, ""], names),
-    ...besideOf(report).map((text) => [text, "", "", "", ""]),
-  ];
-  lines.texts(0, rows);
-}
-
-/** With a blank line below; nothing where there are no rows. */
-function tableOf(head: readonly string[], rows: Texts): Texts {
-  return rows.length > 0 ? [head, ...rows, head.map(() => "")] : [];
-}
-
-/** What else the service says about the values. */
-function besideOf({ beside: { stale, years } }: Report): string[] {
-  const { notes } = words.refreshing;
-  const { stale: many, staleOne, years: several } = notes;
-  return [
-    ...(stale > 0 ? [filled(stale === 1 ? staleOne : many, { count: String(stale) })] : []),
-    ...(years.length > 1 ? [filled(several, { names: years.join(", ") })] : []),
-  ];
-}
-
-/** What changes are per, and what else the service now says about them; with their headings. */
-function saidOf(changes: readonly ValueChange[]): Texts {
-  const { sayings: saying, unsaid } = words.refreshing.changes;
-  const rows = changes.map(({ per, sayings = [] }) => [
-    per ? perText(per.before) : "",
-    per ? perText(per.after) : "",
-    sayings
-      .map(({ meaning, before, after }) =>
-        filled(saying[meaning], { before: before || unsaid, after: after || unsaid }),
-      )
-      .join("; "),
-  ]);
-  const { sheet } = words;
-  return [[sheet.oldPer, sheet.newPer, sheet.sayings], ...rows];
-}
-
-function perText(texts: PerTexts): string {
-  const { text, fill } = perWords(texts);
-  return filled(text, fill);
-}
-
-function changed(changes: readonly ValueChange[]): { texts: Texts; numbers: (number | "")[][] } {
-  return {
-    texts: changes.map(({ product, indicator, stage, unit }) => [product, indicator, stage, unit]),
-    numbers: changes.map(({ before, after, relative }) => [before ?? "", after ?? "", relative ?? ""]),
+/** From the first row down, with a blank row below each part. */
+function patchesOf(report: Report, sheet: string): Patch[] {
+  const patches: Patch[] = [];
+  let row = 0;
+  const put = (column: number, rows: readonly (readonly string[])[]): void => {
+    if ((rows[0]?.length ?? 0) > 0) patches.push(textsFrom({ sheet, row, column }, rows));
   };
+  const summary = textOf(summaryOf(report, String));
+  put(0, [[summary], [filled(words.sheet.when, { moment: momentOf(report.at) })]]);
+  row = 3;
+  for (const { head, rows, formats } of tablesOf(report)) {
+    if (head.length > 0) put(0, [head]);
+    row += head.length > 0 ? 1 : 0;
+    const [[texts = [], numbers = []] = []] = rows;
+    put(
+      0,
+      rows.map(([one]) => one),
+    );
+    const area = { sheet, row, column: texts.length, rows: rows.length, columns: numbers.length };
+    const contents = rows.map(([, all = []]) => all.map((one) => one ?? ""));
+    if (numbers.length > 0)
+      patches.push({ area, ...(formats && { formatsFirst: rows.map(() => formats) }), contents });
+    put(
+      texts.length + numbers.length,
+      rows.map(([, , more = []]) => more),
+    );
+    row += rows.length + 1;
+  }
+  return patches;
+}
+
+/** The values that changed; of all else only what there is. */
+function tablesOf(report: Report): readonly ReportTable[] {
+  const { sheet } = words;
+  const { gone, meanings, pers, renamed } = report;
+  const of = [sheet.indicator, sheet.stage, sheet.unit];
+  const others: readonly ReportTable[] = [
+    {
+      head: [sheet.gone, ...of, sheet.before, sheet.reason, sheet.cells],
+      rows: gone.map((one) => [
+        [one.product, one.indicator, one.stage, one.unit],
+        [one.before],
+        [goneSentence(one), placesOf(one)],
+      ]),
+    },
+    {
+      head: [sheet.turned, sheet.called, sheet.oldId, sheet.newId, sheet.cells],
+      rows: meanings.map((one) => [[sheet.what[one.what], one.name, one.before, one.after, placesOf(one)]]),
+    },
+    {
+      head: [sheet.perTurned, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
+      rows: pers.map((one) => [[one.product, one.stages.join(", "), ...persOf(one), placesOf(one)]]),
+    },
+    {
+      head: [sheet.renamed, sheet.id, sheet.oldName, sheet.newName],
+      rows: renamed.map((one) => [[sheet.what[one.what], one.id, one.before, one.after]]),
+    },
+    { head: [], rows: besides(report, String).map((one) => [[textOf(one)]]) },
+  ];
+  return [changesOf(report), ...others.filter(({ rows }) => rows.length > 0)];
+}
+
+function changesOf({ changes }: Report): ReportTable {
+  const { sheet } = words;
+  const saysMore = changes.some(({ per, sayings }) => per ?? sayings);
+  return {
+    head: [
+      ...[sheet.product, sheet.indicator, sheet.stage, sheet.unit, sheet.before, sheet.after],
+      ...[sheet.relative, sheet.cells, ...(saysMore ? [sheet.oldPer, sheet.newPer, sheet.sayings] : [])],
+    ],
+    rows: changes.map((one) => [
+      [one.product, one.indicator, one.stage, one.unit],
+      [one.before, one.after, one.relative],
+      [placesOf(one), ...(saysMore ? saidOf(one) : [])],
+    ]),
+    formats: ["General", "General", percent],
+  };
+}
+
+/** What it is per, and what else the service now says about it. */
+function saidOf(change: ValueChange): readonly string[] {
+  return [...(change.per ? persOf(change.per) : ["", ""]), sayingsOf(change).map(textOf).join("; ")];
+}
+
+function persOf({ before, after }: NonNullable<ValueChange["per"]>): readonly string[] {
+  return [before, after].map((texts) => textOf(perWords(texts)));
+}
+
+function textOf({ text, fill }: Filled): string {
+  return filled(text, fill);
 }
 
 function placesOf({ cells }: { readonly cells: readonly string[] }): string {

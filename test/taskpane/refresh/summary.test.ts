@@ -1,4 +1,5 @@
-import { leavesSome, summaryOf } from "../../../src/taskpane/refresh/summary";
+import { leavesSome, summaryOf } from "../../../src/refresh/worded";
+import { count } from "../../../src/taskpane/numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./reports";
 
 beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
@@ -10,7 +11,7 @@ const changed = (products: Readonly<Record<string, number>>) =>
     Array.from({ length: many }, () => changeOf({ product })),
   );
 const said = (report: Parameters<typeof reportOf>[0]) => {
-  const { text, fill } = summaryOf(reportOf(report));
+  const { text, fill } = summaryOf(reportOf(report), count);
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "?");
 };
 

@@ -1,0 +1,191 @@
+import type { Filled } from "../words/names";
+import { sentence } from "../words/reasons";
+import { words } from "../words/words";
+import type { GoneValue, Meaning, PerChange, PerTexts, Renaming, Report, ValueChange } from "./report";
+
+/** Writes a count. */
+type Written = (count: number) => string;
+
+/**
+ * The outcome of a refresh: first names that now mean something else and numbers that are now per something
+ * else, then what was read, what changed, and what was not read.
+ */
+export function summaryOf(report: Report, written: Written): Filled {
+  const { summary } = words.refreshing;
+  const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
+  const tails = [
+    ...(gone.length > 0 ? [summary.gone] : []),
+    ...(left > 0 ? [summary.left] : []),
+    ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
+  ];
+  const idle = compared === 0 && tails.length === 0;
+  const read = idle ? (formulas === 0 ? summary.noFormula[scope] : summary.nothing) : headOf(report);
+  const [meaning] = meanings;
+  const turned = meanings.length === 1 && meaning ? summary.turned[meaning.what] : summary.turnedSome;
+  const per = persSentence(pers, written);
+  const firsts = [meanings.length > 0 ? turned : "", per.text].filter(Boolean);
+  return {
+    text: `${[...firsts, [read, ...tails].join("; ")].join(" ")}.`,
+    fill: {
+      compared: written(compared),
+      unasked: written(unasked),
+      left: written(left),
+      gone: written(gone.length),
+      changed: written(changes.length),
+      turned: written(meanings.length),
+      product: mostChanged(changes)?.name ?? "",
+      name: meaning?.name ?? "",
+      ...per.fill,
+    },
+  };
+}
+
+function headOf({ compared, changes, gone }: Report): string {
+  const { summary } = words.refreshing;
+  const one = compared === 1;
+  if (changes.length > 0) {
+    if (one) return summary.changedOne;
+    const product = mostChanged(changes);
+    if (!product) return summary.changed;
+    return product.changes === changes.length ? summary.only : summary.most;
+  }
+  if (gone.length > 0) return one ? summary.readOne : summary.read;
+  return one ? summary.sameOne : summary.same;
+}
+
+/** The product with more changes than any other, where it has several. */
+function mostChanged(
+  changes: readonly ValueChange[],
+): { readonly name: string; readonly changes: number } | undefined {
+  const tally = new Map<string, number>();
+  for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
+  const [first, second] = [...tally].sort(([, one], [, other]) => other - one);
+  if (!first || first[1] < 2 || first[1] === second?.[1]) return undefined;
+  return { name: first[0], changes: first[1] };
+}
+
+/** Whether cells may still show older numbers after this refresh. */
+export function leavesSome({ left, protectedSheets, names }: Report): boolean {
+  return left > 0 || protectedSheets.length > 0 || names.length > 0;
+}
+
+/** That a product's numbers are now per something else. */
+export function perSentence({ product, stages, before, after }: PerChange): Filled {
+  const { now, then, atStages } = words.refreshing.per;
+  const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
+  return {
+    text: stages.length === 0 ? text : text.replace("{whose}", atStages),
+    fill: { whose: product, stages: stages.join(", "), now: joined(after), then: joined(before) },
+  };
+}
+
+/** The same for several products, in one sentence. */
+function persSentence(pers: readonly PerChange[], written: Written): Filled {
+  const { several, otherwise, otherwiseOne } = words.refreshing.per;
+  const [first] = pers;
+  const count = new Set(pers.map(({ id }) => id)).size;
+  if (!first) return { text: "", fill: {} };
+  if (pers.length === 1) return perSentence(first);
+  const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
+  const text = count === 1 ? otherwiseOne : areSaid ? several : otherwise;
+  return { text, fill: { whose: first.product, pers: written(count) } };
+}
+
+/** Beside a value: what it is or was per. */
+export function perWords(texts: PerTexts): Filled {
+  return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
+}
+
+function kindOf({ length }: PerTexts): "said" | "unsaid" | "unclear" {
+  return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
+}
+
+function joined(texts: PerTexts): string {
+  return texts.join(" / ");
+}
+
+/** That a name now means something else. */
+export function turnedSentence({ what, name, before, after }: Meaning): Filled {
+  const { notes } = words.refreshing;
+  return { text: notes.turning, fill: { what: notes.what[what], name, before, after } };
+}
+
+/** That something is called otherwise. */
+export function renamedSentence({ what, id, before, after }: Renaming): Filled {
+  const { notes } = words.refreshing;
+  return { text: notes.renaming, fill: { what: notes.what[what], id, before, after } };
+}
+
+/** Why a value is no longer shown. */
+export function goneSentence({ reason }: GoneValue): string {
+  return reason ? sentence(reason) : words.refreshing.notes.goneUnlisted;
+}
+
+/** What a value of a product is of. */
+export function whatOf({
+  indicator,
+  unit,
+  stage,
+}: Pick<ValueChange, "indicator" | "unit" | "stage">): Filled {
+  const { what, whatWithoutUnit } = words.refreshing.changes;
+  return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
+}
+
+/** What else the service says about a value, before and after. */
+export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
+  const { sayings: texts, unsaid } = words.refreshing.changes;
+  return sayings.map(({ meaning, before, after }) => ({
+    text: texts[meaning],
+    fill: { before: before || unsaid, after: after || unsaid },
+  }));
+}
+
+/** What this refresh could not read or recalculate, and how many values appeared. */
+export function stillToDo(
+  { left, protectedSheets, names, changes }: Report,
+  written: Written,
+): readonly Filled[] {
+  const { notes } = words.refreshing;
+  const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
+  return [
+    ...counted(left, notes.left, notes.leftOne, written),
+    ...named(protectedSheets, notes.protectedSheets),
+    ...named(names, notes.names),
+    ...counted(appeared, notes.appeared, notes.appearedOne, written),
+  ];
+}
+
+/** What else the service says about the values. */
+export function besides({ beside: { stale, years } }: Report, written: Written): readonly Filled[] {
+  const { notes } = words.refreshing;
+  return [
+    ...counted(stale, notes.stale, notes.staleOne, written),
+    ...named(years.length > 1 ? years : [], notes.years),
+  ];
+}
+
+/** How many cells were recalculated, and for how many of them the change is unknown. */
+export function recalculatedSentences(
+  { recalculated, unknown }: Report,
+  written: Written,
+): readonly Filled[] {
+  const { notes } = words.refreshing;
+  if (recalculated === 0) return [];
+  return [
+    ...counted(recalculated, notes.recalculated, notes.recalculatedOne, written),
+    ...counted(unknown, notes.unknown, notes.unknownOne, written),
+  ];
+}
+
+function counted(count: number, text: string, one: string, written: Written): readonly Filled[] {
+  return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
+}
+
+/** How many names a sentence lists. */
+const mostNames = 20;
+
+function named(names: readonly string[], text: string): readonly Filled[] {
+  if (names.length === 0) return [];
+  const some = names.slice(0, mostNames).join(", ") + (names.length > mostNames ? ", …" : "");
+  return [{ text, fill: { names: some } }];
+}
