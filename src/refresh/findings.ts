@@ -39,6 +39,8 @@ export class Findings {
   private readonly plain = new Map<string, unknown>();
   /** The key of a call holds all its arguments, thousands for a matrix: its number stands for it. */
   private readonly calls = new Map<string, number>();
+  /** Whether any cell may now show something else. */
+  changed = false;
   /** Values of calls that were not asked and had nothing cached. */
   private unknown = 0;
 
@@ -57,11 +59,6 @@ export class Findings {
    */
   answerBefore(call: Call): unknown {
     return this.plain.get(keyOfCall(call));
-  }
-
-  /** Whether any cell may now show something else. */
-  get changed(): boolean {
-    return [...this.verdicts.values()].some((verdict) => verdict !== "same");
   }
 
   /** How many values were read again and compared. */
@@ -83,7 +80,7 @@ export class Findings {
   async note(compared: Compared, how: How): Promise<void> {
     const { key, call, before, after } = compared;
     this.plain.set(key, plainValue(before));
-    this.verdicts.set(key, await verdictOf(compared));
+    this.judge(key, await verdictOf(compared));
     this.noteTurns(compared);
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
@@ -95,6 +92,11 @@ export class Findings {
       pair.before = value;
       await this.leave(pair, of, { call: key });
     }
+  }
+
+  private judge(call: string, verdict: Verdict): void {
+    this.verdicts.set(call, verdict);
+    this.changed ||= verdict !== "same";
   }
 
   private noteTurns({ key, turns }: Compared): void {
@@ -141,7 +143,7 @@ export class Findings {
       pair.before = shows !== undefined && !isShown(shows, seen.value) ? shows : (pair.before ?? seen.value);
     }
     // A number that is now per something else has changed, even if it is equal.
-    if (isPerOther(pair)) this.verdicts.set(key, "changed");
+    if (isPerOther(pair)) this.judge(key, "changed");
   }
 
   private refuse({ reason, given }: Refusal, shows: number, spot: Spot): void {

@@ -1,3 +1,4 @@
+import type { Connected } from "../account/connected";
 import type { Owner } from "../connection/owner";
 import type { Recalculation, Workbook } from "../connection/workbook";
 import type { Reason } from "../lca/reasons";
@@ -6,7 +7,7 @@ import { ComingBack } from "./calculation/coming-back";
 import { haveRecalculated, holdsOurFormulas } from "./calculation/recalculate";
 import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
-import { calculatedFor, haveBeenCalled, onRefreshEnd, refreshOpened } from "./refresh/on-connection";
+import { workbookRefreshing } from "./refresh/workbook-refreshing";
 
 /**
  * The workbook of this page, as signing in needs it. Its records come with the pane; code that looks at cells
@@ -15,9 +16,7 @@ import { calculatedFor, haveBeenCalled, onRefreshEnd, refreshOpened } from "./re
 export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;
-  readonly onRefreshEnd = onRefreshEnd;
-  readonly calculatedFor = calculatedFor;
-  readonly refreshOpened = refreshOpened;
+  private readonly refreshing = workbookRefreshing();
 
   get address(): string {
     return Office.context.document?.url ?? "";
@@ -37,7 +36,19 @@ export class ConnectedWorkbook implements Workbook {
 
   async recalculate(): Promise<Recalculation | Reason> {
     const asked = await haveRecalculated();
-    return "kind" in asked ? asked : { whole: asked.all, called: () => haveBeenCalled(asked) };
+    return "kind" in asked ? asked : { whole: asked.all, called: () => this.refreshing.watch(asked) };
+  }
+
+  onRefreshEnd(onEnd: (problem: Reason | undefined) => void): () => void {
+    return this.refreshing.ends.add(onEnd);
+  }
+
+  calculatedFor(account: Connected | null): Promise<void> {
+    return this.refreshing.calculatedFor(account);
+  }
+
+  refreshOpened(account: Connected): Promise<void> {
+    return this.refreshing.refreshOpened(account);
   }
 
   follow(session: Session | null): void {

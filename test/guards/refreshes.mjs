@@ -136,7 +136,7 @@ export const refreshes = [
   {
     without: "a cell whose arguments would have to be calculated is kept though something changed",
     ...decision,
-    find: 'if (!whole && evidence.changed) return "unknown";',
+    find: 'if (!whole && evidence.findings.changed) return "unknown";',
     put: "",
   },
   {

@@ -109,7 +109,7 @@ export const workbooks = [
   },
   {
     without: "a workbook is refreshed on opening after its account was left",
-    file: "src/workbook/refresh/on-connection.ts",
+    file: "src/workbook/refresh/workbook-refreshing.ts",
     tests: ["test/workbook/refresh/on-connection.test.ts"],
     find: "connected()?.account.session === session && ",
     put: "",

@@ -1,9 +1,11 @@
+import type { ComponentChildren } from "preact";
 import type { Report } from "../../refresh/report";
 import { leavesSome, summaryOf } from "../../refresh/worded";
 import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
+import type { PaneState } from "../states";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
 import { count } from "../numbers";
@@ -49,6 +51,7 @@ interface OutcomeActionsProps {
 /** Details and buttons for the outcome of a refresh. */
 export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: OutcomeActionsProps) {
   const { refreshing } = words;
+  const close = [refreshing.close, onClose] as const;
   switch (told.kind) {
     case "nothing":
       return null;
@@ -64,25 +67,13 @@ export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: Out
             title={refreshing.failed}
             numbersStand={traitsOf(told.reason).numbersStand !== "no"}
           />
-          <div class="answers">
-            <Act name={refreshing.again} act={onAgain} />
-            <Act name={refreshing.close} act={onClose} />
-          </div>
+          <Answers all={[[refreshing.again, onAgain], close]} />
         </div>
       );
     case "unchanged":
-      return (
-        <div class="answers" data-state="refresh-unchanged">
-          <Act name={refreshing.close} act={onClose} />
-        </div>
-      );
+      return <Answers state="refresh-unchanged" all={[close]} />;
     case "refreshed":
-      return (
-        <div class="answers" data-state="refresh-done">
-          <Act name={refreshing.report} act={onReport} />
-          <Act name={refreshing.close} act={onClose} />
-        </div>
-      );
+      return <Answers state="refresh-done" all={[[refreshing.report, onReport], close]} />;
   }
 }
 
@@ -95,29 +86,32 @@ interface PartlyProps {
 /** Some values failed: nothing changes unless the user applies the others. */
 function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {
   const { refreshing } = words;
+  const apply = <Counted text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
+  const answers: readonly Answer[] = [
+    [refreshing.again, onAgain],
+    [refreshing.leave, () => engine.cancel()],
+  ];
   return (
     <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
       <p>{sentence(reason)}</p>
       {!applicable && <p>{refreshing.inseparable}</p>}
       <p>{refreshing.nothingYet}</p>
-      <div class="answers">
-        {applicable && (
-          <button type="button" class="small" onClick={() => void engine.apply()}>
-            <Counted text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />
-          </button>
-        )}
-        <Act name={refreshing.again} act={onAgain} />
-        <Act name={refreshing.leave} act={() => engine.cancel()} />
-      </div>
+      <Answers all={applicable ? [[apply, () => void engine.apply()], ...answers] : answers} />
     </div>
   );
 }
 
-function Act({ name, act }: { readonly name: string; readonly act: () => void }) {
+type Answer = readonly [name: ComponentChildren, act: () => void];
+
+function Answers({ state, all }: { readonly state?: PaneState; readonly all: readonly Answer[] }) {
   return (
-    <button type="button" class="small" onClick={act}>
-      {name}
-    </button>
+    <div class="answers" data-state={state}>
+      {all.map(([name, act], index) => (
+        <button key={index} type="button" class="small" onClick={act}>
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }
 

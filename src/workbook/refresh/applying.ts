@@ -1,5 +1,4 @@
 import { answers } from "../../addin";
-import type { Answered } from "../../refresh/answers";
 import { keyOfCall } from "../../queries/same-call";
 import type { Findings } from "../../refresh/findings";
 import { noProgress } from "../../refresh/progress";
@@ -9,7 +8,7 @@ import { areasOf, cell as addressOf, spilledFrom } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { eachInTurn, yieldToOthers } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { answersAt, isCalledSince } from "../cells/our-cell";
+import { isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 import type { AskedCells } from "../calculation/recalculate";
 import { calculateWhatIsDirty, markDirty } from "../calculation/recalculate";
@@ -17,7 +16,6 @@ import { eachCallingCell } from "../cells/calling-cells";
 import { callsOf } from "./finding";
 import type { Evidence } from "./decision";
 import { decide } from "./decision";
-import type { Concerns } from "./finding";
 import { mustCall } from "../calculation/uncalled-cells";
 
 /** Where the answer to a call shows. */
@@ -27,36 +25,25 @@ export interface Showing extends Position {
 }
 
 /** What happened to our cells. */
-export interface Applied {
-  readonly recalculated: number;
-  readonly unknown: number;
+export interface Applied extends Pick<Report, "recalculated" | "unknown" | "protectedSheets" | "names"> {
   /** Where changed answers show, by the keys of their calls. */
   readonly cells: ReadonlyMap<string, readonly Showing[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any look. */
   readonly changed: ReadonlySet<string>;
-  readonly protectedSheets: readonly string[];
   /** Those that must call us and are on no protected sheet. */
   readonly asked: AskedCells;
-  readonly names: readonly string[];
 }
 
 /** The user may keep editing meanwhile; after this many looks, Excel's own calculation does the rest. */
 const mostLooks = 5;
-
-interface Settings {
-  readonly findings: Findings;
-  readonly concerns: Concerns;
-  readonly calculated: boolean;
-  isRecent(answered: Answered): boolean;
-}
 
 /**
  * Has Excel recalculate every cell that does not show what the generation in use answers. It looks at all
  * cells again until every one it finds has already been marked as it is: rows may be inserted, or cells
  * moved, in between.
  */
-export async function apply(settings: Settings): Promise<Applied> {
-  const applying = new Applying(settings);
+export async function apply(evidence: Evidence): Promise<Applied> {
+  const applying = new Applying(evidence);
   for (let look = 1, again = true; again && look <= mostLooks; look += 1) {
     again = await applying.look(look === mostLooks);
   }
@@ -68,20 +55,9 @@ class Applying {
   private readonly changed = new Set<string>();
   private readonly marking = new Marking();
   private readonly marked = new Map<string, "anew" | "unknown">();
-  private readonly evidence: Evidence;
   private names: readonly string[] = [];
 
-  constructor({ findings, concerns, calculated, isRecent }: Settings) {
-    this.evidence = {
-      verdict: (call) => findings.verdict(call),
-      answerBefore: (call) => findings.answerBefore(call),
-      answered: (cell) => answersAt(answers, cell),
-      changed: findings.changed,
-      calculated,
-      concerns,
-      isRecent,
-    };
-  }
+  constructor(private readonly evidence: Evidence) {}
 
   /**
    * Looks at all cells once; tells whether to look again. A sheet deleted in the meantime spoils the look.
@@ -126,7 +102,7 @@ class Applying {
   /** Where the changes show. */
   private note(cell: CallingCell): void {
     const spills = cell.alone && cell.value !== "#SPILL!";
-    const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
+    const changed = callsOf(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
     const { sheet, row, column } = cell;
     for (const key of new Set(changed.map(keyOfCall))) {
       this.changed.add(key);

@@ -1,19 +1,14 @@
 import type { Answered } from "../../refresh/answers";
 import { hasFailed } from "../../refresh/answers";
-import type { Call } from "../../refresh/call";
 import { isShown } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
-import type { Verdict } from "../../refresh/compare";
+import type { Findings } from "../../refresh/findings";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 
 /** The evidence for what cells show and should show. */
 export interface Evidence {
-  verdict(call: Call): Verdict;
-  /** What the generation before answers to a call, if that is a single value. */
-  answerBefore(call: Call): unknown;
-  /** Whether anything at all has changed. */
-  readonly changed: boolean;
+  readonly findings: Pick<Findings, "verdict" | "answerBefore" | "changed">;
   /** Whether all our cells have been recalculated since the workbook was opened. */
   readonly calculated: boolean;
   /** What was answered in a cell. The log is keyed by address: after a move it still holds the old one. */
@@ -35,9 +30,9 @@ export function decide(cell: CallingCell, evidence: Evidence): Decision {
   const { calls, whole } = cell;
   const noted = notedOf(cell, evidence);
   const all = whole ? calls : [...calls, ...noted];
-  const verdicts = all.map((call) => evidence.verdict(call));
+  const verdicts = all.map((call) => evidence.findings.verdict(call));
   if (verdicts.includes("changed")) return "anew";
-  if (!whole && evidence.changed) return "unknown";
+  if (!whole && evidence.findings.changed) return "unknown";
   if (!evidence.concerns(cell)) return "keep";
   if (hasFailed(noted) || isUnfinished(cell.value)) return "anew";
   if (verdicts.includes("unknown")) return "unknown";
@@ -55,7 +50,7 @@ function notedOf(cell: CallingCell, evidence: Evidence): readonly Answered[] {
 function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: Evidence): boolean {
   const { calls, whole, alone, value } = cell;
   const [only] = calls;
-  const expected = alone && only ? evidence.answerBefore(only) : undefined;
+  const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;
   if (expected !== undefined) return isShown(value, expected);
   if (!evidence.calculated) return false;
   const recent = noted.filter((answered) => evidence.isRecent(answered));

@@ -82,12 +82,12 @@ function patchesOf(report: Report, sheet: string): Patch[] {
 
 /** The values that changed; of all else only what there is. */
 function tablesOf(report: Report): readonly ReportTable[] {
-  const { sheet } = words;
+  const { refreshing, sheet } = words;
   const { gone, meanings, pers, renamed } = report;
   const of = [sheet.indicator, sheet.stage, sheet.unit];
   const others: readonly ReportTable[] = [
     {
-      head: [sheet.gone, ...of, sheet.before, sheet.reason, sheet.cells],
+      head: [refreshing.notes.gone, ...of, sheet.before, sheet.reason, sheet.cells],
       rows: gone.map((one) => [
         [one.product, one.indicator, one.stage, one.unit],
         [one.before],
@@ -99,7 +99,7 @@ function tablesOf(report: Report): readonly ReportTable[] {
       rows: meanings.map((one) => [[sheet.what[one.what], one.name, one.before, one.after, placesOf(one)]]),
     },
     {
-      head: [sheet.perTurned, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
+      head: [refreshing.per.title, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
       rows: pers.map((one) => [[one.product, one.stages.join(", "), ...persOf(one), placesOf(one)]]),
     },
     {

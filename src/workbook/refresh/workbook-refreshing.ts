@@ -12,6 +12,8 @@ import { holdsOurFormulas, notRecalculated } from "../calculation/recalculate";
 import { whoIs } from "../../connection/owner";
 import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
 import { refusalOf, withReasons } from "../excel/excel";
+import type { CallingCell } from "../cells/evaluate";
+import { answersAt } from "../cells/our-cell";
 import type { AskedCells } from "../calculation/recalculate";
 import type { Uncalled } from "../calculation/uncalled-cells";
 import { uncalledCells } from "../calculation/uncalled-cells";
@@ -36,16 +38,7 @@ export type RefreshState =
   /** Reading values again; nothing has changed, and it can be cancelled. */
   | { readonly kind: "reading"; readonly done: number; readonly all: number }
   /** Some values could not be read: nothing changes until the user applies the others. */
-  | {
-      readonly kind: "partly";
-      readonly came: number;
-      readonly failed: number;
-      readonly reason: Reason;
-      /**
-       * False where those that arrived cannot be mixed with the old ones: the list of indicators has changed.
-       */
-      readonly applicable: boolean;
-    }
+  | ({ readonly kind: "partly" } & Required<RefreshOutcome>)
   /** The new values are in use and their cells are being recalculated; it can no longer be cancelled. */
   | { readonly kind: "applying" };
 
@@ -61,6 +54,8 @@ interface Offered {
 /** How many reports are kept while the workbook is open. */
 const mostReports = 20;
 const typingTime = 1_000;
+/** An office that opens its workbooks at nine must not hit the service all at once. */
+const spread = 30_000;
 
 /**
  * Refreshes this workbook, for the pane and the ribbon to show and steer: one refresh at a time. Its further upkeep rejects
@@ -79,7 +74,7 @@ export class WorkbookRefreshing {
    * The account for which all our cells have been calculated since the workbook was opened. Only compared:
    * nothing of it may stay in memory after the user has left it.
    */
-  private calculatedFor: WeakRef<Connected["account"]["session"]> | null = null;
+  private calculated: WeakRef<Connected["account"]["session"]> | null = null;
   /** The run after which a call was answered again. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
@@ -129,21 +124,30 @@ export class WorkbookRefreshing {
    */
   async watch(asked: AskedCells): Promise<boolean> {
     const called = await uncalledCells.watch(asked);
-    if (!called) this.calculatedFor = null;
+    if (!called) this.calculated = null;
     return called;
   }
 
   /**
-   * All our cells are being calculated for this account: from now on, what is logged about them is current.
+   * All our cells have just been calculated for this account, so what is logged about them is current; null for
+   * none, or not all.
    */
-  calculatesAll({ account }: Connected): void {
-    this.calculatedFor = new WeakRef(account.session);
-  }
-
-  /** Finds out whether an earlier version of the add-in read the numbers in the workbook. */
-  async lookForEarlier(): Promise<void> {
+  async calculatedFor(inUse: Connected | null): Promise<void> {
+    if (inUse) this.calculated = new WeakRef(inUse.account.session);
     this.readEarlier = isReadEarlier() && (await holdsOurFormulas().catch(() => false));
     this.change(this.now);
+  }
+
+  /**
+   * Refreshes a workbook that has just been opened, if its user has set that, at some moment within the next
+   * half minute.
+   */
+  async refreshOpened({ account: { session } }: Connected): Promise<void> {
+    if (!refreshesOnOpening()) return;
+    const before = this.done;
+    await new Promise<void>((resolve) => void session.clock.after(Math.random() * spread, resolve));
+    const isSame = connected()?.account.session === session && this.done === before;
+    if (isSame) await this.refresh("workbook");
   }
 
   /**
@@ -156,10 +160,10 @@ export class WorkbookRefreshing {
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
       const offered = await orGivenUp(this.read(scope, signal), signal);
-      const { came, failed, reason, applicable } = offered.outcome;
+      const { failed, reason } = offered.outcome;
       if (failed === 0 || !reason) return this.putInUse(offered);
       this.offered = offered;
-      this.change({ kind: "partly", came, failed, reason, applicable });
+      this.change({ kind: "partly", ...offered.outcome, reason });
     });
   }
 
@@ -233,7 +237,7 @@ export class WorkbookRefreshing {
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
     // Once all have been calculated, they show what the generation in use answers.
-    const spilled = this.calculatedFor?.deref() !== before.account.session;
+    const spilled = this.calculated?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
     const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
     const next = new NextGeneration(before);
@@ -253,16 +257,16 @@ export class WorkbookRefreshing {
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
-    const calculated = this.calculatedFor?.deref() === session;
-    this.calculatedFor = null;
+    const calculated = this.calculated?.deref() === session;
+    this.calculated = null;
     const isRecent = ({ run, ...call }: Answered): boolean =>
       run > (this.changedAt.get(keyOfCall(call)) ?? 0);
-    const applied = await recalculated(() =>
-      apply({ findings, concerns: found.concerns, calculated, isRecent }),
-    );
+    const answered = (cell: CallingCell) => answersAt(answers, cell);
+    const { concerns } = found;
+    const applied = await recalculated(() => apply({ findings, concerns, calculated, answered, isRecent }));
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await uncalledCells.watch(applied.asked);
-    if (called && (calculated || scope === "workbook")) this.calculatedFor = new WeakRef(session);
+    if (called && (calculated || scope === "workbook")) this.calculated = new WeakRef(session);
     if (connected() !== reached) return;
     const about = { at, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(findings, applied, about), ...this.done].slice(0, mostReports);
@@ -283,7 +287,7 @@ export class WorkbookRefreshing {
 /** What the pane needs of it. */
 export type Refreshing = Omit<
   Pick<WorkbookRefreshing, keyof WorkbookRefreshing>,
-  "ends" | "watch" | "calculatesAll" | "lookForEarlier"
+  "ends" | "watch" | "calculatedFor" | "refreshOpened"
 >;
 
 async function recalculated(work: () => Promise<Applied>): Promise<Applied> {

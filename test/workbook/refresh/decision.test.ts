@@ -46,9 +46,11 @@ function evidence(known: Known = {}): Evidence {
   const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
   const byKey = new Map(verdicts.map(([call, verdict]) => [keyOfCall(call), verdict]));
   return {
-    verdict: (call) => byKey.get(keyOfCall(call)) ?? "unknown",
-    answerBefore: () => known.before,
-    changed: verdicts.some(([, verdict]) => verdict !== "same"),
+    findings: {
+      verdict: (call) => byKey.get(keyOfCall(call)) ?? "unknown",
+      answerBefore: () => known.before,
+      changed: verdicts.some(([, verdict]) => verdict !== "same"),
+    },
     calculated,
     answered: () => known.noted ?? [answered(brick)],
     isRecent: () => recent,

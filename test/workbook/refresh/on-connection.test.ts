@@ -48,9 +48,8 @@ test("a workbook set to it is not refreshed for an account that was left meanwhi
   const desk = await open();
   await desk.refreshing.setOnOpening(true);
   const before = desk.refreshStates.length;
-  const { refreshOpened } = await import("../../../src/workbook/refresh/on-connection");
   const clock = { after: (_: number, task: () => void) => task() };
-  await refreshOpened({ account: { session: { clock } } } as unknown as Connected);
+  await desk.refreshing.refreshOpened({ account: { session: { clock } } } as unknown as Connected);
   expect(desk.refreshStates.slice(before)).toEqual([]);
   expect(desk.refreshing.reports()).toEqual([]);
 });
@@ -66,7 +65,7 @@ test("a workbook that is not set to it is not refreshed on opening", async () =>
     (listener) => desk.refreshing.subscribe(listener),
     () => desk.refreshStates.length > 0,
   );
-  await desk.refreshing.lookForEarlier();
+  await desk.refreshing.calculatedFor(null);
   expect(new Set(desk.refreshStates.map(({ kind }) => kind))).toEqual(new Set(["idle"]));
   expect(desk.refreshing.reports()).toEqual([]);
   expect(desk.requestsSince(before).filter(({ path }) => path.endsWith("/impacts"))).toEqual([]);
