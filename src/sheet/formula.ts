@@ -8,21 +8,27 @@ export interface Argument {
 }
 
 /** One call of ours in a formula, also inside other functions. */
-export interface Call {
+export interface WrittenCall {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly args: readonly Argument[];
 }
 
 /** A call that is all there is in a formula. */
-export interface OnlyCall extends Call {
+export interface OnlyCall extends WrittenCall {
   /** Whether "@" stands before it: it shows one value, also where its result has several. */
   readonly oneValue: boolean;
 }
 
-/** Excel writes the second where it shows a formula without the add-in. */
-const prefix = /^(?:LCA\.|_xldudf_LCA_)/i;
-const ours = /^(?:LCA\.|_xldudf_LCA_)([A-Z]+)$/i;
+/**
+ * What Excel writes before the names of functions that it does not know itself: `_xll.LCA.UNIT`, and `_xldudf_LCA_UNIT`
+ * where it shows a formula without the add-in.
+ */
+const origins = String.raw`(?:_xl(?:fn|ws|l|udf)\.)*`;
+const prefix = new RegExp(`^${origins}(?:LCA\\.|_xldudf_LCA_)`, "i");
+const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
+/** Where an add-in was loaded in another place or order, Excel names its file: `[2]!_xldudf_LCA_UNIT`. */
+const elsewhere = /(?:'(?:[^']|'')*'|[\p{L}\p{N}_.[\]\\]+)!$/u;
 
 /** A function that is called, between its name and the closing parenthesis. */
 interface Calling {
@@ -32,13 +38,13 @@ interface Calling {
 }
 
 /** All calls of ours in a formula, the inner ones first. */
-export function callsIn(formula: string): Call[] {
+export function callsIn(formula: string): WrittenCall[] {
   return oursAmong(callingIn(formula));
 }
 
 /** Everything read from a formula in one pass: parsing is what takes the time. */
 export interface Anatomy {
-  readonly calls: readonly Call[];
+  readonly calls: readonly WrittenCall[];
   /** The names of all functions that it calls, as it writes them. */
   readonly functions: readonly string[];
   readonly only: OnlyCall | null;
@@ -64,7 +70,7 @@ function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
   // An argument that is calculated by us makes two calls of it.
   const [call, ...others] = oursAmong(all);
   if (!call || others.length > 0) return null;
-  const before = formula.slice(0, last.word.start).replace(/\s+/g, "");
+  const before = formula.slice(0, last.word.start).replace(elsewhere, "").replace(/\s+/g, "");
   if (!/^=\+*@?$/.test(before) || formula.slice(last.end).trim() !== "") return null;
   return { ...call, oneValue: before.endsWith("@") };
 }
@@ -102,9 +108,11 @@ export function usesOf(names: readonly string[]): (formula: string) => boolean {
 
 /** A formula with our functions named as users type them, where Excel gave them other names. */
 export function withOurNames(formula: string): string {
-  return tokensOf(formula)
-    .map(({ text }) => text.replace(/^_xldudf_LCA_/i, "LCA."))
-    .join("");
+  return tokensOf(formula).reduce((written, token) => {
+    const name = nameOf(token);
+    if (name === undefined) return written + token.text;
+    return `${written.replace(elsewhere, "")}LCA.${name}`;
+  }, "");
 }
 
 /** The formula that calls one of our functions with these arguments, as formulas write them. */
@@ -117,7 +125,7 @@ export function callOf(name: string, args: readonly string[]): string {
   return `LCA.${name}(${args.join(",")})`;
 }
 
-function oursAmong(all: readonly Calling[]): Call[] {
+function oursAmong(all: readonly Calling[]): WrittenCall[] {
   return all.flatMap(({ word, args }) => {
     const name = nameOf(word);
     return name === undefined ? [] : [{ name, args }];

@@ -50,7 +50,7 @@ const plans = (changes: readonly string[], made: readonly string[] = []) =>
   page.evaluate(
     ([where, elsewhere]) => {
       const change = (one: string) => ({ where: one, from: "Mineral wool", to: "id:p-2" });
-      window.workbookStage.failing.mending = { changes: where.map(change), made: elsewhere };
+      window.workbookStage.failing.mending = { changes: where.map(change), steps: [], made: elsewhere };
     },
     [changes, made] as const,
   );

@@ -9,7 +9,7 @@ import {
   usesOf,
   withOurNames,
 } from "../../src/sheet/formula";
-import { argumentNaming } from "../../src/workbook/cells/calls";
+import { placeNaming } from "../../src/queries/catalogue";
 import { heldCall } from "../../src/workbook/insert/held-table";
 
 /** What the pane's reader and the refresh's took for one call of ours, each in its own way, before there was one. */
@@ -97,7 +97,7 @@ test("an argument stands where it says", () => {
       const formula = `=1+LCA.IMPACT( ${product},${indicator} )`;
       const [call] = callsIn(formula);
       for (const [what, wanted] of [["product", product] as const, ["indicator", indicator] as const]) {
-        const argument = call && argumentNaming(call, what);
+        const argument = call?.args[placeNaming(call.name, what)];
         expect(argument?.text).toBe(wanted);
         expect(formula.startsWith(wanted, argument?.start)).toBe(true);
       }

@@ -653,6 +653,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.evaluate(() => {
       window.stage.failing.mending = {
         changes: [{ where: "Sheet1!B1", from: "EP", to: "id:i-1" }],
+        steps: [],
         made: ["Sheet1!C1"],
       };
     });

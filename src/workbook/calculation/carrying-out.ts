@@ -24,9 +24,10 @@ export interface Change {
   readonly to: string;
 }
 
-/** What mending would change. */
+/** What mending will change, and how. */
 export interface Mending {
   readonly changes: readonly Change[];
+  readonly steps: readonly Step[];
   /** Cells whose name cannot be changed there, because another formula makes it. */
   readonly made: readonly string[];
 }
@@ -39,9 +40,8 @@ export interface Step extends Position {
   readonly change: Change;
 }
 
-/** What will be changed, and how. */
-export interface Planned extends Mending {
-  readonly steps: readonly Step[];
+export function mendingBy(steps: readonly Step[], made: readonly string[] = []): Mending {
+  return { steps, changes: steps.map(({ change }) => change), made };
 }
 
 /**
@@ -49,11 +49,13 @@ export interface Planned extends Mending {
  * are undone.
  */
 export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
-  return eachInTurn(cells, (cell): Step => {
-    const after = withOurNames(cell.formula);
-    const change = { where: whereIs(cell), from: cell.formula, to: after };
-    return { ...cell, before: cell.formula, after, what: "formula", change };
-  });
+  return eachInTurn(cells, (cell) => stepTo(withOurNames(cell.formula), cell));
+}
+
+/** Writes another formula in place of the one that a cell holds. */
+export function stepTo(after: string, cell: OurCell, change = { from: cell.formula, to: after }): Step {
+  const what = { where: whereIs(cell), ...change };
+  return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
 
 export function whereIs({ sheet, row, column }: Position): string {

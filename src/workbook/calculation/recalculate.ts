@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
-import { isOurs, usesOf } from "../../sheet/formula";
+import { isOurs } from "../../sheet/formula";
 import { askEach, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
@@ -36,8 +36,11 @@ export async function holdsOurFormulas(): Promise<boolean> {
 export async function recalculateOurCells(): Promise<AskedCells> {
   if (!inExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
-    const { cells, all } = await findOurCells(context);
-    return { ...(await recalculate(context, cells)), all };
+    const cells: OurCell[] = [];
+    const { areAll } = await eachFormulaOfOurs(context, (found) => {
+      for (const cell of found) cells.push({ ...cell, value: null });
+    });
+    return { ...(await recalculate(context, cells)), all: areAll };
   });
 }
 
@@ -57,23 +60,13 @@ export function recalculateCells(cells: readonly OurCell[]): Promise<AskedCells>
   return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
 
-async function findOurCells(context: Excel.RequestContext): Promise<Pick<AskedCells, "cells" | "all">> {
-  const found: OurCell[] = [];
-  const { whole } = await eachFormulaOfOurs(context, (cells) => {
-    for (const { sheet, row, column, formula } of cells)
-      found.push({ sheet, row, column, formula, value: null });
-  });
-  return { cells: found, all: whole };
-}
-
 /** Cells whose formulas call our functions, or use a defined name that does, batch by batch. */
 async function eachFormulaOfOurs(
   context: Excel.RequestContext,
   handle: (cells: readonly OurCell[]) => unknown,
 ): Promise<DefinedNames> {
   const names = await readNames(context);
-  const uses = usesOf(names.ofOurs());
-  await scanIn(context, noProgress, handle, (formula) => isOurs(formula) || uses(formula));
+  await scanIn(context, noProgress, handle, (formula) => isOurs(formula) || names.areUsedIn(formula));
   return names;
 }
 

@@ -8,10 +8,11 @@ import type { CallingCell } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { isCalledSince } from "../cells/our-cell";
 import { inExcel, waitForCellEdit } from "../excel/excel";
+import type { CarriedOut, Step } from "./carrying-out";
 import { carryOut, stepsToEnterAgain } from "./carrying-out";
 import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty, markDirty, recalculateCells } from "./recalculate";
-import { eachCallingCell } from "../cells/calling-cells";
+import { eachCallingCell } from "../cells/evaluate";
 
 /** Cells that Excel did not calculate although it was asked to, and what can be tried next. */
 export interface Uncalled {
@@ -162,6 +163,13 @@ export const uncalledCells = new UncalledCells();
 /** Has Excel recalculate cells, and watches whether it does. */
 export async function calculateAndWatch(cells: readonly OurCell[]): Promise<void> {
   watched(await recalculateCells(cells));
+}
+
+/** Writes cells, and watches whether Excel calculates them. */
+export async function carryOutAndWatch(steps: readonly Step[]): Promise<CarriedOut> {
+  const done = await carryOut(steps);
+  watched(done.asked);
+  return done;
 }
 
 /** Watches whether Excel calculates what it was asked to, while other things go on. */

@@ -1,22 +1,29 @@
+import type { Answered } from "../../refresh/answers";
 import type { Call } from "../../refresh/call";
+import type { Progress } from "../../refresh/progress";
+import type { Given } from "../../queries/query";
 import { functionOf, givesMatrix } from "../../queries/catalogue";
-import type { OurFunction } from "../../queries/catalogue";
+import { isSameCall } from "../../queries/same-call";
 import { eachInTurn } from "../../turns";
-import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/areas";
+import { sheetColumns, sheetRows } from "../../sheet/areas";
 import type { Area } from "../../sheet/areas";
-import type { OnlyCall, Call as Written } from "../../sheet/formula";
-import { anatomyOf } from "../../sheet/formula";
+import type { Anatomy, Argument, WrittenCall } from "../../sheet/formula";
+import { anatomyOf, isOurs } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
+import { cellsOf } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 import { shownError } from "./our-cell";
 import type { WorkbookMap } from "./workbook-map";
-import type { Spill } from "./spills";
-import { spillOf, spillsOf } from "./spills";
+import { readWorkbookMap } from "./workbook-map";
+import { scanIn } from "./scan";
+import { spillsOf } from "./spills";
 import { CellBlocks } from "./cell-blocks";
 
 /** A cell of ours and the calls its formula makes. */
 export interface CallingCell extends OurCell {
-  /** Those whose arguments are in the formula or in cells. */
+  /** Each call that the formula writes, in its order. */
+  readonly asked: readonly AskedCall[];
+  /** Those of them whose arguments are in the formula or in cells. */
   readonly calls: readonly Call[];
   /** Whether these are all; the arguments of others would have to be calculated. */
   readonly whole: boolean;
@@ -26,157 +33,199 @@ export interface CallingCell extends OurCell {
   readonly spilled?: readonly (readonly unknown[])[];
 }
 
-/** Where an argument comes from, as far as that shows without calculating. */
-type Operand = { readonly values: unknown[][] } | { readonly area: Area } | { readonly spill: Spill };
-
-/** What a formula calls; `calls` has null where arguments would have to be calculated. */
-interface Plan {
-  readonly calls: readonly (Planned | null)[];
-  readonly only: OnlyCall | null;
+/** A call as a formula writes it, and what it asks as far as that shows without calculating. */
+export interface AskedCall {
+  readonly name: string;
+  readonly args: readonly AskedArgument[];
+  /** What the function is given, by its parameters; those that would have to be calculated are left out. */
+  readonly given: Given;
+  /** Whether that is everything, and Excel calls the function with it. */
+  readonly isKnown: boolean;
 }
 
-interface Planned {
-  readonly name: string;
-  readonly parameters: OurFunction<unknown>["parameters"];
-  readonly operands: readonly Operand[];
+export interface AskedArgument extends Argument {
+  /** The cells it refers to; null where it refers to none, or that would have to be calculated. */
+  readonly area: Area | null;
+  /** What stands for it, a blank cell as ""; null where that is not known or not read. */
+  readonly values: readonly (readonly unknown[])[] | null;
+  /** Whether it is several cells where the function takes one: then Excel does not call it. */
+  readonly isTooMany: boolean;
+}
+
+/** What stands for an argument. */
+type Standing = Pick<AskedArgument, "area" | "values">;
+
+/** Where an argument comes from, as far as that shows without calculating. */
+type Operand =
+  | { readonly values: unknown[][] }
+  | { readonly area: Area }
+  /** What spills from this cell. */
+  | { readonly anchor: Area };
+
+/** What can be said of a formula before any cells are read. */
+interface Parsed extends Anatomy {
+  readonly operands: readonly (readonly (Operand | null)[])[];
+  /** The cells that show the answer of a matrix; null where only the formula's own does. */
+  readonly result: Operand | null;
 }
 
 /** Larger ranges are not read. */
 const mostCells = 200_000;
 
 /**
+ * Reads all our cells, batch by batch, with their calls and, if wanted, what matrices show; gives the defined
+ * names that call our functions.
+ */
+export async function eachCallingCell(
+  context: Excel.RequestContext,
+  progress: Progress,
+  handle: (cells: readonly CallingCell[]) => unknown,
+  spilled = false,
+): Promise<readonly string[]> {
+  const map = await readWorkbookMap(context);
+  const read = async (cells: readonly OurCell[]): Promise<unknown> =>
+    handle(await evaluate(context, cells, map, spilled));
+  await scanIn(context, progress, read, (formula) => isOurs(formula) || map.names.areUsedIn(formula));
+  return map.names.ofOurs;
+}
+
+/**
  * Finds the calls that these cells make, with their arguments as the cells they refer to hold them and, if
- * wanted, what the cells of matrices show.
+ * wanted, what the cells of matrices show. This is the one place that says what a formula asks.
  */
 export async function evaluate(
   context: Excel.RequestContext,
   cells: readonly OurCell[],
-  places: WorkbookMap,
+  known?: WorkbookMap,
   spilled = false,
 ): Promise<CallingCell[]> {
-  const plans = await eachInTurn(cells, (cell) => planOf(cell, places));
-  const results = cells.map((cell, index) => (spilled ? resultOf(cell, plans[index]) : null));
-  const operands = plans.flatMap(({ calls }) => calls.flatMap((call) => call?.operands ?? []));
-  operands.push(...results.filter((result) => result !== null));
+  if (cells.length === 0) return [];
+  const map = known ?? (await readWorkbookMap(context));
+  const parsed = await eachInTurn(cells, (cell) => ({ cell, ...parsedOf(cell, map, spilled) }));
+  const operands = parsed
+    .flatMap((one) => [...one.operands.flat(), one.result])
+    .filter((one) => one !== null);
   const spills = await spillsOf(
     context,
-    operands.flatMap((one) => ("spill" in one ? [one.spill] : [])),
+    operands.flatMap((one) => ("anchor" in one ? [one.anchor] : [])),
   );
   const areaOf = (operand: Operand): Area | null => {
     if ("area" in operand) return operand.area;
-    return "spill" in operand ? (spills(operand.spill) ?? null) : null;
+    return "anchor" in operand ? (spills(operand.anchor) ?? null) : null;
   };
-  const tiles = new CellBlocks(places);
+  const blocks = new CellBlocks(map);
   await eachInTurn(operands, (operand) => {
     const area = areaOf(operand);
-    if (area) tiles.want(area);
+    if (area && isRead(area, map)) blocks.want(area);
   });
-  await tiles.read(context);
-  const valuesOf = (operand: Operand): unknown[][] | null => {
-    if ("values" in operand) return operand.values;
-    const area = areaOf(operand);
-    return area && tiles.valuesOf(area);
+  await blocks.read(context);
+  const standing = (operand: Operand | null): Standing => {
+    if (operand && "values" in operand) return { area: null, values: operand.values };
+    const area = operand && areaOf(operand);
+    return { area, values: area && isRead(area, map) ? blocks.valuesOf(upToUse(area, map)) : null };
   };
-  return eachInTurn(cells, (cell, index) => {
-    const calling = callingCell(cell, plans[index], valuesOf);
-    const result = results[index];
-    const shown = calling.alone && result ? valuesOf(result) : null;
-    return shown ? { ...calling, spilled: shown } : calling;
-  });
+  return eachInTurn(parsed, (one) => callingCell(one, map, standing));
 }
 
-/** The cells that show the answer of a matrix; null where only its own does. */
-function resultOf(cell: OurCell, plan: Plan | undefined): Operand | null {
-  const call = plan?.only;
-  if (!call || call.oneValue || !givesMatrix(call.name)) return null;
-  return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
-}
-
-function planOf(cell: OurCell, places: WorkbookMap): Plan {
-  const { calls, functions, only } = anatomyOf(cell.formula);
+function parsedOf(cell: OurCell, map: WorkbookMap, spilled: boolean): Parsed {
+  const anatomy = anatomyOf(cell.formula);
+  const { calls, functions, only } = anatomy;
   // Within these, a name may be the formula's own.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
-  return { calls: calls.map((call) => planned(call, cell, places, ownNames)), only };
+  const operands = calls.map(({ args }) => args.map(({ text }) => operandOf(text, cell, map, ownNames)));
+  const isMatrix = spilled && only && !only.oneValue && givesMatrix(only.name);
+  return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
 }
 
-function planned(call: Written, cell: OurCell, places: WorkbookMap, ownNames: boolean): Planned | null {
-  const { name, args } = call;
-  const ours = functionOf(name);
-  if (!ours || args.length > ours.parameters.length) return null;
-  const operands = args.map(({ text }, index) => {
-    const operand = operandOf(text, cell, places, ownNames);
-    return ours.parameters[index]?.takesRange || !isSeveral(operand) ? bounded(operand, places) : null;
-  });
-  const known = operands.filter((operand) => operand !== null);
-  return known.length === operands.length ? { name, parameters: ours.parameters, operands: known } : null;
-}
-
-function operandOf(text: string, cell: OurCell, places: WorkbookMap, ownNames: boolean): Operand | null {
+function operandOf(text: string, cell: OurCell, map: WorkbookMap, ownNames: boolean): Operand | null {
   const written = sourceOf(text);
   if (written.kind === "name" && ownNames) return null;
-  const source = written.kind === "name" ? places.meantBy(written.name, cell) : written;
+  const source = written.kind === "name" ? map.meantBy(written.name, cell) : written;
   if (source?.kind === "blank") return { values: [[null]] };
   if (source?.kind === "literal") return { values: [[source.value]] };
   if (source?.kind === "array") return { values: source.rows.map((row) => [...row]) };
-  if (source?.kind === "spill") return { spill: spillOf(source, cell) };
-  const area = source && places.areaOf(source, cell);
-  if (!area) return null;
-  return { area };
+  const anchor = source?.kind === "spill" ? map.areaOf({ ...source, kind: "cells" }, cell) : null;
+  if (anchor) return { anchor };
+  const area = source && map.areaOf(source, cell);
+  return area && { area };
 }
 
-/** Whether it certainly stands for more than one cell: how far a result spills is seen later. */
-function isSeveral(operand: Operand | null): boolean {
-  if (!operand || "spill" in operand) return false;
-  if ("values" in operand) return operand.values.length > 1 || (operand.values[0]?.length ?? 0) > 1;
-  return operand.area.rows * operand.area.columns > 1;
-}
-
-/** An operand as far as it is followed; null where that would be too far. */
-function bounded(operand: Operand | null, places: WorkbookMap): Operand | null {
-  if (!operand || !("area" in operand)) return operand;
-  const { area } = operand;
-  const used = area.rows === sheetRows || area.columns === sheetColumns ? upToUse(area, places) : area;
-  return used.rows * used.columns <= mostCells ? { area: used } : null;
+function isRead(area: Area, map: WorkbookMap): boolean {
+  return cellsOf(upToUse(area, map)) <= mostCells;
 }
 
 /** Whole columns and rows end with the used part of the sheet: blanks at the end of a range mean nothing. */
-function upToUse(area: Area, places: WorkbookMap): Area {
-  const used = places.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
+function upToUse(area: Area, map: WorkbookMap): Area {
+  if (area.rows < sheetRows && area.columns < sheetColumns) return area;
+  const used = map.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
   const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
   const columns = Math.min(area.columns, Math.max(1, used.column + used.columns - area.column));
   return { ...area, rows, columns };
 }
 
 function callingCell(
-  cell: OurCell,
-  { calls: planned, only }: Plan = { calls: [], only: null },
-  valuesOf: (operand: Operand) => unknown[][] | null,
+  { cell, calls: written, operands, only, result }: Parsed & { readonly cell: OurCell },
+  map: WorkbookMap,
+  standing: (operand: Operand | null) => Standing,
 ): CallingCell {
-  const calls = planned.map((call) => call && callOf(call, valuesOf));
-  const known = calls.filter((made) => made !== null);
-  const whole = calls.length > 0 && known.length === calls.length;
-  return { ...cell, calls: known, whole, alone: whole && only !== null };
+  const asked = written.map((call, index) => askedCall(call, (operands[index] ?? []).map(standing)));
+  const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
+  // A formula that uses a defined name does not show what that name calls.
+  const whole = calls.length > 0 && calls.length === asked.length && !map.names.areUsedIn(cell.formula);
+  const alone = whole && only !== null;
+  const spilled = alone ? standing(result).values : null;
+  return { ...cell, asked, calls, whole, alone, ...(spilled && { spilled }) };
 }
 
-/** What a call in a formula calls; null where Excel does not call the function. */
-function callOf(
-  { name, parameters, operands }: Planned,
-  valuesOf: (operand: Operand) => unknown[][] | null,
-): Call | null {
-  const values = operands.map(valuesOf);
-  // Excel does not call a function given an error, nor one given several cells where it takes one.
-  if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
-    return null;
-  if (parameters.some(({ takesRange }, index) => !takesRange && isSeveral({ values: values[index] ?? [] })))
-    return null;
-  const given = parameters.map(({ name: parameter, takesRange }, index) => {
-    const value = values[index];
-    return [parameter, value ? (takesRange ? rangeOrNone(value) : (value[0]?.[0] ?? null)) : null];
+function askedCall({ name, args }: WrittenCall, standing: readonly Standing[]): AskedCall {
+  const parameters = functionOf(name)?.parameters ?? [];
+  const asked = standing.map((one, index) => ({
+    ...{ text: "", start: 0, ...args[index], ...one },
+    isTooMany: isSeveral(one) && parameters[index]?.takesRange !== true,
+  }));
+  const given = parameters.flatMap(({ name: parameter, takesRange }, index) => {
+    const value = asked[index] ? givenBy(asked[index], takesRange) : null;
+    return value === undefined ? [] : [[parameter, value] as const];
   });
-  return { name, given: Object.fromEntries(given) as Call["given"] };
+  const isKnown = args.length <= parameters.length && given.length === parameters.length;
+  return { name, args: asked, given: Object.fromEntries(given), isKnown };
 }
 
-/** An omitted argument counts as none, even where a range could stand. */
-function rangeOrNone(values: unknown[][]): unknown {
-  return values.length === 1 && values[0]?.length === 1 && values[0][0] === null ? null : values;
+function isSeveral({ area, values }: Standing): boolean {
+  if (area) return cellsOf(area) > 1;
+  return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
+}
+
+/** What a function receives for an argument; undefined where that is not known, or Excel calls no function with it. */
+function givenBy({ values, isTooMany }: AskedArgument, takesRange = false): unknown {
+  if (!values || isTooMany || values.flat().some((value) => shownError(value) !== undefined))
+    return undefined;
+  const first = values[0]?.[0] ?? null;
+  // An omitted argument counts as none, even where a range could stand.
+  return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;
+}
+
+/** A call of a formula, and the last answer to it; null where it was not called as its cells now stand. */
+export interface AnsweredCall {
+  readonly call: AskedCall;
+  readonly answered: Answered | null;
+}
+
+/**
+ * Joins the calls of a cell with what was answered there: the log may still hold what was answered to another formula, or
+ * before a cell changed. Of calls whose arguments are calculated, the last answers that fit what is known of them count.
+ */
+export function answersTo({ asked }: CallingCell, noted: readonly Answered[]): AnsweredCall[] {
+  const latest = [...noted].reverse();
+  const found = new Map<AskedCall, Answered>();
+  const fits = ({ name, given }: AskedCall, one: Answered): boolean =>
+    isSameCall(one, { name, given: { ...one.given, ...given } });
+  // The last first, and before them those of which most is known: no answer is taken from the only call that it fits.
+  const known = (call: AskedCall): number => Object.keys(call.given).length;
+  for (const call of [...asked].reverse().sort((one, other) => known(other) - known(one))) {
+    const taken = call.isKnown ? [] : [...found.values()];
+    const answered = latest.find((one) => fits(call, one) && !taken.includes(one));
+    if (answered) found.set(call, answered);
+  }
+  return asked.map((call) => ({ call, answered: found.get(call) ?? null }));
 }

@@ -2,23 +2,12 @@ import { givesMatrix } from "../../queries/catalogue";
 import { cellsIn, sheetColumns, contains, joined, placeOf } from "../../sheet/areas";
 import type { Area, Position } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
-import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
 import { askEach, inBatches, boxOf, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
-/** A cell whose result spills over others. */
-export interface Spill {
-  readonly sheet: string;
-  readonly address: string;
-}
-
 /** `Range.getSpillingToRangeOrNullObject` came with this. */
 const needed = "1.12";
-
-export function spillOf({ sheet, address }: Source & { kind: "spill" }, cell: Position): Spill {
-  return { sheet: sheet ?? cell.sheet, address };
-}
 
 /** Whether this Excel tells what spills where. */
 export function tellsSpills(): boolean {
@@ -39,7 +28,7 @@ export async function withoutSpilled(
   let left: readonly OurCell[] = cells.filter(isRepeated);
   let heads = await beginnings(left, before.filter(isRepeated));
   if (heads.length === 0 || !tellsSpills()) return cells;
-  const spilled: Spilled[] = [];
+  const spilled: Spilled<OurCell>[] = [];
   for (; heads.length > 0; heads = await edges(left)) {
     const found = await spilledAt(context, heads);
     for (const one of found) spilled.push(one);
@@ -54,12 +43,13 @@ export async function withoutSpilled(
   return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledIn(area, cell)));
 }
 
-interface Spilled {
-  readonly cell: OurCell;
+/** A cell, and the area over which what it shows is spilled. */
+interface Spilled<T extends Position> {
+  readonly cell: T;
   readonly area: Area;
 }
 
-function areasByFormula(found: readonly Spilled[]): ReadonlyMap<string, readonly Area[]> {
+function areasByFormula(found: readonly Spilled<OurCell>[]): ReadonlyMap<string, readonly Area[]> {
   const all = new Map<string, Area[]>();
   for (const { cell, area } of found) {
     const held = all.get(cell.formula);
@@ -156,14 +146,28 @@ async function withSpills(context: Excel.RequestContext, areas: readonly Area[])
   return areas.filter((_, index) => ranges[index]?.hasSpill !== false);
 }
 
-/** Which cells the results shown in these spill into. */
+/** Finds which cells the results of these formulas spill into; nothing is known of those that do not spill. */
+export async function spillsOf(
+  context: Excel.RequestContext,
+  anchors: readonly Position[],
+): Promise<(anchor: Position) => Area | undefined> {
+  if (anchors.length === 0 || !tellsSpills()) return () => undefined;
+  const wanted = new Map(anchors.map((anchor) => [placeOf(anchor), anchor]));
+  const spilled = await spilledAt(context, [...wanted.values()], (anchor) => anchor);
+  const found = new Map(spilled.map(({ cell, area }) => [placeOf(cell), area]));
+  return (anchor) => found.get(placeOf(anchor));
+}
+
+/** Which cells the results shown in these spill into: by the cells with their formulas. */
 async function spilledAt<T extends Position>(
   context: Excel.RequestContext,
   cells: readonly T[],
-): Promise<{ readonly cell: T; readonly area: Area }[]> {
+  anchorOf = (shows: Excel.Range): Excel.Range => shows.getSpillParentOrNullObject(),
+): Promise<Spilled<T>[]> {
   const asked = await askEach(context, cells, (cell) => {
-    const one = rangeAt(context, { ...cell, rows: 1, columns: 1 });
-    const range = one.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
+    const range = anchorOf(
+      rangeAt(context, { ...cell, rows: 1, columns: 1 }),
+    ).getSpillingToRangeOrNullObject();
     return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
   });
   return asked.flatMap(({ cell, range }) =>
@@ -183,28 +187,4 @@ function isSpilledIn(area: Area, cell: Position): boolean {
 
 function mayGiveMatrix({ formula }: OurCell): boolean {
   return callsIn(formula).some(({ name }) => givesMatrix(name));
-}
-
-/** Finds which cells these spill into; nothing is known of those that do not spill. */
-export async function spillsOf(
-  context: Excel.RequestContext,
-  spills: readonly Spill[],
-): Promise<(spill: Spill) => Area | undefined> {
-  const found = new Map<string, Area>();
-  const wanted = new Map(spills.map((spill) => [keyOf(spill), spill]));
-  if (wanted.size > 0 && tellsSpills()) {
-    const { worksheets } = context.workbook;
-    const asked = await askEach(context, [...wanted], ([key, { sheet, address }]) => {
-      const cell = worksheets.getItemOrNullObject(sheet).getRange(address);
-      const range = cell.getSpillingToRangeOrNullObject();
-      return { key, sheet, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
-    });
-    for (const { key, sheet, range } of asked)
-      if (!range.isNullObject) found.set(key, { sheet, ...boxOf(range) });
-  }
-  return (spill) => found.get(keyOf(spill));
-}
-
-function keyOf({ sheet, address }: Spill): string {
-  return `${sheet.toLowerCase()}!${address}`;
 }

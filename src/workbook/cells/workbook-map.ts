@@ -24,18 +24,49 @@ interface NameAt {
   readonly formula: string;
 }
 
+/** The defined names of a workbook, as far as Excel tells them. */
+export class DefinedNames {
+  /** Those whose formulas call our functions, directly or through such a name. */
+  readonly ofOurs: readonly string[];
+  /** Whether a formula uses one of these. */
+  readonly areUsedIn: (formula: string) => boolean;
+  private readonly named: ReadonlyMap<string, string>;
+
+  constructor(
+    names: readonly NameAt[],
+    /**
+     * False where Excel did not list all of them: it has been seen to refuse while another workbook is in
+     * front.
+     */
+    readonly areAll = true,
+  ) {
+    this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
+    const found = new Set<string>();
+    for (let before = -1; before !== found.size;) {
+      before = found.size;
+      const uses = usesOf([...found]);
+      for (const { name, formula } of names) if (isOurs(formula) || uses(formula)) found.add(name);
+    }
+    this.ofOurs = [...found];
+    this.areUsedIn = usesOf(this.ofOurs);
+  }
+
+  /** Its formula, the sheet's own name before the workbook's. */
+  formulaOf(name: string, sheet: string): string | undefined {
+    return this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
+  }
+}
+
 /** What formulas refer to by name, and how much of each sheet is in use. */
 export class WorkbookMap {
   private readonly sheets: ReadonlyMap<string, SheetAt>;
-  private readonly named: ReadonlyMap<string, string>;
 
   constructor(
     sheets: readonly SheetAt[],
     private readonly tables: readonly TableAt[] = [],
-    private readonly names: readonly NameAt[] = [],
+    readonly names = new DefinedNames([]),
   ) {
     this.sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
-    this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
   }
 
   /** The part of a sheet that is in use. */
@@ -62,18 +93,13 @@ export class WorkbookMap {
    * What a defined name stands for in a cell's formula; null where there is no such name or it is calculated.
    */
   meantBy(name: string, { sheet }: Position): Source | null {
-    const formula = this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
+    const formula = this.names.formulaOf(name, sheet);
     if (formula === undefined) return null;
     const text = formula.replace(/^=\s*/, "").trim();
     const source = sourceOf(text);
     // A name that refers to anything else may mean other cells in every formula.
     if (source.kind === "cells") return isFixed(text) ? source : null;
     return source.kind === "literal" || source.kind === "column" ? source : null;
-  }
-
-  /** Defined names whose formulas call our functions, directly or through such a name. */
-  namesOfOurs(): readonly string[] {
-    return namesOfOurs(this.names);
   }
 
   private columnOf(
@@ -119,11 +145,10 @@ export async function readWorkbookMap(context: Excel.RequestContext): Promise<Wo
   });
   await context.sync();
   const tables = await readTables(context).catch(() => []);
-  const { names } = await readNames(context);
   return new WorkbookMap(
     sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
     tables,
-    names,
+    await readNames(context),
   );
 }
 
@@ -160,18 +185,6 @@ export function bodyOf(
   return { row: row + above, column, rows: Math.max(0, rows - above - below), columns };
 }
 
-/** The defined names of a workbook, as far as Excel tells them. */
-export interface DefinedNames {
-  readonly names: readonly NameAt[];
-  /**
-   * False where Excel did not list all of them: it has been seen to refuse while another workbook is in
-   * front.
-   */
-  readonly whole: boolean;
-  /** Those whose formulas call our functions, directly or through such a name. */
-  ofOurs(): readonly string[];
-}
-
 /**
  * Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash over
  * that.
@@ -190,23 +203,13 @@ export async function readNames(context: Excel.RequestContext): Promise<DefinedN
     await context.sync();
     return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => nameAt(one, sheet.name)));
   });
-  const all = [...(ofBook ?? []), ...(ofSheets ?? [])];
-  return { names: all, whole: ofBook !== null && ofSheets !== null, ofOurs: () => namesOfOurs(all) };
+  const areAll = ofBook !== null && ofSheets !== null;
+  return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);
 }
 
 /** null where Excel refuses. */
 function told<T>(asking: () => Promise<T>): Promise<T | null> {
   return asking().catch(() => null);
-}
-
-function namesOfOurs(names: readonly NameAt[]): readonly string[] {
-  const found = new Set<string>();
-  for (let before = -1; before !== found.size;) {
-    before = found.size;
-    const uses = usesOf([...found]);
-    for (const { name, formula } of names) if (isOurs(formula) || uses(formula)) found.add(name);
-  }
-  return [...found];
 }
 
 /** A name's formula may also be a number or a text. */

@@ -5,9 +5,13 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { ShownAt } from "../../queries/shown-at";
 import { shownAt } from "../../queries/shown-at";
+import { isBlank, sequenceOf } from "../../queries/arguments";
+import { functionOf } from "../../queries/catalogue";
 import type { Element } from "../../queries/query";
 import type { Answered } from "../../refresh/answers";
-import type { Made } from "./made";
+import { formulaOf } from "../../sheet/formula";
+import type { AskedCall, CallingCell } from "../cells/evaluate";
+import { answersTo } from "../cells/evaluate";
 
 /** What one call of a cell's formula gives. */
 export type ExplainedCall = {
@@ -37,6 +41,52 @@ export interface Around {
   readonly shows: unknown;
   /** What shows in its row of a table of records; null where that is not known. */
   readonly record: readonly unknown[] | null;
+}
+
+/** A call of a formula, and the last answer to it; null where it was not made as the cells stand now. */
+export interface Made {
+  readonly call: string;
+  readonly name: string;
+  readonly answered: Answered | null;
+}
+
+/**
+ * The calls that a formula makes, in its order, each with its answer. `since`: what was answered after that run is what the
+ * formula makes now.
+ */
+export function madeBy(cell: CallingCell, noted: readonly Answered[], since = Infinity): readonly Made[] {
+  const fresh = cell.asked.length === 1 ? noted.find(({ run }) => run > since) : undefined;
+  const latest = (name: string): number =>
+    Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
+  const made = answersTo(cell, noted).map(({ call, answered: fitting }) => {
+    const { name, isKnown } = call;
+    const answered = fitting ?? fresh ?? null;
+    // What is only known as it was given was given by the calls that were made together last.
+    const isOld = !isKnown && answered !== null && answered.run < latest(name);
+    const text = isKnown || !answered ? asWritten(call) : asGiven(answered);
+    return { call: text, name, answered: isOld ? null : answered, isKnown };
+  });
+  const hasAnswer = (name: string): boolean => made.some((one) => one.name === name && one.answered !== null);
+  return made.filter(({ name, isKnown, answered }) => isKnown || answered !== null || !hasAnswer(name));
+}
+
+function asWritten({ name, args }: AskedCall): string {
+  const written = args.map(({ text }) => text);
+  return formulaOf(name, written).slice(1);
+}
+
+function asGiven({ name, given }: Answered): string {
+  const args = (functionOf(name)?.parameters ?? []).map((one) => literal(given[one.name]));
+  while (args.at(-1) === "") args.pop();
+  return formulaOf(name, args).slice(1);
+}
+
+function literal(argument: unknown): string {
+  const { cells } = sequenceOf(argument);
+  if (cells.length > 1) return "…";
+  const [cell] = cells;
+  if (typeof cell === "string" && cell !== "") return `"${cell.replaceAll('"', '""')}"`;
+  return isBlank(cell) ? "" : String(cell).toUpperCase();
 }
 
 /** Explains one call by the generation in use. */

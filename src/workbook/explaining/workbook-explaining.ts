@@ -13,13 +13,12 @@ import { headings, valueColumn } from "../../queries/records/record";
 import { evaluate } from "../cells/evaluate";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
-import { readWorkbookMap, readTables } from "../cells/workbook-map";
+import { readTables } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { rangeAt, withReasons, waitForCellEdit, boxOf } from "../excel/excel";
+import { withReasons, waitForCellEdit, boxOf } from "../excel/excel";
 import { readSelected } from "../failing/workbook-selected-cell";
 import type { ExplainedCall } from "./calls";
-import { explainCall } from "./calls";
-import { madeBy } from "./made";
+import { explainCall, madeBy } from "./calls";
 import type { OurCell } from "../cells/our-cell";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
@@ -120,7 +119,7 @@ export type Explaining = Pick<WorkbookExplaining, keyof WorkbookExplaining>;
 async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
   const selected = await readSelected(context);
   if (!selected) return null;
-  const [cell] = await evaluate(context, [selected.cell], await readWorkbookMap(context));
+  const [cell] = await evaluate(context, [selected.cell]);
   return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;
 }
 
@@ -147,14 +146,10 @@ async function lookAt(
   at: Position,
 ): Promise<SeenCell | null> {
   const { sheet, row, column, formula } = before;
-  const range = rangeAt(context, { sheet, row, column, rows: 1, columns: 1 });
-  range.load("formulas,values");
-  await context.sync();
-  const [[now] = []] = range.formulas as unknown[][];
-  if (now !== formula) return null;
-  const [[value] = []] = range.values as unknown[][];
-  const own = { sheet, row, column, formula, value };
-  const [cell] = await evaluate(context, [own], await readWorkbookMap(context));
+  const area = { sheet, row, column, rows: 1, columns: 1 };
+  const [now] = await readAreas(context, [area], ["formulas", "values"]);
+  if (now?.formulas[0]?.[0] !== formula) return null;
+  const [cell] = await evaluate(context, [{ sheet, row, column, formula, value: now.values[0]?.[0] }]);
   const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
   // Excel shows what was answered a while later.
   return cell ? { where, cell, at, shows: undefined, record: null } : null;

@@ -5,24 +5,26 @@ import type { Change, Mending } from "../calculation/carrying-out";
 
 export type { Change, Mending, Progress };
 
-/**
- * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
- * room ("no-room"), several cells stand where a function takes one ("several-cells"; "several-cells-impact"
- * where IMPACTS takes them), or a cell shows an
- * error that was not our answer since the workbook was opened ("not-calculated").
- */
+/** What Excel shows by itself, and what is done about it. */
+export const fixInExcel = {
+  /** Excel does not know the function. */
+  "name-error": "repair",
+  "no-room": "none",
+  /** They stand where a function takes one. */
+  "several-cells": "none",
+  /** The same, and IMPACTS takes them. */
+  "several-cells-impact": "impacts",
+  /** An error that was not our answer to what the cell now calls, since the workbook was opened. */
+  "not-calculated": "recalculate",
+} as const satisfies Readonly<Record<string, Fix["kind"]>>;
+
+export type SeenInExcel = keyof typeof fixInExcel;
+
+/** Why cells show no value. */
 export type Cause = Reason | { readonly kind: SeenInExcel };
-export type SeenInExcel =
-  "name-error" | "no-room" | "several-cells" | "several-cells-impact" | "not-calculated";
 
 export function isSeenInExcel(cause: Cause): cause is { readonly kind: SeenInExcel } {
-  return (
-    cause.kind === "name-error" ||
-    cause.kind === "no-room" ||
-    cause.kind === "several-cells" ||
-    cause.kind === "several-cells-impact" ||
-    cause.kind === "not-calculated"
-  );
+  return cause.kind in fixInExcel;
 }
 
 /** What can be done about a group of failing cells, by one button or a choice; "none": its sentence says what to do. */

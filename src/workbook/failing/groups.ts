@@ -1,18 +1,18 @@
 import type { Given } from "../../queries/query";
-import type { Answered, Answers } from "../../refresh/answers";
+import type { Answers } from "../../refresh/answers";
+import { hasFailed } from "../../refresh/answers";
 import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "./failing";
-import { isSeenInExcel } from "./failing";
+import { fixInExcel, isSeenInExcel } from "./failing";
 import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
-import type { Call } from "../../sheet/formula";
-import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
-import { sourceOf } from "../../sheet/source";
+import { callsOthers, onlyCall, withOurNames } from "../../sheet/formula";
 import type { Namable } from "../../queries/catalogue";
 import { givesMatrix } from "../../queries/catalogue";
-import { argumentNaming } from "../cells/calls";
+import type { CallingCell } from "../cells/evaluate";
+import { answersTo } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 import { hidesErrors, severalCells } from "./several-cells";
@@ -44,14 +44,21 @@ export class Groups {
 
   constructor(private readonly answers: Pick<Answers, "of">) {}
 
-  add(cell: OurCell): void {
-    const answered = answersAt(this.answers, cell);
+  /** Whether a cell may lack a value, so that it is worth finding out what it calls. */
+  mayFail(cell: OurCell): boolean {
+    const isError = shownError(cell.value) !== undefined;
+    return isError || hasFailed(answersAt(this.answers, cell) ?? []) || hidesErrors(cell.formula);
+  }
+
+  add(cell: CallingCell): void {
+    const noted = answersAt(this.answers, cell);
+    const standing = new Set(answersTo(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
     const shows = shownError(cell.value);
-    const seen = seenInExcel(cell, answered !== undefined);
-    if (seen) this.count({ kind: seen }, { cell, name: "", given: {} }, 1);
-    if (seen || !answered) return;
-    const calls = callsIn(cell.formula);
-    for (const { name, failures } of standing(answered, calls)) {
+    // Where it is known what it calls, and none of that was answered, what was noted was to another formula or names.
+    const isAnswered = noted !== undefined && (standing.size > 0 || !cell.whole);
+    const seen = seenInExcel(cell, isAnswered);
+    if (seen) return this.count({ kind: seen }, { cell, name: "", given: {} }, 1);
+    for (const { name, failures } of standing) {
       // It is not shown yet, or was another cell's.
       if (!shows && failures.length > 0 && mustShow(cell.formula, name)) continue;
       for (const { reason, given, count, at = [] } of failures) {
@@ -98,16 +105,18 @@ function spills({ formula, value }: OurCell): boolean {
 }
 
 /** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
-function seenInExcel({ formula, value }: OurCell, called: boolean): SeenInExcel | undefined {
-  const shows = shownError(value);
+function seenInExcel(cell: CallingCell, isAnswered: boolean): SeenInExcel | undefined {
+  const { formula } = cell;
+  const shows = shownError(cell.value);
   if (shows === "#SPILL!") return "no-room";
   // What was answered there was to another formula.
   if (shows === "#CALC!" || (shows === undefined && hidesErrors(formula))) {
-    const several = severalCells(formula);
+    const several = severalCells(cell);
     if (several) return several;
   }
-  if (called || shows === undefined || shows === "#BUSY!") return undefined;
-  return shows === "#NAME?" ? "name-error" : "not-calculated";
+  if (isAnswered || shows === undefined || shows === "#BUSY!") return undefined;
+  const isNamed = withOurNames(formula).toLowerCase() === formula.toLowerCase();
+  return shows === "#NAME?" || !isNamed ? "name-error" : "not-calculated";
 }
 
 function keyOf(cause: Cause): string {
@@ -115,37 +124,10 @@ function keyOf(cause: Cause): string {
   return `${cause.kind} ${sentence(cause)}`;
 }
 
-/** The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. */
-export function standing(answered: readonly Answered[], calls: readonly Call[]): Answered[] {
-  return [...new Set(calls.map(({ name }) => name))].flatMap((name) => {
-    const called = calls.filter((call) => call.name === name);
-    const fitting = answered.filter((one) => one.name === name && called.some((call) => fits(one, call)));
-    return fitting.slice(-called.length);
-  });
-}
-
-/** Whether an answer can be to this call: by the arguments that the formula itself spells out. */
-function fits({ given }: Answered, call: Call): boolean {
-  return (["product", "indicator", "scenario"] as const).every((what) => {
-    const source = sourceOf(argumentNaming(call, what)?.text ?? "");
-    if (source.kind !== "literal" || !(what in given)) return true;
-    return String(given[what]) === String(source.value);
-  });
-}
-
 /** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
 function mustShow(formula: string, name: string): boolean {
   return !givesMatrix(name) && !callsOthers(formula);
 }
-
-/** What is done about what Excel shows by itself. */
-const fixInExcel = {
-  "name-error": "repair",
-  "no-room": "none",
-  "several-cells": "none",
-  "several-cells-impact": "impacts",
-  "not-calculated": "recalculate",
-} as const satisfies Readonly<Record<SeenInExcel, Fix["kind"]>>;
 
 /** What a button can do about a cause. */
 export function fixOf(cause: Cause, connected: boolean): Fix {

@@ -1,51 +1,67 @@
 import { literal } from "../../picking/formula-texts";
-import { waitForCellEdit } from "../excel/excel";
-import type { Argument } from "../../sheet/formula";
-import type { Source } from "../../sheet/source";
-import { callsIn } from "../../sheet/formula";
+import type { Namable } from "../../queries/catalogue";
+import { placeNaming } from "../../queries/catalogue";
+import type { Position } from "../../sheet/areas";
+import { cellsIn, joined, placeOf, positionIn } from "../../sheet/areas";
 import { sourceOf } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
-import type { Contents } from "../cells/contents";
-import { argumentNaming } from "../cells/calls";
-import { keyOf, readContents } from "../cells/contents";
+import type { Mending, Step } from "../calculation/carrying-out";
+import { mendingBy, stepTo, whereIs } from "../calculation/carrying-out";
+import type { AskedArgument } from "../cells/evaluate";
+import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
+import { readAreas } from "../cells/reading";
+import { waitForCellEdit } from "../excel/excel";
 import type { Failing } from "./groups";
-import type { Namable } from "../../queries/catalogue";
-import type { Planned, Step } from "../calculation/carrying-out";
-import { whereIs } from "../calculation/carrying-out";
 
 /** Where one cell's failing calls take the name from. */
 interface Use {
   readonly cell: OurCell;
   readonly wanted: string;
-  readonly argument: Argument;
-  readonly source: Source;
+  readonly argument: AskedArgument;
+  /** The cells it refers to that show this name. */
+  readonly shownIn: readonly Position[];
 }
 
 /** Plans to name `to` instead of what these cells name now: in the formula that quotes it, or the cell that holds it. */
-export async function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Planned> {
-  const uses = (await eachInTurn(members, (member) => usesIn(member, what))).flat();
-  const wanted = new Map(uses.map(({ source, cell }) => [keyOf(source, cell), { source, cell }]));
-  const contents = await Excel.run(waitForCellEdit, (context) => readContents(context, wanted));
-  const steps = new Map<string, Step>();
-  const made = new Set<string>();
-  const held = holding(to, contents);
-  await eachInTurn([...byCell(uses)], ([cell, own]) => {
-    const found = [...quoting(cell, own, to), ...own.flatMap(held)];
-    for (const step of found) steps.set(step.change.where, step);
-    if (found.length === 0) made.add(whereIs(cell));
+export function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Mending> {
+  return Excel.run(waitForCellEdit, async (context) => {
+    const uses = await usesBy(context, members, what);
+    const isConstant = await constantsAmong(
+      context,
+      uses.flatMap(({ shownIn }) => shownIn),
+    );
+    const steps = new Map<string, Step>();
+    const made = new Set<string>();
+    await eachInTurn([...byCell(uses)], ([cell, own]) => {
+      const held = own.flatMap(({ wanted, shownIn }) =>
+        shownIn.filter(isConstant).map((place) => renaming(place, wanted, to)),
+      );
+      const found = [...quoting(cell, own, to), ...held];
+      for (const step of found) steps.set(step.change.where, step);
+      if (found.length === 0) made.add(whereIs(cell));
+    });
+    return mendingBy([...steps.values()], [...made]);
   });
-  const all = [...steps.values()];
-  return { steps: all, changes: all.map(({ change }) => change), made: [...made] };
 }
 
-function usesIn({ cell, name, given }: Failing, what: Namable): Use[] {
-  const value = given[what];
-  if (typeof value !== "string" && typeof value !== "number") return [];
-  return callsIn(cell.formula).flatMap((call) => {
-    const argument = call.name === name ? argumentNaming(call, what) : undefined;
-    return argument ? [{ cell, wanted: String(value), argument, source: sourceOf(argument.text) }] : [];
+async function usesBy(
+  context: Excel.RequestContext,
+  members: readonly Failing[],
+  what: Namable,
+): Promise<Use[]> {
+  const cells = [...new Set(members.map(({ cell }) => cell))];
+  const calling = await evaluate(context, cells);
+  const asked = new Map(cells.map((cell, index) => [cell, calling[index]?.asked ?? []]));
+  const uses = await eachInTurn(members, ({ cell, name, given }): Use[] => {
+    if (typeof given[what] !== "string" && typeof given[what] !== "number") return [];
+    const wanted = String(given[what]);
+    return (asked.get(cell) ?? []).flatMap((call) => {
+      const argument = call.name === name ? call.args[placeNaming(name, what)] : undefined;
+      return argument ? [{ cell, wanted, argument, shownIn: cellsSaying(wanted, argument) }] : [];
+    });
   });
+  return uses.flat();
 }
 
 function byCell(uses: readonly Use[]): Map<OurCell, Use[]> {
@@ -57,44 +73,49 @@ function byCell(uses: readonly Use[]): Map<OurCell, Use[]> {
 /** The formula with the name it quotes replaced, wherever it does. */
 function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
   const quoted = literal(to);
-  const here = uses.filter(
-    ({ source, wanted }) => source.kind === "literal" && String(source.value) === wanted,
-  );
+  const here = uses.filter(({ argument: { text }, wanted }) => {
+    const source = sourceOf(text);
+    return source.kind === "literal" && String(source.value) === wanted;
+  });
   const [first] = here;
   if (quoted === null || !first) return [];
-  // From the end, so that what stands before keeps its place.
-  const after = [...here]
-    .sort((one, other) => other.argument.start - one.argument.start)
+  // Each once, though several calls fail for it; from the end, so that what stands before keeps its place.
+  const places = new Map(here.map(({ argument }) => [argument.start, argument.text.length]));
+  const after = [...places]
+    .sort(([one], [other]) => other - one)
     .reduce(
-      (formula, { argument: { start, text } }) =>
-        formula.slice(0, start) + quoted + formula.slice(start + text.length),
+      (formula, [start, length]) => formula.slice(0, start) + quoted + formula.slice(start + length),
       cell.formula,
     );
-  const change = { where: whereIs(cell), from: first.wanted, to };
-  return [{ ...cell, before: cell.formula, after, what: "formula", change }];
+  return [stepTo(after, cell, { from: first.wanted, to })];
 }
 
-/** The cells that hold the name as a constant; many formulas may take it from the same ones. */
-function holding(to: string, contents: ReadonlyMap<string, Contents>): (use: Use) => readonly Step[] {
-  const known = new Map<string, readonly Step[]>();
-  return ({ cell, source, wanted }) => {
-    const from = keyOf(source, cell);
-    const key = JSON.stringify([from, wanted]);
-    const steps = known.get(key) ?? stepsIn(contents.get(from), wanted, to);
-    known.set(key, steps);
-    return steps;
-  };
+function renaming(place: Position, from: string, to: string): Step {
+  return { ...place, before: from, after: to, what: "text", change: { where: whereIs(place), from, to } };
 }
 
-function stepsIn(held: Contents | undefined, wanted: string, to: string): Step[] {
-  if (!held) return [];
-  const { sheet, row, column } = held;
-  return held.formulas.flatMap((line, down) =>
-    line.flatMap((content, across): Step[] => {
-      if (String(content) !== wanted || held.values[down]?.[across] !== content) return [];
-      const place = { sheet, row: row + down, column: column + across };
-      const change = { where: whereIs(place), from: wanted, to };
-      return [{ ...place, before: wanted, after: to, what: "text", change }];
-    }),
+function cellsSaying(wanted: string, { area, values }: AskedArgument): Position[] {
+  return (values ?? []).flatMap((line, down) =>
+    line.flatMap((value, across) =>
+      area && String(value) === wanted ? [positionIn(area, down, across)] : [],
+    ),
   );
+}
+
+/** Tells which of these cells hold what they show as a constant. */
+async function constantsAmong(
+  context: Excel.RequestContext,
+  cells: readonly Position[],
+): Promise<(cell: Position) => boolean> {
+  const areas = joined(cells);
+  const read = await readAreas(context, areas, ["formulas", "values"]);
+  const constants = new Set<string>();
+  for (const [index, area] of areas.entries()) {
+    const { formulas = [], values = [] } = read[index] ?? {};
+    for (const cell of cellsIn(area)) {
+      const [down, across] = [cell.row - area.row, cell.column - area.column];
+      if (formulas[down]?.[across] === values[down]?.[across]) constants.add(placeOf(cell));
+    }
+  }
+  return (cell) => constants.has(placeOf(cell));
 }

@@ -4,31 +4,22 @@ import type { FailingGroup, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";
 import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
-import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
+import { calculateAndWatch, carryOutAndWatch } from "../calculation/uncalled-cells";
+import { eachInTurn } from "../../turns";
+import { evaluate } from "../cells/evaluate";
 import { watchFormats } from "../excel/watching";
-import type { Undo } from "../writing/undo";
-import type { Refused } from "../writing/change-cells";
-import type { Filled } from "../writing/table-columns";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import { lookThrough, showDigits, summaryOf } from "../zeros/zeros";
-import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
+import type { CarriedOut } from "../calculation/carrying-out";
+import { stepsToEnterAgain } from "../calculation/carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
-import type { Planned, Step } from "../calculation/carrying-out";
 import { Showing } from "./showing";
 
 /** What came of mending. */
-export interface Mended {
-  /** How many cells were changed. */
-  readonly changed: number;
-  /** Cells that Excel did not let be changed: "Sheet1!B4". */
-  readonly refused: readonly string[];
-  readonly whyRefused: Refused["why"];
-  readonly filled: Filled;
-  readonly undo: Undo;
-}
+export type Mended = Omit<CarriedOut, "asked">;
 
 /** What a look through the workbook finds. */
 export interface Findings {
@@ -45,14 +36,19 @@ export interface Findings {
 export class WorkbookFailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
   private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
-  private readonly plans = new WeakMap<Mending, Planned>();
   private readonly showing = new Showing();
 
   /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
   async find(progress: Progress): Promise<Findings> {
     const groups = new Groups(answers);
-    const look = (context: Excel.RequestContext) =>
-      lookThrough(context, progress, (cell) => groups.add(cell));
+    const look = async (context: Excel.RequestContext) => {
+      const suspects: OurCell[] = [];
+      const zeros = await lookThrough(context, progress, (cell) => {
+        if (groups.mayFail(cell)) suspects.push(cell);
+      });
+      await eachInTurn(await evaluate(context, suspects), (cell) => groups.add(cell));
+      return zeros;
+    };
     this.zeros = inExcel() ? await Excel.run(waitForCellEdit, look) : [];
     const gathered = groups.gathered(connected() !== null);
     this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
@@ -84,18 +80,18 @@ export class WorkbookFailingCells {
   }
 
   /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
-  async plan(group: FailingGroup, to: string): Promise<Mending> {
-    return this.kept(await withReasons(planMending(this.membersOf(group), namedBy(group), to)));
+  plan(group: FailingGroup, to: string): Promise<Mending> {
+    return withReasons(planMending(this.membersOf(group), namedBy(group), to));
   }
 
   /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
-  async planImpacts(group: FailingGroup): Promise<Mending> {
-    return this.kept(await planImpacts(this.cellsOf(group)));
+  planImpacts(group: FailingGroup): Promise<Mending> {
+    return withReasons(planImpacts(this.cellsOf(group)));
   }
 
   /** Makes these changes, but none where something else stands by now. */
-  mend(mending: Mending): Promise<Mended> {
-    return carriedOut(this.plans.get(mending)?.steps ?? []);
+  mend({ steps }: Mending): Promise<Mended> {
+    return withReasons(carryOutAndWatch(steps));
   }
 
   /** Has Excel calculate the cells of this group anew. */
@@ -105,14 +101,7 @@ export class WorkbookFailingCells {
 
   /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
   async repair(group: FailingGroup): Promise<Mended> {
-    return carriedOut(await stepsToEnterAgain(this.cellsOf(group)));
-  }
-
-  private kept(planned: Planned): Mending {
-    const { changes, made } = planned;
-    const mending = { changes, made };
-    this.plans.set(mending, planned);
-    return mending;
+    return withReasons(carryOutAndWatch(await stepsToEnterAgain(this.cellsOf(group))));
   }
 
   private membersOf({ key }: FailingGroup): readonly Failing[] {
@@ -126,12 +115,6 @@ export class WorkbookFailingCells {
 
 /** What the pane needs of them. */
 export type FailingCells = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
-
-async function carriedOut(steps: readonly Step[]): Promise<Mended> {
-  const { asked, ...mended } = await withReasons(carryOut(steps));
-  watched(asked);
-  return mended;
-}
 
 function namedBy({ fix }: FailingGroup): Namable {
   return fix.kind === "replace" || fix.kind === "choose" ? fix.what : "product";

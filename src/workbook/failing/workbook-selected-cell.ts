@@ -2,6 +2,7 @@ import { answers, connected } from "../../addin";
 import { fullAddress, placeOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
+import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { shownError } from "../cells/our-cell";
 import { tellsSpills } from "../cells/spills";
@@ -72,7 +73,7 @@ async function read(context: Excel.RequestContext): Promise<(Selected & { readon
   const shows = shownError(selected.shows);
   if (shows === undefined || shows === "#BUSY!") return { where, cause: null, waits: shows !== undefined };
   const groups = new Groups(answers);
-  groups.add(cell);
+  for (const one of await evaluate(context, [cell])) groups.add(one);
   const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
   return { where, cause: found?.group.cause ?? null, waits: false };
 }

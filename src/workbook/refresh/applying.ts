@@ -12,7 +12,7 @@ import { isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 import type { AskedCells } from "../calculation/recalculate";
 import { calculateWhatIsDirty, markDirty } from "../calculation/recalculate";
-import { eachCallingCell } from "../cells/calling-cells";
+import { eachCallingCell } from "../cells/evaluate";
 import { callsOf } from "./finding";
 import type { Evidence } from "./decision";
 import { decide } from "./decision";

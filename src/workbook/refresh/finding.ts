@@ -6,7 +6,7 @@ import { functionOf } from "../../queries/catalogue";
 import type { Scope } from "../../refresh/report";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { eachCallingCell } from "../cells/calling-cells";
+import { eachCallingCell } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
 import { NoValue } from "../../lca/reasons";

@@ -15,7 +15,7 @@ export class StagedFailing implements FailingCells {
     whyRefused: null,
     undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
-  mending: Mending = { changes: [], made: [] };
+  mending: Mending = { changes: [], steps: [], made: [] };
   mended: Omit<Mended, "changed"> = {
     refused: [],
     whyRefused: null,

@@ -53,13 +53,16 @@ describe("where Excel does not tell the names of sheets, another workbook being 
   test("the workbook's own names are read, and that there may be others is told", async () => {
     const { readNames } = await import("../../../src/workbook/cells/workbook-map");
     const names = await Excel.run((context) => readNames(context));
-    expect(names.whole).toBe(false);
-    expect(names.names.map(({ name }) => name)).toEqual(["Ours"]);
-    expect(names.ofOurs()).toEqual(["Ours"]);
+    expect(names.areAll).toBe(false);
+    expect(names.ofOurs).toEqual(["Ours"]);
+    expect(names.formulaOf("Local", "Sheet1")).toBeUndefined();
     desk.host.recorded.anotherInFront = false;
     const all = await Excel.run((context) => readNames(context));
-    expect(all.whole).toBe(true);
-    expect(all.names.map(({ name }) => name)).toEqual(["Ours", "Local"]);
+    expect(all.areAll).toBe(true);
+    expect([all.formulaOf("Ours", "Sheet1"), all.formulaOf("Local", "Sheet1")]).toEqual([
+      impact(`"${product(1)}"`),
+      '="x"',
+    ]);
   });
 
   test("cells of ours are found and calculated all the same, and it is not said that these are all", async () => {

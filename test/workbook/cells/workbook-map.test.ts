@@ -1,6 +1,5 @@
-import { usesOf } from "../../../src/sheet/formula";
 import { sourceOf } from "../../../src/sheet/source";
-import { WorkbookMap } from "../../../src/workbook/cells/workbook-map";
+import { DefinedNames, WorkbookMap } from "../../../src/workbook/cells/workbook-map";
 
 const table = {
   name: "Products",
@@ -14,7 +13,7 @@ const places = new WorkbookMap(
     { name: "It's", used: null },
   ],
   [table],
-  [
+  new DefinedNames([
     { name: "Brick", sheet: null, formula: "=Data!$A$2" },
     { name: "Brick", sheet: "It's", formula: '="yellow"' },
     { name: "Moving", sheet: null, formula: "=Data!A2" },
@@ -22,7 +21,7 @@ const places = new WorkbookMap(
     { name: "Result", sheet: null, formula: "=LCA.IMPACT(Data!$A$2)" },
     { name: "Twice", sheet: null, formula: "=2*result" },
     { name: "Resulting", sheet: null, formula: "=1" },
-  ],
+  ]),
 );
 const inData = { sheet: "Data", row: 5, column: 3 };
 const areaOf = (text: string, cell = inData) => places.areaOf(sourceOf(text), cell);
@@ -56,12 +55,10 @@ test("a sheet's own name goes before the workbook's", () => {
 });
 
 test("names that call our functions are told, also where they do so by another name", () => {
-  expect(places.namesOfOurs()).toEqual(["Result", "Twice"]);
-  const uses = usesOf(places.namesOfOurs());
-  expect([uses("=1+Twice"), uses("=RESULT"), uses("=Resulting"), uses("=Twice.2")]).toEqual([
-    true,
-    true,
-    false,
-    false,
+  const { names } = places;
+  expect(names.ofOurs).toEqual(["Result", "Twice"]);
+  expect(["=1+Twice", "=RESULT", "=Resulting", "=Twice.2"].filter((one) => names.areUsedIn(one))).toEqual([
+    "=1+Twice",
+    "=RESULT",
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
-import type { Planned } from "../../../src/workbook/calculation/carrying-out";
+import type { Mending } from "../../../src/workbook/calculation/carrying-out";
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/carrying-out";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -15,7 +15,7 @@ const mending = () => import("../../../src/workbook/failing/mending");
 
 const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
 
-async function carriedOut({ steps }: Planned): Promise<number> {
+async function carriedOut({ steps }: Mending): Promise<number> {
   const { carryOut } = await carryingOut();
   return (await carryOut(steps)).changed;
 }

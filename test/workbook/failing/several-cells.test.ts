@@ -1,6 +1,7 @@
 import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
+import { evaluate } from "../../../src/workbook/cells/evaluate";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -26,7 +27,7 @@ test("IMPACT with several products becomes IMPACTS after a look, and is taken ba
   expect(group).toMatchObject({ cause: { kind: "several-cells-impact" }, fix: { kind: "impacts" } });
   const mending = await failing.planImpacts(group);
   const to = '=LCA.IMPACTS(A1:A2,"GWP")';
-  expect(mending).toEqual({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
+  expect(mending).toMatchObject({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
   expect(desk.formulas("B1")).toEqual([[formula]]);
   const { changed, undo } = await failing.mend(mending);
   await desk.settled();
@@ -56,6 +57,11 @@ test.each([
   ["=LCA.UNIT(A2:A6)", "several-cells"],
   ['=LCA.IMPACT(A2:A6,"GWP")&LCA.UNIT(A2:A6)', "several-cells"],
   ["=LCA.IMPACTS(A2:A6,B2:B6)", undefined],
-])("%s: %s", (formula, kind) => {
-  expect(severalCells(formula)).toBe(kind);
+  ['=LCA.IMPACT(Listed,"GWP")', "several-cells-impact"],
+])("%s: %s", async (formula, kind) => {
+  desk.book.defineName({ name: "Listed", formula: "=Sheet1!$A$2:$A$6", sheet: null });
+  await desk.paste("A2", [["=H1:H2"]]);
+  const cell = { sheet: "Sheet1", row: 0, column: 6, formula, value: "#CALC!" };
+  const [calling] = await Excel.run((context) => evaluate(context, [cell]));
+  expect(calling && severalCells(calling)).toBe(kind);
 });

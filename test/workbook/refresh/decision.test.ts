@@ -27,6 +27,7 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
   column: 1,
   formula: '=2*LCA.IMPACT(A1,"GWP")',
   value: 10,
+  asked: [],
   calls: [brick],
   whole: true,
   alone: false,
