@@ -10,9 +10,11 @@ interface SheetAt {
   readonly used: Rectangle | null;
 }
 
-interface TableAt {
+export interface TableAt {
   readonly name: string;
   readonly sheet: string;
+  /** With its headers and totals. */
+  readonly area: Rectangle;
   readonly body: Rectangle;
   readonly headers: readonly string[];
 }
@@ -135,6 +137,12 @@ function sameName(one: string, other: string): boolean {
 
 /** Reads what the workbook now has. What Excel does not tell counts as none. */
 export async function readWorkbookMap(context: Excel.RequestContext): Promise<WorkbookMap> {
+  const sheets = await readSheets(context);
+  const tables = await readTables(context).catch(() => []);
+  return new WorkbookMap(sheets, tables, await readNames(context));
+}
+
+export async function readSheets(context: Excel.RequestContext): Promise<SheetAt[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
@@ -144,12 +152,7 @@ export async function readWorkbookMap(context: Excel.RequestContext): Promise<Wo
     return { sheet, used };
   });
   await context.sync();
-  const tables = await readTables(context).catch(() => []);
-  return new WorkbookMap(
-    sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
-    tables,
-    await readNames(context),
-  );
+  return sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) }));
 }
 
 /**
@@ -171,13 +174,14 @@ export async function readTables(context: Excel.RequestContext): Promise<TableAt
   return parts.map(({ table, range }) => ({
     name: table.name,
     sheet: table.worksheet.name,
+    area: boxOf(range),
     body: bodyOf(table, boxOf(range)),
     headers: table.columns.items.map(({ name }) => name),
   }));
 }
 
 /** The rows of a table between its header and its totals. */
-export function bodyOf(
+function bodyOf(
   { showHeaders, showTotals }: Pick<Excel.Table, "showHeaders" | "showTotals">,
   { row, column, rows, columns }: Rectangle,
 ): Rectangle {

@@ -16,7 +16,7 @@ import { answersAt } from "../cells/our-cell";
 import { readTables } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
 import { withReasons, waitForCellEdit, boxOf } from "../excel/excel";
-import { readSelected } from "../failing/workbook-selected-cell";
+import { readSelected } from "../cells/selected";
 import type { ExplainedCall } from "./calls";
 import { explainCall, madeBy } from "./calls";
 import type { OurCell } from "../cells/our-cell";

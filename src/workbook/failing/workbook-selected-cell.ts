@@ -1,11 +1,9 @@
 import { answers, connected } from "../../addin";
-import { fullAddress, placeOf } from "../../sheet/areas";
+import { placeOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
 import { evaluate } from "../cells/evaluate";
-import type { OurCell } from "../cells/our-cell";
 import { shownError } from "../cells/our-cell";
-import { tellsSpills } from "../cells/spills";
+import { readSelected } from "../cells/selected";
 import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Cause } from "./failing";
 import { watchSelection } from "../excel/watching";
@@ -49,22 +47,6 @@ export class WorkbookSelectedCell {
 /** What the pane needs of it. */
 export type SelectedCell = Pick<WorkbookSelectedCell, keyof WorkbookSelectedCell>;
 
-/** The selected cell, and the one in which its formula stands: of a result that spills, the first. */
-export async function readSelected(context: Excel.RequestContext) {
-  const active = context.workbook.getActiveCell();
-  const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;
-  active.load("formulas,values,rowIndex,columnIndex,worksheet/name");
-  parent?.load("formulas,values,rowIndex,columnIndex");
-  await context.sync();
-  const anchor = parent && !parent.isNullObject ? parent : active;
-  const sheet = active.worksheet.name;
-  const formula = String(contentOf(anchor.formulas));
-  const cell: OurCell = { sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) };
-  const at: Position = { sheet, ...positionOf(active) };
-  const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
-  return isOurs(formula) ? { cell, at, where, shows: contentOf(active.values) } : null;
-}
-
 /** `waits` where Excel has not shown yet what the cell was answered. */
 async function read(context: Excel.RequestContext): Promise<(Selected & { readonly waits: boolean }) | null> {
   const selected = await readSelected(context);
@@ -83,12 +65,4 @@ function isOf({ members }: Gathered, at: Position): boolean {
   return members.some(
     ({ spilled }) => !spilled || spilled.some((position) => placeOf(position) === placeOf(at)),
   );
-}
-
-function contentOf(cells: unknown): unknown {
-  return (cells as unknown[][])[0]?.[0];
-}
-
-function positionOf({ rowIndex, columnIndex }: Excel.Range): Omit<Position, "sheet"> {
-  return { row: rowIndex, column: columnIndex };
 }

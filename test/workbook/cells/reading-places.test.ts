@@ -121,12 +121,14 @@ describe("a table whose rows were all deleted", () => {
       {
         name: "Table1",
         sheet: "Sheet1",
+        area: { row: 0, column: 0, rows: 2, columns: 2 },
         body: { row: 1, column: 0, rows: 1, columns: 2 },
         headers: ["Product", "GWP"],
       },
       {
         name: "Table2",
         sheet: "Sheet1",
+        area: { row: 0, column: 4, rows: 1, columns: 1 },
         body: { row: 1, column: 4, rows: 0, columns: 1 },
         headers: ["Product"],
       },

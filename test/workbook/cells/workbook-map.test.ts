@@ -4,6 +4,7 @@ import { DefinedNames, WorkbookMap } from "../../../src/workbook/cells/workbook-
 const table = {
   name: "Products",
   sheet: "Data",
+  area: { row: 3, column: 2, rows: 4, columns: 2 },
   body: { row: 4, column: 2, rows: 3, columns: 2 },
   headers: ["Name", "GWP"],
 };
