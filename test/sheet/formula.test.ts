@@ -144,6 +144,9 @@ test("names that Excel gave our functions are undone, also where a text says the
   expect(withOurNames('=_xldudf_LCA_UNIT("_xldudf_LCA_")&_XLDUDF_LCA_ACCOUNT()')).toBe(
     '=LCA.UNIT("_xldudf_LCA_")&LCA.ACCOUNT()',
   );
+  expect(withOurNames("=A1+[2]!_xldudf_LCA_UNIT('[2]'!A1)&[2]!OTHERS.UNIT(A1)")).toBe(
+    "=A1+LCA.UNIT('[2]'!A1)&[2]!OTHERS.UNIT(A1)",
+  );
 });
 
 test("a formula that is written is read as it was meant", () => {

@@ -218,8 +218,8 @@ export interface AnsweredCall {
 export function answersTo({ asked }: CallingCell, noted: readonly Answered[]): AnsweredCall[] {
   const latest = [...noted].reverse();
   const found = new Map<AskedCall, Answered>();
-  const fits = ({ name, given }: AskedCall, one: Answered): boolean =>
-    isSameCall(one, { name, given: { ...one.given, ...given } });
+  const fits = ({ name, args, given }: AskedCall, one: Answered): boolean =>
+    !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // The last first, and before them those of which most is known: no answer is taken from the only call that it fits.
   const known = (call: AskedCall): number => Object.keys(call.given).length;
   for (const call of [...asked].reverse().sort((one, other) => known(other) - known(one))) {

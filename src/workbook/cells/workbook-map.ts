@@ -1,5 +1,5 @@
 import type { Rectangle, Area, Position } from "../../sheet/areas";
-import { rectangleOf } from "../../sheet/areas";
+import { contains, rectangleOf } from "../../sheet/areas";
 import { boxOf } from "../excel/excel";
 import type { Source } from "../../sheet/source";
 import { isOurs, usesOf } from "../../sheet/formula";
@@ -113,6 +113,9 @@ export class WorkbookMap {
     if (!table || index < 0) return null;
     const { row, rows } = table.body;
     if (part === "body" && rows === 0) return null;
+    // Beside other rows than its own, Excel finds nothing in it.
+    if (part === "row" && (table.sheet !== cell.sheet || cell.row < row || cell.row >= row + rows))
+      return null;
     const lines = { row: cell.row, header: row - 1, body: row };
     const size = { rows: part === "body" ? rows : 1, columns: 1 };
     return { sheet: table.sheet, row: lines[part], column: table.body.column + index, ...size };
@@ -121,10 +124,7 @@ export class WorkbookMap {
 
 /** The table that a formula names, or else the one it stands in. */
 function isMeant({ name, sheet, body }: TableAt, wanted: string | null, cell: Position): boolean {
-  if (wanted !== null) return sameName(name, wanted);
-  const down = cell.row - body.row;
-  const across = cell.column - body.column;
-  return sheet === cell.sheet && down >= 0 && down < body.rows && across >= 0 && across < body.columns;
+  return wanted === null ? sheet === cell.sheet && contains(body, cell) : sameName(name, wanted);
 }
 
 function nameKey(name: string, sheet: string | null): string {

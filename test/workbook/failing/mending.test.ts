@@ -39,6 +39,19 @@ test("a name that a formula quotes several times is changed everywhere in it, an
   ]);
 });
 
+test("a name for which two calls of a formula fail is changed once in each", async () => {
+  const formula = '=LCA.IMPACT("old","GWP")+LCA.IMPACT("old","AP")';
+  await desk.paste("A1", [[formula]]);
+  const { planMending } = await mending();
+  const { cell, ...call } = failing(0, formula, "old");
+  const members = ["GWP", "AP"].map((indicator) => ({
+    ...{ ...call, cell },
+    given: { ...call.given, indicator },
+  }));
+  await carriedOut(await planMending(members, "product", "Brick, red"));
+  expect(desk.formulas("A1")).toEqual([['=LCA.IMPACT("Brick, red","GWP")+LCA.IMPACT("Brick, red","AP")']]);
+});
+
 test("a cell that several formulas name is one change", async () => {
   await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT($A$1,"AP")']]);
   const { planMending } = await mending();
