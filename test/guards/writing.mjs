@@ -163,7 +163,7 @@ export const writes = [
   {
     without: "a name that a formula makes is replaced by a text",
     ...mending,
-    find: " || held.values[down]?.[across] !== content",
+    find: "if (formulas[down]?.[across] === values[down]?.[across]) ",
     put: "",
   },
   {

@@ -1,9 +1,8 @@
 import { givesMatrix } from "../../queries/catalogue";
-import { cellsIn, sheetColumns, contains, joined, placeOf } from "../../sheet/areas";
+import { cellsIn, contains, joined, placeOf } from "../../sheet/areas";
 import type { Area, Position } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
-import { eachInTurn } from "../../turns";
-import { askEach, inBatches, boxOf, rangeAt } from "../excel/excel";
+import { askEach, boxOf, cellsOf, inBatches, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
 /** `Range.getSpillingToRangeOrNullObject` came with this. */
@@ -16,7 +15,7 @@ export function tellsSpills(): boolean {
 
 /**
  * The cells that hold a formula themselves. Excel may report the formula of a spilled result in each cell it
- * spills into, so adjacent cells with the very same formula are checked. `before`: what was read before
+ * spills into, so cells side by side with the very same formula are checked. `before`: what was read before
  * these, whose results may reach into them.
  */
 export async function withoutSpilled(
@@ -24,91 +23,64 @@ export async function withoutSpilled(
   cells: readonly OurCell[],
   before: readonly OurCell[] = [],
 ): Promise<readonly OurCell[]> {
-  const isRepeated = repetition([...before, ...cells]);
-  let left: readonly OurCell[] = cells.filter(isRepeated);
-  let heads = await beginnings(left, before.filter(isRepeated));
-  if (heads.length === 0 || !tellsSpills()) return cells;
-  const spilled: Spilled<OurCell>[] = [];
-  for (; heads.length > 0; heads = await edges(left)) {
-    const found = await spilledAt(context, heads);
-    for (const one of found) spilled.push(one);
+  const earlier = byFormula(before);
+  // Most formulas refer to cells of their own row, and are not repeated.
+  const repeated = [...byFormula(cells)].filter(
+    ([formula, held]) => (held.length > 1 || earlier.has(formula)) && mayGiveMatrix(formula),
+  );
+  if (repeated.length === 0 || !tellsSpills()) return cells;
+  const areas = new Map<string, Area[]>();
+  let left = repeated.flatMap(([, held]) => held);
+  for (let heads = beginnings(left, earlier); heads.length > 0; heads = edges(left)) {
+    const found = byFormula(await spilledAt(context, heads));
+    const asked = new Set(heads.map(placeOf));
+    for (const [formula, own] of found)
+      areas.set(formula, [...(areas.get(formula) ?? []), ...own.map(({ area }) => area)]);
     // Only results of a formula that spills can lie side by side.
-    const areas = areasByFormula(found);
-    const asked = new Set(heads);
     left = left.filter(
-      (cell) => !asked.has(cell) && areas.get(cell.formula)?.every((area) => !isWithin(area, cell)),
+      (cell) =>
+        !asked.has(placeOf(cell)) && found.get(cell.formula)?.every(({ area }) => !isWithin(area, cell)),
     );
   }
-  const areas = areasByFormula(spilled);
   return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledIn(area, cell)));
 }
 
-/** A cell, and the area over which what it shows is spilled. */
-interface Spilled<T extends Position> {
-  readonly cell: T;
-  readonly area: Area;
-}
-
-function areasByFormula(found: readonly Spilled<OurCell>[]): ReadonlyMap<string, readonly Area[]> {
-  const all = new Map<string, Area[]>();
-  for (const { cell, area } of found) {
-    const held = all.get(cell.formula);
-    if (held) held.push(area);
-    else all.set(cell.formula, [area]);
+function byFormula<T extends { readonly formula: string }>(all: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const held = found.get(one.formula);
+    if (held) held.push(one);
+    else found.set(one.formula, [one]);
   }
-  return all;
+  return found;
 }
 
-/**
- * Those with the very same formula as another on their sheet; most formulas refer to cells of their own row.
- */
-function repetition(cells: readonly OurCell[]): (cell: OurCell) => boolean {
-  const sheets = new Map<string, { readonly once: Set<string>; readonly again: Set<string> }>();
-  for (const { sheet, formula } of cells) {
-    const held = sheets.get(sheet) ?? { once: new Set(), again: new Set() };
-    sheets.set(sheet, held);
-    (held.once.has(formula) ? held.again : held.once).add(formula);
-  }
-  return ({ sheet, formula }) => sheets.get(sheet)?.again.has(formula) === true;
+function mayGiveMatrix(formula: string): boolean {
+  return callsIn(formula).some(({ name }) => givesMatrix(name));
 }
 
-/**
- * Cells whose formula differs from the cells above and to the left but repeats elsewhere: a result may begin
- * there.
- */
-async function beginnings(cells: readonly OurCell[], before: readonly OurCell[]): Promise<OurCell[]> {
-  const [isLike, isLikeBefore] = [likeness(cells), likeness(before)];
-  const isFirst = (cell: OurCell): boolean => !isLike(cell, -1, 0) && !isLike(cell, 0, -1);
-  const isFollowed = (cell: OurCell): boolean =>
-    isLike(cell, 1, 0) || isLike(cell, 0, 1) || isLikeBefore(cell, -1, 0);
-  return filteredInTurn(cells, (cell) => isFirst(cell) && isFollowed(cell) && mayGiveMatrix(cell));
+/** Where a formula stands, or the same one side by side. */
+type Formula = Position & Pick<OurCell, "formula">;
+
+/** The areas that these cells fill with the very same formula. */
+function filled(cells: readonly OurCell[]): (Area & Formula)[] {
+  return [...byFormula(cells)].flatMap(([formula, held]) =>
+    joined(held).map((area) => ({ ...area, formula })),
+  );
 }
 
-/**
- * Cells that differ from those above or to the left: where several results lie side by side, each has some.
- */
-async function edges(cells: readonly OurCell[]): Promise<OurCell[]> {
-  const isLike = likeness(cells);
-  return filteredInTurn(cells, (cell) => !isLike(cell, -1, 0) || !isLike(cell, 0, -1));
+/** The first cell of each: it tells of all around it. */
+function beginnings(cells: readonly OurCell[], earlier: ReadonlyMap<string, unknown>): Formula[] {
+  return filled(cells).filter((area) => cellsOf(area) > 1 || earlier.has(area.formula));
 }
 
-async function filteredInTurn(
-  cells: readonly OurCell[],
-  isWanted: (cell: OurCell) => boolean,
-): Promise<OurCell[]> {
-  return (await eachInTurn(cells, (cell) => (isWanted(cell) ? [cell] : []))).flat();
-}
-
-/** Whether, this far from a cell, one of these has the very same formula. */
-function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, across: number) => boolean {
-  const sheets = new Map<string, Map<number, string>>();
-  const keyOf = (row: number, column: number): number => row * sheetColumns + column;
-  for (const { sheet, row, column, formula } of cells) {
-    const held = sheets.get(sheet) ?? new Map<number, string>();
-    sheets.set(sheet, held.set(keyOf(row, column), formula));
-  }
-  return ({ sheet, row, column, formula }, down, across) =>
-    sheets.get(sheet)?.get(keyOf(row + down, column + across)) === formula && column + across >= 0;
+/** The first row and column of each: where several results lie side by side, each has some of them. */
+function edges(cells: readonly OurCell[]): Formula[] {
+  return filled(cells).flatMap((area) =>
+    cellsIn(area)
+      .filter(({ row, column }) => row === area.row || column === area.column)
+      .map((cell) => ({ ...cell, formula: area.formula })),
+  );
 }
 
 /** Finds the cells of these areas that only show a result spilled from another cell. */
@@ -154,9 +126,12 @@ export async function spillsOf(
   if (anchors.length === 0 || !tellsSpills()) return () => undefined;
   const wanted = new Map(anchors.map((anchor) => [placeOf(anchor), anchor]));
   const spilled = await spilledAt(context, [...wanted.values()], (anchor) => anchor);
-  const found = new Map(spilled.map(({ cell, area }) => [placeOf(cell), area]));
+  const found = new Map(spilled.map((cell) => [placeOf(cell), cell.area]));
   return (anchor) => found.get(placeOf(anchor));
 }
+
+/** A cell, and the area over which what it shows is spilled. */
+type Spilled<T> = T & { readonly area: Area };
 
 /** Which cells the results shown in these spill into: by the cells with their formulas. */
 async function spilledAt<T extends Position>(
@@ -171,7 +146,7 @@ async function spilledAt<T extends Position>(
     return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
   });
   return asked.flatMap(({ cell, range }) =>
-    range.isNullObject ? [] : [{ cell, area: { sheet: cell.sheet, ...boxOf(range) } }],
+    range.isNullObject ? [] : [{ ...cell, area: { sheet: cell.sheet, ...boxOf(range) } }],
   );
 }
 
@@ -183,8 +158,4 @@ function isWithin(area: Area, cell: Position): boolean {
 function isSpilledIn(area: Area, cell: Position): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
   return !isFirst && isWithin(area, cell);
-}
-
-function mayGiveMatrix({ formula }: OurCell): boolean {
-  return callsIn(formula).some(({ name }) => givesMatrix(name));
 }
