@@ -4,7 +4,7 @@ import type { Recalculation, Workbook } from "../connection/workbook";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
 import { ComingBack } from "./calculation/coming-back";
-import { haveRecalculated, holdsOurFormulas } from "./calculation/recalculate";
+import { holdsOurFormulas, notRecalculated, recalculateOurCells } from "./calculation/recalculate";
 import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
 import { workbookRefreshing } from "./refresh/workbook-refreshing";
@@ -35,7 +35,7 @@ export class ConnectedWorkbook implements Workbook {
   }
 
   async recalculate(): Promise<Recalculation | Reason> {
-    const asked = await haveRecalculated();
+    const asked = await recalculateOurCells().catch(notRecalculated);
     return "kind" in asked ? asked : { whole: asked.all, called: () => this.refreshing.watch(asked) };
   }
 

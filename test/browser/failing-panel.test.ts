@@ -16,6 +16,7 @@ function group(cause: FailingGroup["cause"], change: Partial<FailingGroup> = {})
     cells: 6,
     values: 6,
     unseen: 0,
+    members: [],
     areas,
     ...change,
   };

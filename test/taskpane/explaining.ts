@@ -52,6 +52,7 @@ export class StagedExplaining implements Explaining {
       { call: "LCA.IMPACT(A3)", kind: "not-called" },
     ],
     outdated: true,
+    basis: {} as Explained["basis"],
   };
   sent: AsSent = sent;
   waits = false;

@@ -206,6 +206,7 @@ const group = (key: string, more: Partial<FailingGroup>): FailingGroup => ({
   cells: 3,
   values: 3,
   unseen: 1,
+  members: [],
   areas: ["Sheet1!B4:B6"],
   ...more,
 });

@@ -5,7 +5,7 @@ import type { Session } from "../../service/session";
 import { noProgress } from "../../refresh/progress";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt } from "../cells/our-cell";
-import { scan } from "../cells/scan";
+import { scanIn } from "../cells/scan";
 import { waitForCellEdit } from "../excel/excel";
 import { markDirty } from "./recalculate";
 
@@ -85,11 +85,10 @@ function isPassing({ reason }: Answered["failures"][number]): boolean {
  * nobody asked for one now, and it would also calculate the user's own formulas.
  */
 async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
-  const cells: OurCell[] = [];
-  await scan(noProgress, (cell) => {
-    const here = answersAt(answers, cell);
-    if (here && answered.has(here)) cells.push(cell);
+  const isAmong = (cell: OurCell): boolean => answered.has(answersAt(answers, cell) ?? []);
+  await Excel.run(waitForCellEdit, async (context) => {
+    const cells: OurCell[] = [];
+    await scanIn(context, noProgress, (found) => cells.push(...found.filter(isAmong)));
+    await markDirty(context, cells);
   });
-  if (cells.length === 0) return;
-  await Excel.run(waitForCellEdit, (context) => markDirty(context, cells));
 }

@@ -44,11 +44,6 @@ export async function recalculateOurCells(): Promise<AskedCells> {
   });
 }
 
-/** The same; where Excel refuses, gives why. */
-export function haveRecalculated(): Promise<AskedCells | Reason> {
-  return recalculateOurCells().catch(notRecalculated);
-}
-
 /** Why cells may still hold the old numbers. */
 export function notRecalculated(thrown: unknown): Reason {
   const denied = refusalOf(thrown).kind === "access-denied";

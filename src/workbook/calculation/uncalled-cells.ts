@@ -142,13 +142,11 @@ async function uncalled(cells: readonly OurCell[], since: number): Promise<reado
 /** Those that still stand there, and whose formulas must call us. */
 async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   const wanted = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
+  const isOwed = (cell: CallingCell): boolean => wanted.get(placeOf(cell)) === cell.formula && mustCall(cell);
   const found: OurCell[] = [];
-  const look = async (calling: readonly CallingCell[]): Promise<void> => {
-    await eachInTurn(calling, (cell) => {
-      if (wanted.get(placeOf(cell)) === cell.formula && mustCall(cell)) found.push(cell);
-    });
-  };
-  await Excel.run(waitForCellEdit, (context) => eachCallingCell(context, noProgress, look));
+  await Excel.run(waitForCellEdit, (context) =>
+    eachCallingCell(context, noProgress, (calling) => found.push(...calling.filter(isOwed))),
+  );
   return found;
 }
 

@@ -1,63 +1,75 @@
 import type { Area } from "../../sheet/areas";
+import { sheetColumns, sheetRows } from "../../sheet/areas";
+import { cellsOf } from "../excel/excel";
 import type { WorkbookMap } from "./workbook-map";
 import { readAreas } from "./reading";
 
 /** Cells are read in blocks of this size, each once, however many formulas refer to them. */
-const tileRows = 128;
-const tileColumns = 8;
+const blockRows = 128;
+const blockColumns = 8;
+/** Larger ranges are not read. */
+const mostCells = 200_000;
 
 /** The contents of the cells that formulas refer to, read in as few requests as their size allows. */
 export class CellBlocks {
-  private readonly wanted = new Map<string, Area>();
-  private readonly contents = new Map<string, readonly (readonly unknown[])[]>();
+  private readonly areas = new Map<string, Area>();
+  private readonly values = new Map<string, readonly (readonly unknown[])[]>();
 
-  constructor(private readonly places: WorkbookMap) {}
+  constructor(private readonly map: WorkbookMap) {}
 
   want(area: Area): void {
-    const used = this.usedPartOf(area);
+    const used = this.isTooLarge(area) ? null : this.usedPartOf(area);
     if (!used) return;
-    const { sheet, row, column, rows, columns } = used;
-    for (let tileRow = tileOf(row, tileRows); tileRow < row + rows; tileRow += tileRows) {
+    const { sheet } = area;
+    for (let row = startOf(used.row, blockRows); row < used.row + used.rows; row += blockRows)
       for (
-        let tileColumn = tileOf(column, tileColumns);
-        tileColumn < column + columns;
-        tileColumn += tileColumns
+        let column = startOf(used.column, blockColumns);
+        column < used.column + used.columns;
+        column += blockColumns
       ) {
-        const key = keyOf(sheet, tileRow, tileColumn);
-        if (this.wanted.has(key)) continue;
-        const tile = { sheet, row: tileRow, column: tileColumn, rows: tileRows, columns: tileColumns };
-        const part = this.usedPartOf(tile);
-        if (part) this.wanted.set(key, part);
+        const block = { sheet, row, column, rows: blockRows, columns: blockColumns };
+        const key = keyOf(sheet, row, column);
+        const part = this.areas.has(key) ? null : this.usedPartOf(block);
+        if (part) this.areas.set(key, part);
       }
-    }
   }
 
   async read(context: Excel.RequestContext): Promise<void> {
-    const tiles = [...this.wanted.values()];
-    const read = await readAreas(context, tiles, ["values"]);
-    for (const [index, tile] of tiles.entries()) {
-      const key = keyOf(tile.sheet, tileOf(tile.row, tileRows), tileOf(tile.column, tileColumns));
-      this.wanted.set(key, tile);
-      this.contents.set(key, read[index]?.values ?? []);
-    }
+    const read = await readAreas(context, [...this.areas.values()], ["values"]);
+    for (const [index, key] of [...this.areas.keys()].entries())
+      this.values.set(key, read[index]?.values ?? []);
   }
 
-  /** As a function receives them; a blank cell is "". */
-  valuesOf({ sheet, row, column, rows, columns }: Area): unknown[][] {
+  /** As a function receives them, a blank cell as ""; null for more than are read. */
+  valuesOf(area: Area): unknown[][] | null {
+    if (this.isTooLarge(area)) return null;
+    const { sheet, row, column, rows, columns } = this.upToUse(area);
     return Array.from({ length: rows }, (_, down) =>
       Array.from({ length: columns }, (__, across) => this.at(sheet, row + down, column + across)),
     );
   }
 
   private at(sheet: string, row: number, column: number): unknown {
-    const key = keyOf(sheet, tileOf(row, tileRows), tileOf(column, tileColumns));
-    const tile = this.wanted.get(key);
-    if (!tile) return "";
-    return this.contents.get(key)?.[row - tile.row]?.[column - tile.column] ?? "";
+    const key = keyOf(sheet, row, column);
+    const area = this.areas.get(key);
+    return (area && this.values.get(key)?.[row - area.row]?.[column - area.column]) ?? "";
+  }
+
+  private isTooLarge(area: Area): boolean {
+    return cellsOf(this.upToUse(area)) > mostCells;
+  }
+
+  /** Whole columns and rows end with the used part of the sheet: blanks at the end of a range mean nothing. */
+  private upToUse(area: Area): Area {
+    if (area.rows < sheetRows && area.columns < sheetColumns) return area;
+    const used = this.map.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
+    const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
+    const columns = Math.min(area.columns, Math.max(1, used.column + used.columns - area.column));
+    return { ...area, rows, columns };
   }
 
   private usedPartOf({ sheet, row, column, rows, columns }: Area): Area | null {
-    const used = this.places.used(sheet);
+    const used = this.map.used(sheet);
     if (!used) return null;
     const [top, left] = [Math.max(row, used.row), Math.max(column, used.column)];
     const bottom = Math.min(row + rows, used.row + used.rows);
@@ -67,10 +79,11 @@ export class CellBlocks {
   }
 }
 
-function tileOf(index: number, size: number): number {
-  return index - (index % size);
+/** Of the block that holds a cell. */
+function keyOf(sheet: string, row: number, column: number): string {
+  return `${startOf(row, blockRows)}:${startOf(column, blockColumns)}:${sheet}`;
 }
 
-function keyOf(sheet: string, row: number, column: number): string {
-  return `${row}:${column}:${sheet}`;
+function startOf(index: number, size: number): number {
+  return index - (index % size);
 }

@@ -5,7 +5,6 @@ import type { Given } from "../../queries/query";
 import { functionOf, givesMatrix } from "../../queries/catalogue";
 import { isSameCall } from "../../queries/same-call";
 import { eachInTurn } from "../../turns";
-import { sheetColumns, sheetRows } from "../../sheet/areas";
 import type { Area } from "../../sheet/areas";
 import type { Anatomy, Argument, WrittenCall } from "../../sheet/formula";
 import { anatomyOf, isOurs } from "../../sheet/formula";
@@ -55,22 +54,20 @@ export interface AskedArgument extends Argument {
 /** What stands for an argument. */
 type Standing = Pick<AskedArgument, "area" | "values">;
 
-/** Where an argument comes from, as far as that shows without calculating. */
-type Operand =
-  | { readonly values: unknown[][] }
-  | { readonly area: Area }
-  /** What spills from this cell. */
-  | { readonly anchor: Area };
+/** Where an argument comes from; nothing of it where that would have to be calculated. */
+interface Operand {
+  readonly values?: unknown[][];
+  readonly area?: Area;
+  /** The cell from which it spills. */
+  readonly anchor?: Area;
+}
 
 /** What can be said of a formula before any cells are read. */
 interface Parsed extends Anatomy {
-  readonly operands: readonly (readonly (Operand | null)[])[];
+  readonly operands: readonly (readonly Operand[])[];
   /** The cells that show the answer of a matrix; null where only the formula's own does. */
   readonly result: Operand | null;
 }
-
-/** Larger ranges are not read. */
-const mostCells = 200_000;
 
 /**
  * Reads all our cells, batch by batch, with their calls and, if wanted, what matrices show; gives the defined
@@ -102,29 +99,24 @@ export async function evaluate(
   if (cells.length === 0) return [];
   const map = known ?? (await readWorkbookMap(context));
   const parsed = await eachInTurn(cells, (cell) => ({ cell, ...parsedOf(cell, map, spilled) }));
-  const operands = parsed
-    .flatMap((one) => [...one.operands.flat(), one.result])
-    .filter((one) => one !== null);
+  const operands = parsed.flatMap((one) => [...one.operands.flat(), one.result ?? []].flat());
   const spills = await spillsOf(
     context,
-    operands.flatMap((one) => ("anchor" in one ? [one.anchor] : [])),
+    operands.flatMap(({ anchor }) => anchor ?? []),
   );
-  const areaOf = (operand: Operand): Area | null => {
-    if ("area" in operand) return operand.area;
-    return "anchor" in operand ? (spills(operand.anchor) ?? null) : null;
-  };
+  const areaOf = ({ area, anchor }: Operand): Area | null => area ?? (anchor && spills(anchor)) ?? null;
   const blocks = new CellBlocks(map);
   await eachInTurn(operands, (operand) => {
     const area = areaOf(operand);
-    if (area && isRead(area, map)) blocks.want(area);
+    if (area) blocks.want(area);
   });
   await blocks.read(context);
-  const standing = (operand: Operand | null): Standing => {
-    if (operand && "values" in operand) return { area: null, values: operand.values };
-    const area = operand && areaOf(operand);
-    return { area, values: area && isRead(area, map) ? blocks.valuesOf(upToUse(area, map)) : null };
-  };
-  return eachInTurn(parsed, (one) => callingCell(one, map, standing));
+  return eachInTurn(parsed, (one) =>
+    callingCell(one, map, (operand) => {
+      const area = areaOf(operand);
+      return { area, values: operand.values ?? (area && blocks.valuesOf(area)) };
+    }),
+  );
 }
 
 function parsedOf(cell: OurCell, map: WorkbookMap, spilled: boolean): Parsed {
@@ -137,43 +129,29 @@ function parsedOf(cell: OurCell, map: WorkbookMap, spilled: boolean): Parsed {
   return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
 }
 
-function operandOf(text: string, cell: OurCell, map: WorkbookMap, ownNames: boolean): Operand | null {
+function operandOf(text: string, cell: OurCell, map: WorkbookMap, ownNames: boolean): Operand {
   const written = sourceOf(text);
-  if (written.kind === "name" && ownNames) return null;
-  const source = written.kind === "name" ? map.meantBy(written.name, cell) : written;
-  if (source?.kind === "blank") return { values: [[null]] };
-  if (source?.kind === "literal") return { values: [[source.value]] };
-  if (source?.kind === "array") return { values: source.rows.map((row) => [...row]) };
-  const anchor = source?.kind === "spill" ? map.areaOf({ ...source, kind: "cells" }, cell) : null;
-  if (anchor) return { anchor };
-  const area = source && map.areaOf(source, cell);
-  return area && { area };
-}
-
-function isRead(area: Area, map: WorkbookMap): boolean {
-  return cellsOf(upToUse(area, map)) <= mostCells;
-}
-
-/** Whole columns and rows end with the used part of the sheet: blanks at the end of a range mean nothing. */
-function upToUse(area: Area, map: WorkbookMap): Area {
-  if (area.rows < sheetRows && area.columns < sheetColumns) return area;
-  const used = map.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
-  const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
-  const columns = Math.min(area.columns, Math.max(1, used.column + used.columns - area.column));
-  return { ...area, rows, columns };
+  const source = written.kind === "name" ? !ownNames && map.meantBy(written.name, cell) : written;
+  if (!source) return {};
+  if (source.kind === "blank") return { values: [[null]] };
+  if (source.kind === "literal") return { values: [[source.value]] };
+  if (source.kind === "array") return { values: source.rows.map((row) => [...row]) };
+  const spills = source.kind === "spill";
+  const area = map.areaOf(spills ? { ...source, kind: "cells" } : source, cell);
+  return area ? { [spills ? "anchor" : "area"]: area } : {};
 }
 
 function callingCell(
   { cell, calls: written, operands, only, result }: Parsed & { readonly cell: OurCell },
   map: WorkbookMap,
-  standing: (operand: Operand | null) => Standing,
+  standing: (operand: Operand) => Standing,
 ): CallingCell {
   const asked = written.map((call, index) => askedCall(call, (operands[index] ?? []).map(standing)));
   const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
   // A formula that uses a defined name does not show what that name calls.
   const whole = calls.length > 0 && calls.length === asked.length && !map.names.areUsedIn(cell.formula);
   const alone = whole && only !== null;
-  const spilled = alone ? standing(result).values : null;
+  const spilled = alone && result ? standing(result).values : null;
   return { ...cell, asked, calls, whole, alone, ...(spilled && { spilled }) };
 }
 
@@ -205,17 +183,12 @@ function givenBy({ values, isTooMany }: AskedArgument, takesRange = false): unkn
   return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;
 }
 
-/** A call of a formula, and the last answer to it; null where it was not called as its cells now stand. */
-export interface AnsweredCall {
-  readonly call: AskedCall;
-  readonly answered: Answered | null;
-}
-
 /**
- * Joins the calls of a cell with what was answered there: the log may still hold what was answered to another formula, or
- * before a cell changed. Of calls whose arguments are calculated, the last answers that fit what is known of them count.
+ * The calls of a cell, each with the last answer to it; null where it was not made as its cells now stand. The log may
+ * still hold what was answered to another formula, or before a cell changed. Of calls whose arguments are calculated, the
+ * last answers that fit what is known of them count.
  */
-export function answersTo({ asked }: CallingCell, noted: readonly Answered[]): AnsweredCall[] {
+export function answersTo({ asked }: CallingCell, noted: readonly Answered[]) {
   const latest = [...noted].reverse();
   const found = new Map<AskedCall, Answered>();
   const fits = ({ name, args, given }: AskedCall, one: Answered): boolean =>

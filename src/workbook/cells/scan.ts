@@ -1,6 +1,6 @@
 import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
-import { cellsOf, inBatches, partsOf, boxOf, inExcel, waitForCellEdit } from "../excel/excel";
+import { cellsOf, inBatches, partsOf, boxOf } from "../excel/excel";
 import type { Rectangle, Area } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
@@ -8,20 +8,13 @@ import type { OurCell } from "./our-cell";
 import { readAreas } from "./reading";
 import { withoutSpilled } from "./spills";
 
-/**
- * Reads all cells with our formulas, on hidden sheets too, and hands each over; throws NoValue "cancelled".
- */
-export async function scan(progress: Progress, each: (cell: OurCell) => void): Promise<void> {
-  if (!inExcel()) return;
-  await Excel.run(waitForCellEdit, (context) =>
-    scanIn(context, progress, (cells) => eachInTurn(cells, each)),
-  );
-}
-
 /** Returned to stop: enough has been read. */
 export const enough = Symbol("enough");
 
-/** The same within the caller's request, batch by batch; `wanted` says which other formulas are read too. */
+/**
+ * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch; `wanted` says which other
+ * formulas are read too. Throws NoValue "cancelled".
+ */
 export async function scanIn(
   context: Excel.RequestContext,
   progress: Progress,

@@ -80,10 +80,6 @@ export class WorkbookMap {
    * The cells that an argument of a cell's formula refers to; null where that would have to be calculated.
    */
   areaOf(source: Source, cell: Position): Area | null {
-    if (source.kind === "name") {
-      const meant = this.meantBy(source.name, cell);
-      return meant && meant.kind !== "name" ? this.areaOf(meant, cell) : null;
-    }
     if (source.kind === "column") return this.columnOf(source, cell);
     if (source.kind !== "cells") return null;
     const sheet = this.sheets.get((source.sheet ?? cell.sheet).toLowerCase());

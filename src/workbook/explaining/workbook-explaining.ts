@@ -5,7 +5,7 @@ import type { Explanation } from "../../account/explanation";
 import { answers, connected } from "../../addin";
 import { NoValue } from "../../lca/reasons";
 import type { Element } from "../../queries/query";
-import { fullAddress, sheetColumns, sheetRows, overlap } from "../../sheet/areas";
+import { cellsIn, fullAddress, sheetColumns, sheetRows, overlap } from "../../sheet/areas";
 import type { Position, Rectangle } from "../../sheet/areas";
 import { onlyCall } from "../../sheet/formula";
 import { functionOf } from "../../queries/catalogue";
@@ -13,9 +13,9 @@ import { headings, valueColumn } from "../../queries/records/record";
 import { evaluate } from "../cells/evaluate";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
-import { readTables } from "../cells/workbook-map";
+import { readSheets, readTables } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { withReasons, waitForCellEdit, boxOf } from "../excel/excel";
+import { withReasons, waitForCellEdit } from "../excel/excel";
 import { readSelected } from "../cells/selected";
 import type { ExplainedCall } from "./calls";
 import { explainCall, madeBy } from "./calls";
@@ -34,6 +34,8 @@ export interface Explained {
   readonly calls: readonly ExplainedCall[];
   /** Whether it is worth calculating the cell: something of it was not called, not held, or is shown otherwise. */
   readonly outdated: boolean;
+  /** What it was made of: the cell as it was looked at, and the generation in use. */
+  readonly basis: SeenCell & { readonly connection: Connected };
 }
 
 /** The selected cell as it was looked at. */
@@ -47,15 +49,8 @@ interface SeenCell {
   readonly record: readonly unknown[] | null;
 }
 
-/** What an explanation was made of. */
-interface Basis extends SeenCell {
-  readonly connection: Connected;
-}
-
 /** Explains the selected cell of the open workbook. */
 export class WorkbookExplaining {
-  private readonly bases = new WeakMap<Explained, Basis>();
-
   /** null where it is not ours. Rejects where Excel refuses, or nobody is connected. */
   async explain(): Promise<Explained | null> {
     const looked = await withReasons(Excel.run(waitForCellEdit, look));
@@ -63,8 +58,7 @@ export class WorkbookExplaining {
   }
 
   /** Has Excel calculate the cell once, and explains it then; null where Excel did not call our functions. */
-  async calculate(explained: Explained): Promise<Explained | null> {
-    const { cell, at } = this.basisOf(explained);
+  async calculate({ basis: { cell, at } }: Explained): Promise<Explained | null> {
     const since = await withReasons(calculated(cell));
     if (since === null) return null;
     const looked = await withReasons(Excel.run(waitForCellEdit, (context) => lookAt(context, cell, at)));
@@ -72,20 +66,19 @@ export class WorkbookExplaining {
   }
 
   /** Reads once more what the service sends of a number. Throws NoValue. */
-  async asSent(explained: Explained, { asked, indicator }: Explanation): Promise<AsSent> {
-    const { connection } = this.basisOf(explained);
+  async asSent({ basis: { connection } }: Explained, { asked, indicator }: Explanation): Promise<AsSent> {
     if (connection !== connected() || !indicator) throw new NoValue({ kind: "account-changed" });
     return asSent(connection.account, { ...asked, indicator: indicator.indicator });
   }
 
   /** Writes it into free cells on the right of the cell; null where there are none. */
-  putBeside(explained: Explained, lines: readonly Line[]): Promise<Beside | null> {
-    return withReasons(putBeside(this.basisOf(explained).at, lines));
+  putBeside({ basis: { at } }: Explained, lines: readonly Line[]): Promise<Beside | null> {
+    return withReasons(putBeside(at, lines));
   }
 
   /** Whether this generation is still in use. */
-  isCurrent(explained: Explained): boolean {
-    return this.bases.get(explained)?.connection === connected();
+  isCurrent({ basis: { connection } }: Explained): boolean {
+    return connection === connected();
   }
 
   private async explained(looked: SeenCell, since?: number): Promise<Explained> {
@@ -101,15 +94,7 @@ export class WorkbookExplaining {
       (one) =>
         one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
     );
-    const explained = { where, calls, outdated };
-    this.bases.set(explained, { ...looked, connection });
-    return explained;
-  }
-
-  private basisOf(explained: Explained): Basis {
-    const basis = this.bases.get(explained);
-    if (!basis) throw new NoValue({ kind: "internal" });
-    return basis;
+    return { where, calls, outdated, basis: { ...looked, connection } };
   }
 }
 
@@ -222,34 +207,23 @@ async function freePlace(
   return null;
 }
 
-type Rows = Pick<Rectangle, "row" | "rows">;
-
 /** The columns in which any of these rows holds something, or belongs to a table. */
 async function takenColumns(
   context: Excel.RequestContext,
   sheet: string,
-  { row, rows }: Rows,
+  lines: Pick<Rectangle, "row" | "rows">,
 ): Promise<ReadonlySet<number>> {
-  const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject();
-  used.load("rowIndex,columnIndex,rowCount,columnCount");
-  const taken = new Set<number>();
-  for (const { sheet: own, body } of await readTables(context)) {
-    const whole = { ...body, row: body.row - 1, rows: body.rows + 2 };
-    if (own !== sheet || !overlap(whole, { ...body, row, rows })) continue;
-    for (let index = 0; index < body.columns; index += 1) taken.add(body.column + index);
-  }
-  await context.sync();
-  const box = used.isNullObject ? null : boxOf(used);
-  const first = Math.max(box?.row ?? 0, row);
-  const count = box ? Math.min(box.row + box.rows, row + rows) - first : 0;
-  if (!box || count <= 0) return taken;
-  const [cells] = await readAreas(
-    context,
-    [{ sheet, ...box, row: first, rows: count }],
-    ["formulas", "values"],
+  const used = (await readSheets(context)).find(({ name }) => name === sheet)?.used;
+  const tables = (await readTables(context)).filter(
+    (table) => table.sheet === sheet && overlap(table.area, { ...table.area, ...lines }),
+  );
+  const areas = used ? [{ sheet, ...used, ...lines }] : [];
+  const [cells] = await readAreas(context, areas, ["formulas", "values"]);
+  const taken = new Set(
+    tables.flatMap(({ area }) => cellsIn({ sheet, ...area, rows: 1 })).map(({ column }) => column),
   );
   for (const [down, line] of (cells?.formulas ?? []).entries())
     for (const [across, formula] of line.entries())
-      if (formula !== "" || cells?.values[down]?.[across] !== "") taken.add(box.column + across);
+      if (formula !== "" || cells?.values[down]?.[across] !== "") taken.add((used?.column ?? 0) + across);
   return taken;
 }

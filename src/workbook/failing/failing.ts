@@ -1,6 +1,9 @@
 import type { Progress } from "../../refresh/progress";
 import type { Choice, Named, Reason } from "../../lca/reasons";
 import type { Namable } from "../../queries/catalogue";
+import type { Given } from "../../queries/query";
+import type { Position } from "../../sheet/areas";
+import type { OurCell } from "../cells/our-cell";
 import type { Change, Mending } from "../calculation/carrying-out";
 
 export type { Change, Mending, Progress };
@@ -44,6 +47,15 @@ export type Fix =
     }
   | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
 
+/** A cell of a group, and the call in it that failed. */
+export interface Failing {
+  readonly cell: OurCell;
+  readonly name: string;
+  readonly given: Given;
+  /** Where the values that it lacks would show, where these are not the cell itself. */
+  readonly spilled?: readonly Position[];
+}
+
 /** Cells that fail for one reason. */
 export interface FailingGroup {
   /** Tells it from the others, also after it was looked for again. */
@@ -57,4 +69,5 @@ export interface FailingGroup {
   readonly unseen: number;
   /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
+  readonly members: readonly Failing[];
 }

@@ -1,12 +1,10 @@
-import type { Given } from "../../queries/query";
 import type { Answers } from "../../refresh/answers";
 import { hasFailed } from "../../refresh/answers";
 import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reasons";
-import type { Cause, FailingGroup, Fix, SeenInExcel } from "./failing";
+import type { Cause, Failing, FailingGroup, Fix, SeenInExcel } from "./failing";
 import { fixInExcel, isSeenInExcel } from "./failing";
-import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
 import { callsOthers, onlyCall, withOurNames } from "../../sheet/formula";
 import type { Namable } from "../../queries/catalogue";
@@ -16,20 +14,6 @@ import { answersTo } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 import { hidesErrors, severalCells } from "./several-cells";
-
-/** A cell of a group, and the call in it that failed. */
-export interface Failing {
-  readonly cell: OurCell;
-  readonly name: string;
-  readonly given: Given;
-  /** Where the values that it lacks would show, where these are not the cell itself. */
-  readonly spilled?: readonly Position[];
-}
-
-export interface Gathered {
-  readonly group: FailingGroup;
-  readonly members: readonly Failing[];
-}
 
 interface Gathering {
   readonly cause: Cause;
@@ -69,23 +53,13 @@ export class Groups {
   }
 
   /** The largest first. */
-  gathered(connected: boolean): Gathered[] {
-    return [...this.all]
-      .map(([key, { cause, members, values, unseen }]) => {
-        const cells = [...new Set(members.map(({ cell }) => cell))];
-        const areas = areasOf(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
-        const group = {
-          key,
-          cause,
-          fix: fixOf(cause, connected),
-          cells: cells.length,
-          values,
-          unseen,
-          areas,
-        };
-        return { group, members };
-      })
-      .sort((one, other) => other.group.values - one.group.values);
+  gathered(connected: boolean): FailingGroup[] {
+    const groups = [...this.all].map(([key, { cause, members, values, unseen }]): FailingGroup => {
+      const cells = new Set(members.map(({ cell }) => cell)).size;
+      const areas = areasOf(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
+      return { key, cause, fix: fixOf(cause, connected), cells, values, unseen, areas, members };
+    });
+    return groups.sort((one, other) => other.values - one.values);
   }
 
   private count(cause: Cause, member: Failing, values: number): void {

@@ -12,7 +12,7 @@ import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { waitForCellEdit } from "../excel/excel";
-import type { Failing } from "./groups";
+import type { Failing } from "./failing";
 
 /** Where one cell's failing calls take the name from. */
 interface Use {

@@ -12,7 +12,6 @@ import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import { lookThrough, showDigits, summaryOf } from "../zeros/zeros";
 import type { CarriedOut } from "../calculation/carrying-out";
 import { stepsToEnterAgain } from "../calculation/carrying-out";
-import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
@@ -34,7 +33,6 @@ export interface Findings {
  * a sheet is protected or hidden.
  */
 export class WorkbookFailingCells {
-  private members: ReadonlyMap<string, readonly Failing[]> = new Map();
   private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
   private readonly showing = new Showing();
 
@@ -50,9 +48,7 @@ export class WorkbookFailingCells {
       return zeros;
     };
     this.zeros = inExcel() ? await Excel.run(waitForCellEdit, look) : [];
-    const gathered = groups.gathered(connected() !== null);
-    this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
-    return { groups: gathered.map(({ group }) => group), zeros: summaryOf(this.zeros) };
+    return { groups: groups.gathered(connected() !== null), zeros: summaryOf(this.zeros) };
   }
 
   /** Calls back when they may have changed, often many times in a row; returns how to stop. */
@@ -81,12 +77,12 @@ export class WorkbookFailingCells {
 
   /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
   plan(group: FailingGroup, to: string): Promise<Mending> {
-    return withReasons(planMending(this.membersOf(group), namedBy(group), to));
+    return withReasons(planMending(group.members, namedBy(group), to));
   }
 
   /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
   planImpacts(group: FailingGroup): Promise<Mending> {
-    return withReasons(planImpacts(this.cellsOf(group)));
+    return withReasons(planImpacts(cellsOf(group)));
   }
 
   /** Makes these changes, but none where something else stands by now. */
@@ -96,25 +92,21 @@ export class WorkbookFailingCells {
 
   /** Has Excel calculate the cells of this group anew. */
   recalculate(group: FailingGroup): Promise<void> {
-    return withReasons(calculateAndWatch(this.cellsOf(group)));
+    return withReasons(calculateAndWatch(cellsOf(group)));
   }
 
   /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
   async repair(group: FailingGroup): Promise<Mended> {
-    return withReasons(carryOutAndWatch(await stepsToEnterAgain(this.cellsOf(group))));
-  }
-
-  private membersOf({ key }: FailingGroup): readonly Failing[] {
-    return this.members.get(key) ?? [];
-  }
-
-  private cellsOf(group: FailingGroup): OurCell[] {
-    return [...new Set(this.membersOf(group).map(({ cell }) => cell))];
+    return withReasons(carryOutAndWatch(await stepsToEnterAgain(cellsOf(group))));
   }
 }
 
 /** What the pane needs of them. */
 export type FailingCells = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
+
+function cellsOf({ members }: FailingGroup): OurCell[] {
+  return [...new Set(members.map(({ cell }) => cell))];
+}
 
 function namedBy({ fix }: FailingGroup): Namable {
   return fix.kind === "replace" || fix.kind === "choose" ? fix.what : "product";

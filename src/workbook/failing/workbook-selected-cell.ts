@@ -5,9 +5,8 @@ import { evaluate } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 import { readSelected } from "../cells/selected";
 import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
-import type { Cause } from "./failing";
+import type { Cause, FailingGroup } from "./failing";
 import { watchSelection } from "../excel/watching";
-import type { Gathered } from "./groups";
 import { Groups } from "./groups";
 import { Showing } from "./showing";
 
@@ -57,11 +56,11 @@ async function read(context: Excel.RequestContext): Promise<(Selected & { readon
   const groups = new Groups(answers);
   for (const one of await evaluate(context, [cell])) groups.add(one);
   const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
-  return { where, cause: found?.group.cause ?? null, waits: false };
+  return { where, cause: found?.cause ?? null, waits: false };
 }
 
 /** Whether it is why this very cell lacks its value: the elements of a matrix may have reasons of their own. */
-function isOf({ members }: Gathered, at: Position): boolean {
+function isOf({ members }: FailingGroup, at: Position): boolean {
   return members.some(
     ({ spilled }) => !spilled || spilled.some((position) => placeOf(position) === placeOf(at)),
   );

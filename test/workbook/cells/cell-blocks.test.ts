@@ -25,7 +25,7 @@ const area = (row: number, column: number, rows: number, columns: number, sheet 
 });
 
 /** What these areas hold, read together. */
-async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<unknown[][][]> {
+async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<(unknown[][] | null)[]> {
   return Excel.run(async (context) => {
     const tiles = new CellBlocks(await readWorkbookMap(context));
     for (const one of areas) tiles.want(one);

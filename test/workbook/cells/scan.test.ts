@@ -1,5 +1,6 @@
 import { cellsAtOnce } from "../../../src/workbook/excel/excel";
-import { scan } from "../../../src/workbook/cells/scan";
+import { scanIn } from "../../../src/workbook/cells/scan";
+import type { Progress } from "../../../src/refresh/progress";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -13,10 +14,10 @@ beforeEach(async () => {
 
 const unit = '=LCA.UNIT("GWP")';
 
-async function scanned(progress: Partial<Parameters<typeof scan>[0]> = {}): Promise<OurCell[]> {
+async function scanned(progress: Partial<Progress> = {}): Promise<OurCell[]> {
   const found: OurCell[] = [];
   const all = { signal: new AbortController().signal, report: () => undefined, ...progress };
-  await scan(all, (cell) => found.push(cell));
+  await Excel.run((context) => scanIn(context, all, (cells) => found.push(...cells)));
   return found;
 }
 

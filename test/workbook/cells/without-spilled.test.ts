@@ -1,6 +1,6 @@
 import { noProgress } from "../../../src/refresh/progress";
 import { cellsAtOnce } from "../../../src/workbook/excel/excel";
-import { scan } from "../../../src/workbook/cells/scan";
+import { scanIn } from "../../../src/workbook/cells/scan";
 import { cell as addressOf } from "../../../src/sheet/areas";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -25,7 +25,11 @@ const single = `=LCA.IMPACTS("${product(1)}",{"GWP"})`;
 
 async function scanned(): Promise<string[]> {
   const found: string[] = [];
-  await scan(noProgress, ({ row, column }) => found.push(addressOf(row, column)));
+  await Excel.run((context) =>
+    scanIn(context, noProgress, (cells) => {
+      for (const { row, column } of cells) found.push(addressOf(row, column));
+    }),
+  );
   return found.sort();
 }
 

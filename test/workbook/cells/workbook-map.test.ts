@@ -25,7 +25,11 @@ const places = new WorkbookMap(
   ]),
 );
 const inData = { sheet: "Data", row: 5, column: 3 };
-const areaOf = (text: string, cell = inData) => places.areaOf(sourceOf(text), cell);
+const areaOf = (text: string, cell = inData) => {
+  const source = sourceOf(text);
+  const meant = source.kind === "name" ? places.meantBy(source.name, cell) : source;
+  return meant && places.areaOf(meant, cell);
+};
 
 test.each([
   ["$B$2", { sheet: "Data", row: 1, column: 1, rows: 1, columns: 1 }],

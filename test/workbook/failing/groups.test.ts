@@ -39,7 +39,7 @@ async function groupsOf(...cells: readonly (readonly [address: string, formula: 
     const cell = { sheet, row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65, formula, value };
     for (const one of await calling(cell)) if (groups.mayFail(one)) groups.add(one);
   }
-  const found = groups.gathered(false).map(({ group }) => group);
+  const found = groups.gathered(false);
   return found.map(({ cause, cells: size, values, unseen, areas }) => [
     cause.kind,
     size,

@@ -1,4 +1,4 @@
-import type { Failing } from "../../../src/workbook/failing/groups";
+import type { Failing } from "../../../src/workbook/failing/failing";
 import type { Mending } from "../../../src/workbook/calculation/carrying-out";
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/carrying-out";
 import type { NodeDesk } from "../../in-node/desk";
