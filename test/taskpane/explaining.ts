@@ -1,6 +1,6 @@
 import type { AsSent } from "../../src/account/as-sent";
 import type { Explanation } from "../../src/account/explanation";
-import type { Beside, Explained, Explaining } from "../../src/workbook/explaining/workbook-explaining";
+import type { PutBeside, Explained, Explaining } from "../../src/workbook/explaining/workbook-explaining";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 
@@ -65,7 +65,7 @@ export class StagedExplaining implements Explaining {
   asSent = () => this.after("as sent", this.sent);
   isCurrent = () => this.current;
 
-  putBeside(): Promise<Beside> {
+  putBeside(): Promise<PutBeside> {
     const undo = async () => ({ cells: 40, changedSince: 0 });
     return this.after("beside", { address: "Sheet1!D4:E23", undo });
   }

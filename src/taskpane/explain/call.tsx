@@ -1,5 +1,5 @@
 import type { ExplainedCall } from "../../workbook/explaining/calls";
-import type { Explained, Explaining, Line } from "../../workbook/explaining/workbook-explaining";
+import type { Explained, Explaining, LabelledText } from "../../workbook/explaining/workbook-explaining";
 import { useState } from "preact/hooks";
 import type { AsSent, SentEntry } from "../../account/as-sent";
 import type { Explanation, IndicatorSaid, ResultsSaid } from "../../account/explanation";
@@ -146,7 +146,7 @@ function wholeMoment(at: number): string {
 }
 
 /** What is known about a number, with labels; an unknown fact is left out unless its absence matters. */
-function linesOf({ company, product, indicator, results, value }: Explanation): readonly Line[] {
+function linesOf({ company, product, indicator, results, value }: Explanation): readonly LabelledText[] {
   const { explain } = words;
   return [
     ...line(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
@@ -166,9 +166,9 @@ function linesOf({ company, product, indicator, results, value }: Explanation): 
 }
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
-export function allLines({ where, calls }: Explained): readonly Line[] {
+export function allLines({ where, calls }: Explained): readonly LabelledText[] {
   const { explain } = words;
-  return calls.flatMap((one, index): readonly Line[] => [
+  return calls.flatMap((one, index): readonly LabelledText[] => [
     ...(index > 0 ? [["", ""] as const] : []),
     [filled(explain.title, { where }), ""],
     [explain.call, one.call],
@@ -203,7 +203,7 @@ function differs(shows: string | number, value: number | Reason): string {
     : filled(showsNone, fill);
 }
 
-function line(label: string, text: string): readonly Line[] {
+function line(label: string, text: string): readonly LabelledText[] {
   return text === "" ? [] : [[label, text]];
 }
 
@@ -218,7 +218,7 @@ function perText({ per, isWhole }: ResultsSaid): string {
   return filled(explain.perUnclear, { texts: per.texts.map((text) => `"${shown(text)}"`).join(", ") });
 }
 
-function indicatorLines(said: IndicatorSaid | null): readonly Line[] {
+function indicatorLines(said: IndicatorSaid | null): readonly LabelledText[] {
   if (!said) return [];
   const { explain } = words;
   return [
@@ -229,7 +229,7 @@ function indicatorLines(said: IndicatorSaid | null): readonly Line[] {
   ];
 }
 
-function definitionLines(said: IndicatorSaid | null): readonly Line[] {
+function definitionLines(said: IndicatorSaid | null): readonly LabelledText[] {
   const { explain } = words;
   const each = (part: "standard" | "presentation" | "set"): string =>
     [...new Set((said?.definitions ?? []).map((one) => shown(one[part] ?? "")))].filter(Boolean).join(", ");
@@ -240,7 +240,7 @@ function definitionLines(said: IndicatorSaid | null): readonly Line[] {
   ];
 }
 
-function sayingLines({ sayings, isWhole }: ResultsSaid): readonly Line[] {
+function sayingLines({ sayings, isWhole }: ResultsSaid): readonly LabelledText[] {
   const { explain } = words;
   const said = sayings.flatMap(({ meaning, name, text }) =>
     line(explain.saying[meaning], filled(explain.said, { name, text })),

@@ -7,7 +7,7 @@ import { words } from "../../words/words";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { Problem } from "../problem";
 import { Call, allLines } from "./call";
-import type { Explained, Explaining, Beside } from "../../workbook/explaining/workbook-explaining";
+import type { Explained, Explaining, PutBeside } from "../../workbook/explaining/workbook-explaining";
 import { copyFrom } from "../../page/copy";
 import { UndoButton, undoFrom } from "../undo";
 import type { Undo } from "../../workbook/writing/undo";
@@ -114,7 +114,7 @@ interface KeepProps {
   readonly explained: Explained;
 }
 
-type News = Beside | { readonly said: string } | { readonly problem: Reason; readonly undo?: Undo };
+type News = PutBeside | { readonly said: string } | { readonly problem: Reason; readonly undo?: Undo };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function Keep({ engine, explained }: KeepProps) {

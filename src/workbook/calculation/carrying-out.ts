@@ -18,7 +18,7 @@ import type { Filled } from "../writing/table-columns";
 import { withOurNames } from "../../sheet/formula";
 
 /** One text to change, and where: a cell that holds the name, or a formula that quotes it. */
-export interface Change {
+export interface TextChange {
   readonly where: string;
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ export interface Change {
 
 /** What mending will change, and how. */
 export interface Mending {
-  readonly changes: readonly Change[];
+  readonly changes: readonly TextChange[];
   readonly steps: readonly Step[];
   /** Cells whose name cannot be changed there, because another formula makes it. */
   readonly made: readonly string[];
@@ -37,7 +37,7 @@ export interface Step extends Position {
   readonly before: string;
   readonly after: string;
   readonly what: "text" | "formula";
-  readonly change: Change;
+  readonly change: TextChange;
 }
 
 export function mendingBy(steps: readonly Step[], made: readonly string[] = []): Mending {

@@ -52,7 +52,7 @@ export interface AskedArgument extends Argument {
 }
 
 /** What stands for an argument. */
-type Standing = Pick<AskedArgument, "area" | "values">;
+type StandsFor = Pick<AskedArgument, "area" | "values">;
 
 /** Where an argument comes from; nothing of it where that would have to be calculated. */
 interface Operand {
@@ -144,7 +144,7 @@ function operandOf(text: string, cell: OurCell, map: WorkbookMap, ownNames: bool
 function callingCell(
   { cell, calls: written, operands, only, result }: Parsed & { readonly cell: OurCell },
   map: WorkbookMap,
-  standing: (operand: Operand) => Standing,
+  standing: (operand: Operand) => StandsFor,
 ): CallingCell {
   const asked = written.map((call, index) => askedCall(call, (operands[index] ?? []).map(standing)));
   const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
@@ -155,7 +155,7 @@ function callingCell(
   return { ...cell, asked, calls, whole, alone, ...(spilled && { spilled }) };
 }
 
-function askedCall({ name, args }: WrittenCall, standing: readonly Standing[]): AskedCall {
+function askedCall({ name, args }: WrittenCall, standing: readonly StandsFor[]): AskedCall {
   const parameters = functionOf(name)?.parameters ?? [];
   const asked = standing.map((one, index) => ({
     ...{ text: "", start: 0, ...args[index], ...one },
@@ -169,7 +169,7 @@ function askedCall({ name, args }: WrittenCall, standing: readonly Standing[]): 
   return { name, args: asked, given: Object.fromEntries(given), isKnown };
 }
 
-function isSeveral({ area, values }: Standing): boolean {
+function isSeveral({ area, values }: StandsFor): boolean {
   if (area) return cellsOf(area) > 1;
   return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
 }

@@ -3,14 +3,14 @@ import { rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
 
 /** What can be read of cells. */
 export type Part = "formulas" | "values" | "numberFormat" | "text";
-export type Cells<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
+export type AreaRead<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
 /** Reads these properties of the cells of each area, in as few requests as Excel takes. */
 export async function readAreas<P extends Part>(
   context: Excel.RequestContext,
   areas: readonly Area[],
   parts: readonly P[],
-): Promise<Cells<P>[]> {
+): Promise<AreaRead<P>[]> {
   const whole = areas.map(() => {
     const empty = parts.map((part): [string, unknown[][]] => [part, []]);
     return Object.fromEntries(empty) as Record<P, unknown[][]>;

@@ -44,7 +44,7 @@ export interface Around {
 }
 
 /** A call of a formula, and the last answer to it; null where it was not made as the cells stand now. */
-export interface Made {
+export interface MadeCall {
   readonly call: string;
   readonly name: string;
   readonly answered: Answered | null;
@@ -54,7 +54,7 @@ export interface Made {
  * The calls that a formula makes, in its order, each with its answer. `since`: what was answered after that run is what the
  * formula makes now.
  */
-export function madeBy(cell: CallingCell, noted: readonly Answered[], since = Infinity): readonly Made[] {
+export function madeBy(cell: CallingCell, noted: readonly Answered[], since = Infinity): readonly MadeCall[] {
   const fresh = cell.asked.length === 1 ? noted.find(({ run }) => run > since) : undefined;
   const latest = (name: string): number =>
     Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
@@ -90,7 +90,11 @@ function literal(argument: unknown): string {
 }
 
 /** Explains one call by the generation in use. */
-export async function explainCall(made: Made, around: Around, connection: Connected): Promise<ExplainedCall> {
+export async function explainCall(
+  made: MadeCall,
+  around: Around,
+  connection: Connected,
+): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
   const shown = await shownBy(name, answered, around, connection);

@@ -72,7 +72,7 @@ export class WorkbookExplaining {
   }
 
   /** Writes it into free cells on the right of the cell; null where there are none. */
-  putBeside({ basis: { at } }: Explained, lines: readonly Line[]): Promise<Beside | null> {
+  putBeside({ basis: { at } }: Explained, lines: readonly LabelledText[]): Promise<PutBeside | null> {
     return withReasons(putBeside(at, lines));
   }
 
@@ -167,15 +167,15 @@ async function calculated(cell: OurCell): Promise<number | null> {
 }
 
 /** A label and what it says, as they come to stand in two cells. */
-export type Line = readonly [label: string, text: string];
+export type LabelledText = readonly [label: string, text: string];
 
-export interface Beside {
+export interface PutBeside {
   readonly address: string;
   readonly undo: Undo;
 }
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null where there are none. */
-export async function putBeside(at: Position, lines: readonly Line[]): Promise<Beside | null> {
+export async function putBeside(at: Position, lines: readonly LabelledText[]): Promise<PutBeside | null> {
   const { result, undo } = await changeCells(async (write) => {
     const place = await freePlace(write.context, at, lines.length);
     if (!place) return null;

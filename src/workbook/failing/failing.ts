@@ -4,9 +4,9 @@ import type { Namable } from "../../queries/catalogue";
 import type { Given } from "../../queries/query";
 import type { Position } from "../../sheet/areas";
 import type { OurCell } from "../cells/our-cell";
-import type { Change, Mending } from "../calculation/carrying-out";
+import type { Mending } from "../calculation/carrying-out";
 
-export type { Change, Mending, Progress };
+export type { Mending, Progress };
 
 /** What Excel shows by itself, and what is done about it. */
 export const fixInExcel = {

@@ -6,7 +6,7 @@ import { landing, watchCells } from "../excel/watching";
  * Tells when cells may show something else: written, or answered with a failure, and once Excel has had time to show what
  * was answered. A result without failure may be #SPILL! there.
  */
-export class Showing {
+export class ShownChanges {
   private readonly listeners = new Listeners();
   private late: ReturnType<typeof setTimeout> | undefined;
 

@@ -15,13 +15,13 @@ import { stepsToEnterAgain } from "../calculation/carrying-out";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
-import { Showing } from "./showing";
+import { ShownChanges } from "./showing";
 
 /** What came of mending. */
 export type Mended = Omit<CarriedOut, "asked">;
 
 /** What a look through the workbook finds. */
-export interface Findings {
+export interface WorkbookFindings {
   /** Cells without a value by reason, the largest groups first. */
   readonly groups: readonly FailingGroup[];
   /** Cells that only look like 0; null where there are none. */
@@ -34,10 +34,10 @@ export interface Findings {
  */
 export class WorkbookFailingCells {
   private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
-  private readonly showing = new Showing();
+  private readonly showing = new ShownChanges();
 
   /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
-  async find(progress: Progress): Promise<Findings> {
+  async find(progress: Progress): Promise<WorkbookFindings> {
     const groups = new Groups(answers);
     const look = async (context: Excel.RequestContext) => {
       const suspects: OurCell[] = [];

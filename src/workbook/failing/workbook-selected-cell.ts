@@ -8,7 +8,7 @@ import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Cause, FailingGroup } from "./failing";
 import { watchSelection } from "../excel/watching";
 import { Groups } from "./groups";
-import { Showing } from "./showing";
+import { ShownChanges } from "./showing";
 
 /** A cell that shows what a formula of ours gives, be it beside other things. */
 export interface Selected {
@@ -20,7 +20,7 @@ export interface Selected {
 
 /** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
 export class WorkbookSelectedCell {
-  private readonly showing = new Showing();
+  private readonly showing = new ShownChanges();
 
   /** null where it is not ours. */
   async look(): Promise<Selected | null> {

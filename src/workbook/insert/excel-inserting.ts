@@ -20,7 +20,7 @@ import { meansProduction } from "../../lca/stages";
 import type { PickedProduct } from "../../picking/picks";
 import type { Known } from "./known";
 import { known, picksOf, productsNamed } from "./known";
-import type { Held } from "./seeing";
+import type { SeenFormula } from "./seeing";
 import { see } from "./seeing";
 import type { TableRead } from "./surroundings";
 import { namesAround, tableAround } from "./surroundings";
@@ -126,7 +126,7 @@ function namedIn(
   return values.length < body.rows ? found.filter(({ per, sayings }) => per ?? sayings) : found;
 }
 
-async function heldFormula(held: Held | null, lists: Known | null): Promise<HeldFormula> {
+async function heldFormula(held: SeenFormula | null, lists: Known | null): Promise<HeldFormula> {
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;
   const selected = call && texts && lists ? await picksOf(call, texts, lists).catch(() => null) : null;

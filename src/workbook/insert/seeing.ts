@@ -31,10 +31,10 @@ export interface SeenSelection {
   readonly table: TableRead | null;
   readonly tables: Target["tables"];
   readonly spills: boolean;
-  readonly held: Held | null;
+  readonly held: SeenFormula | null;
 }
 
-export interface Held {
+export interface SeenFormula {
   readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall | null;
@@ -120,7 +120,7 @@ async function heldIn(
   context: Excel.RequestContext,
   cell: OurCell,
   tables: readonly TableAt[],
-): Promise<Held> {
+): Promise<SeenFormula> {
   const { sheet, row, column, formula } = cell;
   const place = { sheet, cell: { row, column, rows: 1, columns: 1 } };
   const call = heldCall(formula);

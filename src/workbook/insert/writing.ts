@@ -18,7 +18,7 @@ import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
 import { givingLooks, greyingErrors } from "../writing/looks";
 import { readAreas } from "../cells/reading";
-import type { Cells } from "../cells/reading";
+import type { AreaRead } from "../cells/reading";
 
 /**
  * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
@@ -206,7 +206,7 @@ async function contentsIn(context: Excel.RequestContext, within: readonly Area[]
   return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
 }
 
-function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined): Content[] {
+function contentsOf(area: Area, cells: AreaRead<"values" | "formulas"> | undefined): Content[] {
   const formulas = cells?.formulas.flat() ?? [];
   const values = cells?.values.flat() ?? [];
   return cellsIn(area).flatMap((cell, index) => {

@@ -2,13 +2,13 @@ import type { Area, Position } from "../../sheet/areas";
 import { areasOf, contains, placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import { readTables } from "../cells/workbook-map";
-import type { Cells } from "../cells/reading";
+import type { AreaRead } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { contentFor } from "./content";
 import type { Matrix, Patch } from "./patch";
 
 const parts = ["formulas", "values", "numberFormat"] as const;
-type Contents = Cells<(typeof parts)[number]>;
+type Contents = AreaRead<(typeof parts)[number]>;
 
 /** What Excel filled by itself when formulas were written into table columns. */
 export interface Filled {

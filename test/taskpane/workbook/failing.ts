@@ -1,6 +1,10 @@
 import { NoValue } from "../../../src/lca/reasons";
 import type { FailingGroup, Mending, Progress } from "../../../src/workbook/failing/failing";
-import type { FailingCells, Findings, Mended } from "../../../src/workbook/failing/workbook-failing-cells";
+import type {
+  FailingCells,
+  WorkbookFindings,
+  Mended,
+} from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros";
 
 /** Failing cells that the test stages. */
@@ -28,7 +32,7 @@ export class StagedFailing implements FailingCells {
   private readonly listeners = new Set<() => void>();
   private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
 
-  async find(progress: Progress): Promise<Findings> {
+  async find(progress: Progress): Promise<WorkbookFindings> {
     this.asked.push(["find"]);
     if (this.waits) {
       await new Promise<void>((end) => {

@@ -1,6 +1,6 @@
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import type { Line } from "../../../src/workbook/explaining/workbook-explaining";
+import type { LabelledText } from "../../../src/workbook/explaining/workbook-explaining";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -9,7 +9,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve());
 });
 
-const lines: readonly Line[] = [
+const lines: readonly LabelledText[] = [
   ["Value", "30.29"],
   ["Product", "=Spacer bar, 12 mm (sample)"],
   ["Product id", "+1-2"],

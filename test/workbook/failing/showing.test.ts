@@ -1,5 +1,5 @@
 import { answers } from "../../../src/addin";
-import { Showing } from "../../../src/workbook/failing/showing";
+import { ShownChanges } from "../../../src/workbook/failing/showing";
 import { landing } from "../../../src/workbook/excel/watching";
 
 let heard = 0;
@@ -7,7 +7,7 @@ let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const showing = new Showing();
+  const showing = new ShownChanges();
   stop = showing.subscribe(() => (heard += 1));
   jest.advanceTimersByTime(landing);
   heard = 0;
@@ -25,7 +25,7 @@ function answered(failures: Parameters<typeof answers.note>[1]["failures"] = [])
 }
 
 test("what was answered before anybody listened is told of once Excel has had time to show it", () => {
-  const late = new Showing();
+  const late = new ShownChanges();
   let told = 0;
   const stopLate = late.subscribe(() => (told += 1));
   expect(told).toBe(0);
