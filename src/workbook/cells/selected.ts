@@ -4,7 +4,7 @@ import { isOurs } from "../../sheet/formula";
 import type { OurCell } from "./our-cell";
 import { tellsSpills } from "./spills";
 
-/** The selected cell, and the one in which its formula stands: of a result that spills, the first. */
+/** The selected cell as far as it is ours, and the one in which its formula stands: of a result that spills, the first. */
 export async function readSelected(context: Excel.RequestContext) {
   const active = context.workbook.getActiveCell();
   const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;
@@ -17,7 +17,7 @@ export async function readSelected(context: Excel.RequestContext) {
   const cell: OurCell = { sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) };
   const at: Position = { sheet, ...positionOf(active) };
   const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
-  return isOurs(formula) ? { cell, at, where, shows: contentOf(active.values) } : null;
+  return { sheet, ours: isOurs(formula) ? { cell, at, where, shows: contentOf(active.values) } : null };
 }
 
 function contentOf(cells: unknown): unknown {

@@ -102,7 +102,7 @@ export class WorkbookExplaining {
 export type Explaining = Pick<WorkbookExplaining, keyof WorkbookExplaining>;
 
 async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
-  const selected = await readSelected(context);
+  const { ours: selected } = await readSelected(context);
   if (!selected) return null;
   const [cell] = await evaluate(context, [selected.cell]);
   return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;

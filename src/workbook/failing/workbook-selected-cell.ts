@@ -48,7 +48,7 @@ export type SelectedCell = Pick<WorkbookSelectedCell, keyof WorkbookSelectedCell
 
 /** `waits` where Excel has not shown yet what the cell was answered. */
 async function read(context: Excel.RequestContext): Promise<(Selected & { readonly waits: boolean }) | null> {
-  const selected = await readSelected(context);
+  const { ours: selected } = await readSelected(context);
   if (!selected) return null;
   const { cell, at, where } = selected;
   const shows = shownError(selected.shows);

@@ -59,9 +59,7 @@ export async function see(): Promise<SeenSelection | null> {
 async function seeIn(context: Excel.RequestContext): Promise<SeenSelection> {
   const range = context.workbook.getSelectedRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
-  range.worksheet.load("name");
-  const ours = await readSelected(context);
-  const sheet = range.worksheet.name;
+  const { sheet, ours } = await readSelected(context);
   const { row, column, rows, columns } = boxOf(range);
   const selection = { row, column, rows: Math.min(rows, mostRows), columns: Math.min(columns, mostColumns) };
   const tables = (await readTables(context)).filter((one) => one.sheet === sheet);
