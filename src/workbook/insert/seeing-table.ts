@@ -2,10 +2,10 @@ import { placeNaming } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/areas";
 import { sheetColumns, sheetRows } from "../../sheet/areas";
 import { tellsSpills } from "../cells/spills";
+import type { TableAt } from "../cells/workbook-map";
 import { boxOf } from "../excel/excel";
 import type { HeldAt, HeldWhole } from "./held-table";
 import { heldTable, namesOfHeld } from "./held-table";
-import type { TableRead } from "./surroundings";
 
 /** How far a table is searched for on each side of one of its formulas, and beyond its names. */
 const mostRows = 2_000;
@@ -20,7 +20,7 @@ const needed = "1.13";
 export function seeTable(
   context: Excel.RequestContext,
   held: HeldAt,
-  within: Omit<TableRead, "values"> | null,
+  within: TableAt | null,
 ): Promise<HeldWhole | null> {
   if (within) return seeRows(context, held, within);
   return held.call.name === "RECORDS" ? seeList(context, held) : seeCells(context, held);
@@ -60,11 +60,11 @@ async function seeCells(context: Excel.RequestContext, held: HeldAt): Promise<He
 async function seeRows(
   context: Excel.RequestContext,
   { place, call }: HeldAt,
-  { name, columns, body }: Omit<TableRead, "values">,
+  { name, headers, body }: TableAt,
 ): Promise<HeldWhole | null> {
   const argument = placeNaming(call.name, "product");
   const source = call.args[argument];
-  const products = source?.kind === "column" ? columns.indexOf(source.column) : -1;
+  const products = source?.kind === "column" ? headers.indexOf(source.column) : -1;
   if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", needed)) return null;
   const row = body.row + body.rows - 1;
   const worksheet = context.workbook.worksheets.getItem(place.sheet);

@@ -123,8 +123,7 @@ async function heldIn(
   const place = { sheet, cell: { row, column, rows: 1, columns: 1 } };
   const call = heldCall(formula);
   if (!call) return { place, formula, call, texts: null, table: null };
-  const around = tables.find((one) => contains(rowsOf(one), cell));
-  const within = around ? { name: around.name, columns: around.headers, body: rowsOf(around) } : null;
+  const within = tables.find((one) => contains(one.body, cell)) ?? null;
   const table = await seeTable(context, { place, formula, call }, within);
   // Defined names are not shown as picks.
   const [calling] = await evaluate(context, [cell], new WorkbookMap(await readSheets(context), tables));
