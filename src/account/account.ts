@@ -11,12 +11,13 @@ import type { DefinitionList } from "./definitions";
 import { idsOf } from "./definitions";
 import type { LookUp } from "./look-up";
 import { held } from "./look-up";
-import type { Me, Own, Reading, StageTable, Walk, Walks } from "./reading";
+import type { Me, Own, Reading, Walk, Walks } from "./reading";
 import type { ResultsKey } from "./results-key";
 import { idFor, keyOf, resultsKeyText } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
 import { findOne } from "./resource";
 import { Results } from "./results";
+import type { StageTable } from "./stage-walk";
 import type { ImpactTable } from "./table";
 
 /** Who is connected, in the service's words; "" for what it does not say. */

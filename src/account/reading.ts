@@ -1,12 +1,12 @@
 import type { ServiceReading } from "../hypermedia/reading-report";
 import type { MappedReading } from "../mapping/seen";
 import type { NameList } from "../lca/names";
-import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { PromiseCache } from "../service/promise-cache";
 import type { DefinitionList } from "./definitions";
 import type { Resource } from "./resource";
+import type { StageWalk, StageWalks } from "./stage-walk";
 import type { ImpactTable } from "./table";
 
 /** What the service tells about the caller. */
@@ -33,31 +33,9 @@ export interface ReadBy {
 /** How a service has been read so far, in whichever way. */
 export type ReadingSaid = { readonly recognised: ServiceReading } | { readonly mapped: MappedReading };
 
-/** Results of a product at one stage; `scenario` null is the production phase. */
-export interface StageTable {
-  readonly scenario: Resource | null;
-  readonly table: ImpactTable;
-  /** What they are per, as they, their scenario and the product say; null where none of them does. */
-  readonly per: PerSaid;
-}
-
-/** The walk from one product: to its results, its scenarios, and their results for it. Everything throws NoValue. */
-export interface Walk {
-  readonly product: Resource;
-  readonly definitions: DefinitionList;
-  /** Results at a stage as typed; null is the production phase. */
-  at(scenario: string | null, asking: Asking): Promise<StageTable>;
-  scenarios(asking: Asking): Promise<NameList<Resource>>;
-  /** The product as its own document shows it: the list may show only part of it. */
-  whole(asking: Asking): Promise<Resource>;
-}
-
-/** The walks from all products of one generation. */
-export interface Walks {
-  readonly list: NameList<Resource>;
-  /** Throws NoValue. */
-  from(product: Resource): Walk;
-}
+/** The walk from one product, as it is handed up. */
+export type Walk = Pick<StageWalk<Resource>, "product" | "definitions" | "at" | "scenarios" | "whole">;
+export type Walks = Pick<StageWalks<Resource>, "list" | "from">;
 
 /**
  * How the service's answers are read: by recognition, or by a declared mapping. One for each session; what it is given it

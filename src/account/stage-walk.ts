@@ -1,4 +1,5 @@
 import type { NameList } from "../lca/names";
+import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { NoValue } from "../lca/reasons";
 import { stageSaid } from "../lca/stage-words";
@@ -8,10 +9,17 @@ import type { DefinitionList } from "./definitions";
 import type { Called, ImpactList } from "./impacts/impact-list";
 import type { Shared } from "./impacts/shared";
 import * as tables from "./impacts/tables";
-import type { StageTable, Walk, Walks } from "./reading";
 import type { Resource } from "./resource";
 import { findOne } from "./resource";
 import type { ImpactTable } from "./table";
+
+/** Results of a product at one stage; `scenario` null is the production phase. */
+export interface StageTable {
+  readonly scenario: Resource | null;
+  readonly table: ImpactTable;
+  /** What they are per, as they, their scenario and the product say; null where none of them does. */
+  readonly per: PerSaid;
+}
 
 /** What the walks of a generation share. */
 export interface StageContext {
@@ -26,8 +34,11 @@ interface ReadList {
   readonly list: ImpactList;
 }
 
-/** A product's results at its stages, out of the lists that it and its scenarios lead to, however these are read. */
-export abstract class StageWalk<R extends Resource> implements Walk {
+/**
+ * The walk from one product: to its results at its stages, out of the lists that it and its scenarios lead to, however
+ * these are read. Everything throws NoValue.
+ */
+export abstract class StageWalk<R extends Resource> {
   protected readonly key: string;
 
   constructor(
@@ -38,6 +49,7 @@ export abstract class StageWalk<R extends Resource> implements Walk {
   }
 
   abstract scenarios(asking: Asking): Promise<NameList<R>>;
+  /** The product as its own document shows it: the list may show only part of it. */
   abstract whole(asking: Asking): Promise<R>;
   /** The product's own results. */
   protected abstract impacts(asking: Asking): Promise<ReadList>;
@@ -51,7 +63,7 @@ export abstract class StageWalk<R extends Resource> implements Walk {
     return this.stages.definitions;
   }
 
-  /** Production is what the product's `impacts` gives, unless they name a scenario. */
+  /** Results at a stage as typed; null is production: what the product's `impacts` gives, unless they name a scenario. */
   at(scenario: string | null, asking: Asking): Promise<StageTable> {
     return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
   }
@@ -94,16 +106,16 @@ export abstract class StageWalk<R extends Resource> implements Walk {
 }
 
 /** The walks from all products of one generation, each made once; `make` throws NoValue. */
-export class StageWalks<R extends Resource> implements Walks {
-  private readonly walks = new Map<Resource, Walk>();
+export class StageWalks<R extends Resource> {
+  private readonly walks = new Map<Resource, StageWalk<R>>();
 
   constructor(
     readonly list: NameList<R>,
-    private readonly make: (product: R) => Walk,
+    private readonly make: (product: R) => StageWalk<R>,
   ) {}
 
   /** The walk from a product of the list. */
-  from(product: R): Walk {
+  from(product: R): StageWalk<R> {
     const walk = this.walks.get(product) ?? this.make(product);
     this.walks.set(product, walk);
     return walk;
