@@ -24,7 +24,6 @@ import type { Session, SessionSettings, SignIn } from "./service/session";
 export type { Connected };
 export type { Keeping, KeptAccount, KeptSignIn } from "./host/keeping";
 export type { OtherWorkbooks, Tidings } from "./host/others";
-export type { Device } from "./host/device";
 export { device } from "./host/device";
 export type { BeingWritten, KeptArea } from "./host/being-written";
 export { forgetBeingWritten, keepBeingWritten, keyOfWrite, lastBeingWritten } from "./host/being-written";

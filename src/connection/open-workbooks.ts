@@ -1,4 +1,5 @@
-import type { Device, OtherWorkbooks, Tidings } from "../addin";
+import type { OtherWorkbooks, Tidings } from "../addin";
+import { device } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
 /** All workbooks open on this computer: what ends in one of them ends in all. */
@@ -7,13 +8,12 @@ export class OpenWorkbooks {
   private checking: Promise<void> | undefined;
 
   constructor(
-    private readonly device: Device,
     private readonly list: SignInList,
     private readonly end: () => void,
   ) {}
 
   listen(): void {
-    this.others = this.device.joinOthers((tidings) => void this.heard(tidings));
+    this.others = device.joinOthers((tidings) => void this.heard(tidings));
   }
 
   /** Whether this workbook hears of the others at once; otherwise it must `check` before each use. */

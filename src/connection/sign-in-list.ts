@@ -1,6 +1,6 @@
 import { reasonOf } from "../lca/reasons";
-import type { Device, Keeping, KeptAccount, KeptSignIn } from "../addin";
-import { config, forgetBeingWritten, forgetMappings, localTexts } from "../addin";
+import type { Keeping, KeptAccount, KeptSignIn } from "../addin";
+import { config, device, forgetBeingWritten, forgetMappings, localTexts } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns } from "./connection-state";
 import type { Who } from "./owner";
@@ -27,14 +27,11 @@ export class SignInList {
   /** How often the sign-in of this workbook has ended. */
   private left = 0;
 
-  constructor(
-    private readonly device: Device,
-    private readonly changed: () => void,
-  ) {}
+  constructor(private readonly changed: () => void) {}
 
   /** Reads the kept sign-ins. Where nothing can be kept, everything still works in memory. */
   async start(): Promise<void> {
-    this.keeping = await this.device.openKeeping();
+    this.keeping = await device.openKeeping();
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();
     const kept = await this.attempt((keeping) => keeping.signIns());

@@ -1,5 +1,4 @@
-import type { Device } from "../addin";
-import { config, connected } from "../addin";
+import { config, connected, device } from "../addin";
 import { serviceAddress } from "../service/address";
 import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
@@ -7,7 +6,6 @@ import type { Fetch, KeyPair } from "../service/seams";
 
 /** Tests the connection to the address typed, else to the one in use, else to the configured one. Throws NoValue. */
 export async function testConnection(
-  device: Device,
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,
   stopped: AbortSignal,

@@ -1,5 +1,5 @@
 import { Listeners } from "../listeners";
-import type { Begun, Connected, Device } from "../addin";
+import type { Begun, Connected } from "../addin";
 import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
@@ -36,16 +36,13 @@ export class WorkbookConnection {
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
   /** The attempt under way, or the last one; null until somebody begins one. */
   private latest: Attempt | null = null;
-  private readonly signInList = new SignInList(this.device, () => this.tell());
+  private readonly signInList = new SignInList(() => this.tell());
   private known = this.signInList.view();
-  private readonly others = new OpenWorkbooks(this.device, this.signInList, () => this.end());
+  private readonly others = new OpenWorkbooks(this.signInList, () => this.end());
   private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others);
   private readonly listeners = new Listeners();
 
-  constructor(
-    private readonly workbook: Workbook,
-    private readonly device: Device,
-  ) {
+  constructor(private readonly workbook: Workbook) {
     workbook.onRefreshEnd((problem) => this.refreshed(problem));
   }
 
@@ -156,7 +153,7 @@ export class WorkbookConnection {
   /** Why connecting fails, or that it works; without keys, of the account in use. Once stopped, nothing more is sent. */
   test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
-    return testConnection(this.device, own, address, stopped);
+    return testConnection(own, address, stopped);
   }
 
   /** Disconnects all open workbooks. */

@@ -16,5 +16,3 @@ export const device = {
   },
   joinOthers: (...heard: ConstructorParameters<typeof OtherWorkbooks>) => new OtherWorkbooks(...heard),
 };
-
-export type Device = typeof device;

@@ -1,4 +1,4 @@
-import { ask, connected, device } from "../addin";
+import { ask, connected } from "../addin";
 import { PlatformSignIn } from "../connection/platform/sign-in";
 import { serviceReadings } from "../connection/service-readings";
 import { WorkbookConnection } from "../connection/workbook-connection";
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   answered = true;
   clearTimeout(late);
   applyTheme();
-  const connection = new WorkbookConnection(new ConnectedWorkbook(), device);
+  const connection = new WorkbookConnection(new ConnectedWorkbook());
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);

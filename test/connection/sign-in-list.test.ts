@@ -191,8 +191,7 @@ test("what is kept belongs to the part of the storage that Office names", async 
   Object.defineProperty(Office.context, "partitionKey", { value: "part-1" });
   const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
   const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
-  const { device } = await import("../../src/addin");
-  const connection = new WorkbookConnection(new ConnectedWorkbook(), device);
+  const connection = new WorkbookConnection(new ConnectedWorkbook());
   await connection.open();
   await connection.connect(site.service.keysOf("DF"));
   await connection.keep(true);

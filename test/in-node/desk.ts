@@ -179,9 +179,8 @@ export class NodeDesk {
     });
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
     const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
-    const { device } = await import("../../src/addin");
     this.stopTimers = timersOf((await import("../../src/host/page")).browserClock);
-    this.connection = new WorkbookConnection(new ConnectedWorkbook(), device);
+    this.connection = new WorkbookConnection(new ConnectedWorkbook());
     const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
     this.refreshing = workbookRefreshing();
     this.refreshStates.length = 0;

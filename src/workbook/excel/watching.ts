@@ -26,30 +26,20 @@ function stop<T>(handler: OfficeExtension.EventHandlerResult<T>): Promise<void> 
 
 /** Calls back when cells were written, by hand or by an add-in; returns how to stop. */
 export function watchCells(listener: () => void): () => void {
-  return watchWorkbook(({ worksheets }) =>
-    worksheets.onChanged.add(() => {
-      listener();
-      return Promise.resolve();
-    }),
-  );
+  return watchWorkbook(({ worksheets }) => worksheets.onChanged.add(calling(listener)));
 }
 
 /** Calls back when cells were given another format; returns how to stop. An older Excel does not tell. */
 export function watchFormats(listener: () => void): () => void {
-  return watchWorkbook(({ worksheets }) =>
-    worksheets.onFormatChanged.add(() => {
-      listener();
-      return Promise.resolve();
-    }),
-  );
+  return watchWorkbook(({ worksheets }) => worksheets.onFormatChanged.add(calling(listener)));
 }
 
 /** Calls back when other cells are selected; returns how to stop. */
 export function watchSelection(listener: () => void): () => void {
-  return watchWorkbook(({ onSelectionChanged }) =>
-    onSelectionChanged.add(() => {
-      listener();
-      return Promise.resolve();
-    }),
-  );
+  return watchWorkbook(({ onSelectionChanged }) => onSelectionChanged.add(calling(listener)));
+}
+
+/** Office.js wants a promise. */
+function calling(listener: () => void): () => Promise<void> {
+  return () => Promise.resolve(listener());
 }
