@@ -7,27 +7,6 @@ export type Which = string | readonly string[] | RegExp;
 /** Takes one change back. */
 export type TakeBack = () => void;
 
-/** What can happen to a study while somebody works with its results; in all accounts of the service alike. */
-export interface Study {
-  /** Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are named. */
-  change(products: Which, how?: { readonly by?: number; readonly indicators?: Which }): TakeBack;
-  /** These results are not there: they vanish, and appear when this is taken back. */
-  withhold(products: Which, indicators?: Which): TakeBack;
-  rename(which: Which, name: string, what?: "product" | "scenario" | "indicator"): TakeBack;
-  /** These products are gone from the list, and found no more. */
-  remove(products: Which): TakeBack;
-  /** The account now has the definitions and results of another account of the service: another standard. */
-  reportAs(account: string, other: string): TakeBack;
-  /** What is asked of these products fails, but for the list of all. */
-  fail(products: Which, status?: number): TakeBack;
-  /** Changes the results of the next three products, as somebody who goes on with a study; gives their names. */
-  revise(): readonly string[];
-  /** How often it was revised. */
-  readonly revision: number;
-  /** Takes everything back. */
-  reset(): void;
-}
-
 type Edit = (account: DemoAccount) => DemoAccount;
 type Failing = (account: DemoAccount, path: string) => Response | undefined;
 
@@ -35,8 +14,11 @@ const all = /(?:)/;
 const productsARevision = 3;
 const usualFactor = 1.1;
 
+/** What can happen to a study while somebody works with its results; in all accounts of the service alike. */
+export type Study = Omit<ChangingStudy, "now" | "failureAt">;
+
 /** The changes to a service's accounts, kept apart from these: each is made to them as they were at first. */
-export class ChangingStudy implements Study {
+export class ChangingStudy {
   private readonly edits = new Set<Edit>();
   private readonly failing = new Set<Failing>();
   private revised = 0;
@@ -48,6 +30,7 @@ export class ChangingStudy implements Study {
     private readonly revisedElsewhere: () => number,
   ) {}
 
+  /** How often it was revised. */
   get revision(): number {
     return this.revised + this.revisedElsewhere();
   }
@@ -72,12 +55,14 @@ export class ChangingStudy implements Study {
     return undefined;
   }
 
+  /** Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are named. */
   change(products: Which, how: { readonly by?: number; readonly indicators?: Which } = {}): TakeBack {
     const { by = usualFactor, indicators = all } = how;
     const [meant, changed] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
     return this.edit(withImpacts(meant, changed, ([id, value]) => [[id, times(value, by)]]));
   }
 
+  /** These results are not there: they vanish, and appear when this is taken back. */
   withhold(products: Which, indicators: Which = all): TakeBack {
     const [meant, withheld] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
     return this.edit(withImpacts(meant, withheld, () => []));
@@ -91,6 +76,7 @@ export class ChangingStudy implements Study {
     return this.edit((account) => ({ ...account, [list]: renamed<DemoNamed>(account[list]) }));
   }
 
+  /** These products are gone from the list, and found no more. */
   remove(products: Which): TakeBack {
     const gone = this.ids(products, "products");
     return this.edit((account) => ({
@@ -99,6 +85,7 @@ export class ChangingStudy implements Study {
     }));
   }
 
+  /** The account now has the definitions and results of another account of the service: another standard. */
   reportAs(code: string, other: string): TakeBack {
     const reported = this.account(other);
     this.account(code);
@@ -109,6 +96,7 @@ export class ChangingStudy implements Study {
     );
   }
 
+  /** What is asked of these products fails, but for the list of all. */
   fail(products: Which, status = 500): TakeBack {
     const ids = this.ids(products, "products");
     const failing: Failing = (account, path) =>
@@ -117,12 +105,14 @@ export class ChangingStudy implements Study {
     return () => void this.failing.delete(failing);
   }
 
+  /** Changes the results of the next three products, as somebody who goes on with a study; gives their names. */
   revise(): readonly string[] {
     this.revised += 1;
     const [first] = this.accounts;
     return first ? revisedProducts(this.now(first), this.revision).map(({ name }) => name) : [];
   }
 
+  /** Takes everything back. */
   reset(): void {
     this.edits.clear();
     this.failing.clear();

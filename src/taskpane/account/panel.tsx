@@ -29,6 +29,7 @@ interface AccountPanelProps {
   /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: ConnectionAction;
+  /** How the service was read. */
   readonly readings: ServiceReadings;
   readonly platform: Platform;
   readonly onRefresh: (scope: Scope) => void;
@@ -81,17 +82,9 @@ function useScreen(state: ConnectionState) {
   return { screen, key: `${screen.kind}-${current.accounts}` };
 }
 
-interface KeysScreenProps {
-  readonly connection: Connection;
-  /** Undefined until it is known, or where the configuration cannot be read: then there is nothing to connect to. */
-  readonly service: Service | undefined;
+interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh"> {
   /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
-  readonly state: ConnectionState;
-  readonly shown: boolean;
-  readonly action: ConnectionAction;
-  readonly readings: ServiceReadings;
-  readonly platform: Platform;
 }
 
 /** Lets the user connect by keys, a known account or the platform. */
@@ -137,19 +130,9 @@ function Holds({ company }: { readonly company: string }) {
   );
 }
 
-interface ConnectedScreenProps {
-  readonly connection: Connection;
-  /** Undefined where the configuration cannot be read; then no other account can be entered. */
-  readonly service: Service | undefined;
+interface ConnectedScreenProps extends AccountPanelProps {
   /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
-  readonly state: ConnectionState;
-  readonly shown: boolean;
-  readonly action: ConnectionAction;
-  /** How the service was read. */
-  readonly readings: ServiceReadings;
-  readonly platform: Platform;
-  readonly onRefresh: (scope: Scope) => void;
 }
 
 /** The account whose numbers the formulas give, and other accounts to change to. */

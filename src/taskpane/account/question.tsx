@@ -9,14 +9,14 @@ import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { lasting } from "../platform/lasting";
 
-interface QuestionScreenProps {
+interface ScreenProps<Kind extends "question" | "confirm"> {
   readonly connection: Connection;
-  readonly state: Extract<ConnectionState, { kind: "question" }>;
+  readonly state: Extract<ConnectionState, { kind: Kind }>;
   readonly action: ConnectionAction;
 }
 
 /** Asks before the numbers of another account replace those in the workbook. "No" leaves them. */
-export function QuestionScreen({ connection, state, action }: QuestionScreenProps) {
+export function QuestionScreen({ connection, state, action }: ScreenProps<"question">) {
   const { held, offered } = state;
   const moves = held.service !== offered.service;
   return (
@@ -50,14 +50,8 @@ function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost
   return <Sentence text={text} fill={{ company: <strong>{shown(owner.company)}</strong>, basis, host }} />;
 }
 
-interface ConfirmScreenProps {
-  readonly connection: Connection;
-  readonly state: Extract<ConnectionState, { kind: "confirm" }>;
-  readonly action: ConnectionAction;
-}
-
 /** Asks whether the sign-in from the platform is the user's own. */
-export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
+export function ConfirmScreen({ connection, state: { offered }, action }: ScreenProps<"confirm">) {
   const { platform } = words;
   const named = offered.user !== "" || offered.company !== "";
   const host = <strong>{receiver(offered.service, document.baseURI)}</strong>;
