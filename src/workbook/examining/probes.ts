@@ -90,7 +90,7 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
   "shown-zeros": {
     rows: ["W24", "W25"],
     tries:
-      "`text` of a tiny number by `0.00`, and by formats with a unit and in per cent that show it, in a spill",
+      "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
     look: workbook.shownZeros,
   },
   settings: {
