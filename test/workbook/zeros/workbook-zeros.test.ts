@@ -204,7 +204,7 @@ test("of a bill the results and the sum are found too, and of formulas written o
   await desk.paste("D2", [[0.000001], [0.000002]]);
   format("F2:G4", "0.00");
   await expect(zeros()).resolves.toMatchObject({ cells: 3, areas: ["Sheet1!G2:G4"] });
-  await desk.paste("G2", [['=IF(D2="","",D2/B2*F2+0)'], ['=D3/B3*F3']]);
+  await desk.paste("G2", [['=IF(D2="","",D2/B2*F2+0)'], ["=D3/B3*F3"]]);
   format("G2:G3", "0.00");
   await expect(zeros()).resolves.toMatchObject({ cells: 1, areas: ["Sheet1!G4"] });
 });
