@@ -31,13 +31,8 @@ export function Fold({ title, state, heading: Heading = "h2", children }: FoldPr
   );
 }
 
-interface FetchedFoldProps<T> extends Omit<FoldProps, "children"> {
-  readonly load: () => Promise<T>;
-  readonly children: (loaded: T) => ComponentChildren;
-}
-
 /** A fold whose content is fetched when it is opened. */
-export function FetchedFold<T>({ load, children, ...fold }: FetchedFoldProps<T>) {
+export function FetchedFold<T>({ load, children, ...fold }: Omit<FoldProps, "children"> & LazyProps<T>) {
   return <Fold {...fold}>{() => <Lazy load={load}>{children}</Lazy>}</Fold>;
 }
 

@@ -25,9 +25,13 @@ import { indicatorKey, keyOf, withAll } from "../../page/picks";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
-interface PickPlaceProps {
+/** What the picker needs from the account and from Excel. */
+export interface Picking {
   readonly choices: Choices;
   readonly inserting: Inserting;
+}
+
+interface PickPlaceProps extends Picking {
   /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
   readonly generation: unknown;
 }
@@ -227,12 +231,6 @@ function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => st
   const wanted = new Set(list.map(key));
   const found = new Map(all.filter((one) => wanted.has(key(one))).map((one) => [key(one), one]));
   return list.flatMap((one) => found.get(key(one)) ?? []);
-}
-
-/** What the picker needs from the account and from Excel. */
-export interface Picking {
-  readonly choices: Choices;
-  readonly inserting: Inserting;
 }
 
 interface PickerProps {
