@@ -137,6 +137,27 @@ export const cells = [
     put: "if (false) {",
   },
   {
+    without: "what was answered to another formula of a cell counts as the answer to the one of now",
+    file: "src/workbook/cells/evaluate.ts",
+    tests: ["test/workbook/cells/asked.test.ts"],
+    find: "isSameCall(one, { name, given: { ...one.given, ...given } })",
+    put: "one.name === name",
+  },
+  {
+    without: "a call that Excel does not make is explained by one that it made before",
+    file: "src/workbook/cells/evaluate.ts",
+    tests: ["test/workbook/cells/asked.test.ts"],
+    find: "!args.some(({ isTooMany }) => isTooMany) && ",
+    put: "",
+  },
+  {
+    without: "the row of a table is read beside the table",
+    file: "src/workbook/cells/workbook-map.ts",
+    tests: ["test/workbook/cells/asked.test.ts"],
+    find: 'if (part === "row" && (table.sheet',
+    put: 'if (part === "header" && (table.sheet',
+  },
+  {
     without: "cells that a failure has left are asked for again for ever",
     file: "src/workbook/calculation/coming-back.ts",
     tests: ["test/workbook/calculation/coming-back.test.ts"],
