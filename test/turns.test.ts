@@ -1,4 +1,4 @@
-import { allInTurn } from "../src/refresh/in-turn";
+import { allInTurn } from "../src/refresh/next";
 import { eachInTurn, inParts, yieldToOthers } from "../src/turns";
 
 test("lets others have their turn, and waits for no timer", async () => {

@@ -1,6 +1,10 @@
+import type { Results } from "../account/results";
 import { fold } from "../lca/fold";
 import type { Per } from "../lca/per";
-import { NoValue } from "../lca/reasons";
+import { traitsOf } from "../lca/reason-traits";
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Asking } from "../service/asking";
+import { Failed } from "./arguments";
 
 /**
  * What results are per, or a part of it. An amount is a number: the text "1.5" would be a date in some of Excel's
@@ -19,4 +23,59 @@ export function partOf(per: Per, part: string, product: string): string | number
     default:
       throw new NoValue({ kind: "wrong-argument", argument: "part", expected: `"amount" or "unit"` });
   }
+}
+
+/** What stands in a cell before its error is made for a place in the table. */
+export type Content = string | number | Failed;
+
+export interface PerCells {
+  readonly amount: Content;
+  readonly unit: Content;
+}
+
+const unsaid: PerCells = { amount: "", unit: "" };
+
+/** What results are per, as `PER` gives its parts; "" where it is not said. Asks for the product's document. Never rejects. */
+export async function perOf(results: Results, asking: Asking): Promise<PerCells> {
+  try {
+    return partsOf(await results.saidPer(asking), results.product.name);
+  } catch (thrown) {
+    const reason = reasonOf(thrown);
+    return reason.kind === "no-per" && reason.texts.length === 0 ? unsaid : both(thrown);
+  }
+}
+
+/**
+ * The same where there are no results. What a formula names and does not exist is per nothing. After a
+ * failure, or where a resource is missing or unclear, nobody knows what it is per.
+ */
+export function perWithout(thrown: unknown): PerCells {
+  const { is, resource } = traitsOf(reasonOf(thrown));
+  return is === "definite" && resource === "no" ? unsaid : both(thrown);
+}
+
+/**
+ * An amount that can be read in two ways, and a sentence that is not parsed, are shown: blank cells would
+ * make "1.000 kg" look like one.
+ */
+function partsOf(per: Per, product: string): PerCells {
+  const isUnitAlone = per.unit !== "" && per.text === per.unit;
+  return {
+    amount: isUnitAlone ? "" : contentOf(() => partOf(per, "amount", product)),
+    unit: contentOf(() => partOf(per, "unit", product)),
+  };
+}
+
+/** The result, or the stand-in for its error. */
+export function contentOf(give: () => string | number): Content {
+  try {
+    return give();
+  } catch (thrown) {
+    return new Failed(thrown);
+  }
+}
+
+function both(thrown: unknown): PerCells {
+  const failed = new Failed(thrown);
+  return { amount: failed, unit: failed };
 }

@@ -13,7 +13,6 @@ import type { Call, KnownCell, Refusal } from "./call";
 import { elementKey, isShown, isUntold, plainValue } from "./call";
 import type { Compared, RecordSaid, ShownBefore, Verdict } from "./compare";
 import { hasRecords, knownOf, shownBefore, verdictOf } from "./compare";
-import { sortedInTurn } from "./in-turn";
 import type { How, Pair, PairOf, Spot, Spotted } from "./pair";
 import { changeOf, isPerOther, isSame, isWhole, lose, textsOf } from "./pair";
 import { renamings } from "./renamings";
@@ -220,11 +219,18 @@ export class Findings {
 
   /** Values that differ: first those without a relative change, then by its size. */
   async changes(): Promise<readonly Spotted<ValueChange>[]> {
-    const changes = await eachInTurn([...this.pairs.values()], (pair) => changeOf(pair) ?? []);
-    // Two that are infinitely far up keep their order.
-    const rank = ({ relative }: Pick<ValueChange, "relative">): number =>
-      relative === null ? Number.MAX_VALUE : Math.abs(relative);
-    return sortedInTurn(changes.flat(), (one, other) => rank(other) - rank(one) || 0);
+    const bySize = new Map<number, Spotted<ValueChange>[]>();
+    await eachInTurn([...this.pairs.values()], (pair) => {
+      const change = changeOf(pair);
+      if (!change) return;
+      const size = change.relative === null ? Infinity : Math.abs(change.relative);
+      const alike = bySize.get(size);
+      if (alike) alike.push(change);
+      else bySize.set(size, [change]);
+    });
+    // Plain numbers are sorted in milliseconds; several 100,000 changes themselves would hold up everything else.
+    const sizes = Float64Array.from(bySize.keys()).sort().reverse();
+    return (await eachInTurn([...sizes], (size) => bySize.get(size) ?? [])).flat();
   }
 
   /** Earlier values that are no longer shown, with the reason if there is one to give. */

@@ -6,8 +6,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
-import { eachInTurn } from "../turns";
-import { allInTurn } from "./in-turn";
+import { eachInTurn, enough, yieldToOthers } from "../turns";
 import type { Call } from "./call";
 import { answerOf } from "./call";
 import type { Compared } from "./compare";
@@ -23,17 +22,8 @@ export interface RefreshOutcome {
   readonly came: number;
   readonly failed: number;
   /** Why the first of them failed. */
-  readonly reason?: Reason;
+  readonly reason: Reason | undefined;
   /** Whether what arrived can be mixed with the rest as it is: not where the definitions have changed. */
-  readonly applicable: boolean;
-}
-
-/** Both generations, and what comparing them has found. */
-interface Generations {
-  readonly before: Connected;
-  readonly next: Connected;
-  readonly findings: Findings;
-  /** Whether old values can be mixed with new ones: only where the definitions are the same. */
   readonly applicable: boolean;
 }
 
@@ -51,33 +41,55 @@ export class NextGeneration {
   /** Places whose names may now mean something else, so that what was read there is not carried over. */
   private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
-  private outcome = { came: 0, failed: 0, reason: undefined as Reason | undefined };
   /** An answer that does not fit the mapping: no other is put in use either. */
   private misfit: Reason | undefined;
-  private generations: Generations | null = null;
 
-  constructor(private readonly before: Connected) {}
+  private constructor(
+    readonly before: Connected,
+    readonly next: Connected,
+    /** What comparing both has found. */
+    readonly findings: Findings,
+    public outcome: RefreshOutcome,
+  ) {}
 
   /**
    * Asks both generations these calls. `wanted` are the keys of those whose results are read again; what only
    * others use is kept. Throws NoValue when cancelled, when the account or its standard is a different one,
    * when an answer does not fit the mapping, or when nothing arrived.
    */
-  async read(
+  static async read(
+    before: Connected,
     calls: readonly Call[],
     wanted: ReadonlySet<string> | "all",
     progress: Progress,
-  ): Promise<RefreshOutcome> {
+  ): Promise<NextGeneration> {
     const all = await byKey(calls);
     progress.report(0, all.size);
-    this.generations = await this.begin(wanted === "all", progress.signal);
-    const { applicable } = this.generations;
-    await this.compareAll(all, applicable ? wanted : "all", progress);
+    const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
+    await reading.compareAll(all, reading.outcome.applicable ? wanted : "all", progress);
     if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
-    if (this.misfit) throw new NoValue(this.misfit);
-    const { came, failed, reason } = this.outcome;
+    if (reading.misfit) throw new NoValue(reading.misfit);
+    const { came, reason } = reading.outcome;
     if (reason && (traitsOf(reason).ends === "session" || came === 0)) throw new NoValue(reason);
-    return { came, failed, ...(reason && { reason }), applicable };
+    return reading;
+  }
+
+  private static async begin(
+    before: Connected,
+    whole: boolean,
+    abandoned: AbortSignal,
+  ): Promise<NextGeneration> {
+    await before.account.session.health.pressed();
+    const asking = { abandoned, waitsOut: true };
+    const known = await before.account.definitions(asking);
+    const account = before.account.later((read) => (areSameDefinitions(known, read) ? known : read));
+    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
+    checkBasis(before.identity, identity);
+    const definitions = { before: known, after: await account.definitions(held) };
+    const findings = new Findings(definitions, { before: before.account, after: account });
+    const next = { ...before, account, identity, since: whole ? new Date() : before.since };
+    const applicable = definitions.after === known;
+    return new NextGeneration(before, next, findings, { came: 0, failed: 0, reason: undefined, applicable });
   }
 
   /**
@@ -85,33 +97,13 @@ export class NextGeneration {
    * mixed, throws NoValue.
    */
   async connected(): Promise<Connected> {
-    const { before, next, findings, applicable } = this.both();
-    const { reason } = this.outcome;
+    const { before, next, findings } = this;
+    const { reason, applicable } = this.outcome;
     if (reason && !applicable) throw new NoValue(reason);
     if (applicable) await this.keep([...this.lost.values()]);
     for (const { call, key } of this.unread)
-      await findings.note(await compare({ call, key }, { before, next }, held), "left");
+      await findings.note(await compare({ call, key }, this, held), "left");
     return this.unread.length === 0 ? next : { ...next, since: before.since };
-  }
-
-  /** What comparing both generations has found. */
-  get findings(): Findings {
-    return this.both().findings;
-  }
-
-  private async begin(whole: boolean, abandoned: AbortSignal): Promise<Generations> {
-    const { before } = this;
-    await before.account.session.health.pressed();
-    const asking = { abandoned, waitsOut: true };
-    const known = await before.account.definitions(asking);
-    const account = before.account.later((read) => (areSameDefinitions(known, read) ? known : read));
-    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
-    checkBasis(before.identity, identity);
-    const since = whole ? new Date() : before.since;
-    const definitions = { before: known, after: await account.definitions(held) };
-    const findings = new Findings(definitions, { before: before.account, after: account });
-    const next = { ...before, account, identity, since };
-    return { before, next, findings, applicable: definitions.after === known };
   }
 
   /** Reads what is wanted first: what the others name is then known, as far as it was read again. */
@@ -135,33 +127,36 @@ export class NextGeneration {
 
   /** Asks a call again. */
   private async ask([key, call]: Keyed, anew: LookUp): Promise<void> {
-    const { findings, applicable, ...generations } = this.both();
     const lost = (place: ResultsKey): void => void this.lost.set(resultsKeyText(place), place);
-    const compared = await compare({ call, key }, generations, anew, lost);
+    const compared = await compare({ call, key }, this, anew, lost);
+    const { values, reason } = compared.after;
+    const { applicable, ...before } = this.outcome;
     const failed = whatFailed(compared, applicable);
-    this.outcome.came += compared.after.values;
-    this.outcome.failed += failed;
-    if (compared.after.reason?.kind === "misfit") this.misfit ??= compared.after.reason;
-    if (failed > 0) this.outcome.reason ??= compared.after.reason;
+    this.outcome = {
+      came: before.came + values,
+      failed: before.failed + failed,
+      reason: before.reason ?? (failed > 0 ? reason : undefined),
+      applicable,
+    };
+    if (reason?.kind === "misfit") this.misfit ??= reason;
     // If a list of scenarios failed, nobody looked for the results in them.
     if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread.push(compared);
-    else await findings.note(compared, "read");
+    else await this.findings.note(compared, "read");
   }
 
   /** A call outside the scope is read again if what it names now means something else. */
   private async lookAt([key, call]: Keyed, anew: LookUp): Promise<void> {
-    const { findings, ...generations } = this.both();
-    const compared = await compare({ call, key }, generations, held);
+    const compared = await compare({ call, key }, this, held);
     const { after, turns } = compared;
     const dropped = compared.before.places.some((place) => this.dropped.has(resultsKeyText(place)));
     if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
-    await findings.note(compared, "unasked");
+    await this.findings.note(compared, "unasked");
   }
 
   /** What none of these calls uses is carried over, and not requested. */
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
-    const { before } = this.both();
+    const { before } = this;
     const anew = new Set<string>();
     const uses = (place: ResultsKey): void => void anew.add(resultsKeyText(place));
     await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
@@ -173,15 +168,10 @@ export class NextGeneration {
 
   /** Carries over what was read at these places. */
   private async keep(places: readonly ResultsKey[]): Promise<void> {
-    const { before, next } = this.both();
+    const { before, next } = this;
     await allInTurn(places, async (place) => {
       if (!(await keep(before.account, next.account, place))) this.dropped.add(resultsKeyText(place));
     });
-  }
-
-  private both(): Generations {
-    if (!this.generations) throw new NoValue({ kind: "internal" });
-    return this.generations;
   }
 }
 
@@ -215,4 +205,22 @@ function checkBasis(held: Identity, now: Identity): void {
 
 function basisOf({ standard, presentation }: Identity): string {
   return [standard, presentation].filter(Boolean).join(", ");
+}
+
+const [fewest, most] = [16, 512];
+
+/**
+ * Starts work on every item without waiting for the one before, then waits for all. Each turn starts as many
+ * as fit in its time, because what an item needs may already be there.
+ */
+export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
+  const begun: Promise<void>[] = [];
+  for (let from = 0, many = fewest; from < all.length;) {
+    const since = performance.now();
+    for (const one of all.slice(from, from + many)) begun.push(begin(one));
+    from += many;
+    if (from < all.length) await yieldToOthers();
+    many = performance.now() - since < enough ? Math.min(most, 2 * many) : Math.max(fewest, many / 2);
+  }
+  await Promise.all(begun);
 }

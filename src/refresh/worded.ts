@@ -1,7 +1,7 @@
 import type { Filled } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
-import type { GoneValue, Meaning, PerChange, PerTexts, Renaming, Report, ValueChange } from "./report";
+import type { GoneValue, PerChange, PerTexts, Report, ValueChange } from "./report";
 
 /** Writes a count. */
 type Written = (count: number) => string;
@@ -102,18 +102,6 @@ function kindOf({ length }: PerTexts): "said" | "unsaid" | "unclear" {
 
 function joined(texts: PerTexts): string {
   return texts.join(" / ");
-}
-
-/** That a name now means something else. */
-export function turnedSentence({ what, name, before, after }: Meaning): Filled {
-  const { notes } = words.refreshing;
-  return { text: notes.turning, fill: { what: notes.what[what], name, before, after } };
-}
-
-/** That something is called otherwise. */
-export function renamedSentence({ what, id, before, after }: Renaming): Filled {
-  const { notes } = words.refreshing;
-  return { text: notes.renaming, fill: { what: notes.what[what], id, before, after } };
 }
 
 /** Why a value is no longer shown. */

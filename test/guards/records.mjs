@@ -3,6 +3,8 @@ const of = (name, ...tests) => ({
   tests: tests.map((test) => `test/queries/records/${test}.test.ts`),
 });
 
+const per = { file: "src/queries/per.ts", tests: ["test/queries/records/per.test.ts"] };
+
 /** The long table: no row is missing that a total would need, no row is another's, and "*" means what was asked for. */
 export const records = [
   {
@@ -49,19 +51,19 @@ export const records = [
   },
   {
     without: "two things that RECORDS' results are per show as if the service said none",
-    ...of("cells", "per"),
+    ...per,
     find: 'reason.kind === "no-per" && reason.texts.length === 0',
     put: 'reason.kind === "no-per"',
   },
   {
     without: "after a failure RECORDS shows that the service does not say per what",
-    ...of("cells", "per"),
+    ...per,
     find: 'return is === "definite" && resource === "no" ? unsaid : both(thrown);',
     put: "return unsaid;",
   },
   {
     without: 'in RECORDS "1.000 kg" is one kilogram',
-    ...of("cells", "per"),
+    ...per,
     find: 'amount: isUnitAlone ? ""',
     put: 'amount: per.amount === null ? ""',
   },

@@ -1,4 +1,4 @@
-import { plainArguments } from "../../src/queries/data-types";
+import { plainArguments } from "../../src/queries/arguments";
 import { largeAccount, largeValue } from "../demo/large-account";
 import type { DataType } from "office-far-side";
 import { addInInNode } from "../in-node/desk";

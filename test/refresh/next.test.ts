@@ -419,7 +419,7 @@ test("cancelled as the last of it comes, it is none either", async () => {
   const report = (done: number, of: number): void => {
     if (done === of) stop.abort();
   };
-  const read = new NextGeneration(before).read(all, "all", { signal: stop.signal, report });
+  const read = NextGeneration.read(before, all, "all", { signal: stop.signal, report });
   await expect(read.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
 });
 

@@ -23,8 +23,8 @@ export async function readNext(
   wanted: ReadonlySet<string> | "all" = "all",
   signal = new AbortController().signal,
 ): Promise<{ next: NextGeneration; outcome: RefreshOutcome }> {
-  const next = new NextGeneration(before);
-  return { next, outcome: await next.read(calls, wanted, { signal, report: () => undefined }) };
+  const next = await NextGeneration.read(before, calls, wanted, { signal, report: () => undefined });
+  return { next, outcome: next.outcome };
 }
 
 /** A refresh of these calls, without a workbook; throws NoValue where not all of them came. */

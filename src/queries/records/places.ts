@@ -10,9 +10,9 @@ import { Failed, scenarioFrom } from "../arguments";
 import type { Calling } from "../query";
 import type { AskedRecords, NamingCell, WantedProduct } from "./asked";
 import { hasStar, isExact, productionKey, scenariosKey, typedIn, textFor } from "./asked";
-import { perOf, perWithout } from "./cells";
+import { perOf, perWithout } from "../per";
 import type { Results } from "../../account/results";
-import type { PerCells } from "./cells";
+import type { PerCells } from "../per";
 
 /** A product at its stages. */
 export interface ProductRead {

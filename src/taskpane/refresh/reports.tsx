@@ -1,14 +1,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
-import {
-  besides,
-  perSentence,
-  renamedSentence,
-  stillToDo,
-  summaryOf,
-  turnedSentence,
-} from "../../refresh/worded";
+import { besides, perSentence, stillToDo, summaryOf } from "../../refresh/worded";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
@@ -115,17 +108,18 @@ interface ReportViewProps {
 function ReportView({ report, engine, goTo }: ReportViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { act, busy } = useAct(setOutcome, refused);
-  const { refreshing } = words;
-  const { notes, per } = refreshing;
+  const { notes, per, put: putIntoSheet, written } = words.refreshing;
   const put = async () => {
     const { sheet, undo } = await engine.putIntoSheet(report);
-    return { said: filled(refreshing.written, { sheet }), undo };
+    return { said: filled(written, { sheet }), undo };
   };
   const go = (area: string) => act(() => goTo(area).then(() => nothing));
   return (
     <div class="report-view">
       <Listed title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
-        {(one) => <Sentence {...turnedSentence(one)} />}
+        {({ what, name, before, after }) => (
+          <Sentence text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
+        )}
       </Listed>
       <Listed title={per.title} note={per.meaning} all={report.pers} onGo={go}>
         {(one) => <Sentence {...perSentence(one)} />}
@@ -136,11 +130,13 @@ function ReportView({ report, engine, goTo }: ReportViewProps) {
       </Listed>
       <Changes changes={report.changes} onGo={go} />
       <Listed title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={go}>
-        {(one) => <Sentence {...renamedSentence(one)} />}
+        {({ what, id, before, after }) => (
+          <Sentence text={notes.renaming} fill={{ what: notes.what[what], id, before, after }} />
+        )}
       </Listed>
       <Recalculated report={report} />
       <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
-        {refreshing.put}
+        {putIntoSheet}
       </button>
       <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
         {outcome?.said}

@@ -38,16 +38,14 @@ export type RefreshState =
   /** Reading values again; nothing has changed, and it can be cancelled. */
   | { readonly kind: "reading"; readonly done: number; readonly all: number }
   /** Some values could not be read: nothing changes until the user applies the others. */
-  | ({ readonly kind: "partly" } & Required<RefreshOutcome>)
+  | ({ readonly kind: "partly"; readonly reason: Reason } & RefreshOutcome)
   /** The new values are in use and their cells are being recalculated; it can no longer be cancelled. */
   | { readonly kind: "applying" };
 
 /** What has been read, and waits to be applied or discarded. */
 interface Offered {
-  readonly before: Connected;
   readonly next: NextGeneration;
   readonly found: FoundCalls;
-  readonly outcome: RefreshOutcome;
   readonly scope: Scope;
 }
 
@@ -160,10 +158,11 @@ export class WorkbookRefreshing {
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
       const offered = await orGivenUp(this.read(scope, signal), signal);
-      const { failed, reason } = offered.outcome;
+      const { outcome } = offered.next;
+      const { failed, reason } = outcome;
       if (failed === 0 || !reason) return this.putInUse(offered);
       this.offered = offered;
-      this.change({ kind: "partly", ...offered.outcome, reason });
+      this.change({ kind: "partly", ...outcome, reason });
     });
   }
 
@@ -179,7 +178,7 @@ export class WorkbookRefreshing {
   /** In the state "partly": puts in use what arrived. */
   apply(): Promise<void> {
     const { offered } = this;
-    if (!offered?.outcome.applicable) return Promise.resolve();
+    if (!offered?.next.outcome.applicable) return Promise.resolve();
     return this.alone(() => this.putInUse(offered));
   }
 
@@ -240,16 +239,16 @@ export class WorkbookRefreshing {
     const spilled = this.calculated?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
     const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
-    const next = new NextGeneration(before);
     const progress = { signal, report: paced.report };
-    const outcome = await next.read(found.calls, found.wanted, progress).finally(() => paced.stop());
-    return { before, next, found, outcome, scope };
+    const reading = NextGeneration.read(before, found.calls, found.wanted, progress);
+    const next = await reading.finally(() => paced.stop());
+    return { next, found, scope };
   }
 
   /** From the moment the new generation is in use, every calculated cell shows its values. */
-  private async putInUse({ before, next, found, outcome, scope }: Offered): Promise<void> {
+  private async putInUse({ next, found, scope }: Offered): Promise<void> {
     const reached = await next.connected();
-    const { findings } = next;
+    const { before, findings, outcome } = next;
     if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
     this.offered = null;
     const boundary = answers.run();
