@@ -12,7 +12,6 @@ import type { Query } from "./query";
 import type { Connected } from "../account/connected";
 import { fold } from "../lca/fold";
 import { NoValue } from "../lca/reasons";
-import type { DefinitionList } from "../account/definitions";
 
 const impact: Query<number> = async (given, { account }, calling) => impactOf(account, given, calling);
 
@@ -41,9 +40,13 @@ const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account 
   return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 
+/** The definitions the account is sent that a search finds, in the order of a declaration. */
 const indicatorList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
-  const rows = indicatorRows(await account.definitions(calling), optionalTextFrom(search, "search"));
+  const { indicators } = await account.definitions(calling);
+  const all = indicators.definitionsInOrder().filter(found(optionalTextFrom(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
+  const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
+  const rows = all.map((one) => columns.map((column) => one[column]));
   return listing(rows, headersFrom(headers) ? names : null, "indicators");
 };
 
@@ -199,21 +202,6 @@ function accountField(connection: Connected, typed: string): string | number | b
   if (read) return read(connection);
   const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
   throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
-}
-
-/** The definitions the account is sent that a search finds, in the order of a declaration. */
-function indicatorRows({ indicators }: DefinitionList, search: string): string[][] {
-  return indicators
-    .definitionsInOrder()
-    .filter(found(search))
-    .map(({ name, abbreviation, unit, standard, presentation, id }) => [
-      name,
-      abbreviation,
-      unit,
-      standard,
-      presentation,
-      id,
-    ]);
 }
 
 /** A parameter as formulas give it, by position. */

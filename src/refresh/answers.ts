@@ -27,7 +27,7 @@ export interface Answered {
 const nothing: readonly Answered[] = [];
 
 /** A cell that has called. */
-class Cell {
+class CellAnswers {
   /** The run in which it called last. */
   run = 0;
   answered = nothing;
@@ -49,25 +49,21 @@ export class Answers {
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;
   lastAnswer = 0;
-  private readonly cells = new Map<string, Cell>();
+  private readonly cells = new Map<string, CellAnswers>();
   /** Of runs up to this one, calls are no longer known. */
   private forgotten = 0;
-  private latest = 0;
-  private running = false;
-
   /** The run that is under way, or was last. */
-  get lastRun(): number {
-    return this.latest;
-  }
+  lastRun = 0;
+  private running = false;
 
   /** The number of the run under way; Excel makes the calls it makes together in one go. */
   run(): number {
     if (!this.running) {
       this.running = true;
-      this.latest += 1;
+      this.lastRun += 1;
       void Promise.resolve().then(() => (this.running = false));
     }
-    return this.latest;
+    return this.lastRun;
   }
 
   /** Notes that a cell calls now; gives the run. */
@@ -92,15 +88,15 @@ export class Answers {
     this.given.tell();
   }
 
-  private cell(address: string): Cell {
+  private cell(address: string): CellAnswers {
     const { cells } = this;
     let cell = cells.get(address);
     if (cell) return cell;
     if (cells.size >= mostCells) {
       cells.clear();
-      this.forgotten = this.latest;
+      this.forgotten = this.lastRun;
     }
-    cell = new Cell();
+    cell = new CellAnswers();
     cells.set(address, cell);
     return cell;
   }

@@ -6,7 +6,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { functionOf } from "../queries/catalogue";
-import { eachInTurn, enough, yieldToOthers } from "../turns";
+import { eachInTurn, inParts } from "../turns";
 import type { Call } from "./call";
 import { answerOf } from "./call";
 import type { Compared } from "./compare";
@@ -207,20 +207,11 @@ function basisOf({ standard, presentation }: Identity): string {
   return [standard, presentation].filter(Boolean).join(", ");
 }
 
-const [fewest, most] = [16, 512];
+/** So few begin together that others get their turn soon, even where each has much to do at once. */
+const begunAtOnce = 16;
 
-/**
- * Starts work on every item without waiting for the one before, then waits for all. Each turn starts as many
- * as fit in its time, because what an item needs may already be there.
- */
+/** Starts work on every item without waiting for the one before, then waits for all. */
 export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
-  const begun: Promise<void>[] = [];
-  for (let from = 0, many = fewest; from < all.length;) {
-    const since = performance.now();
-    for (const one of all.slice(from, from + many)) begun.push(begin(one));
-    from += many;
-    if (from < all.length) await yieldToOthers();
-    many = performance.now() - since < enough ? Math.min(most, 2 * many) : Math.max(fewest, many / 2);
-  }
-  await Promise.all(begun);
+  const begun = await inParts(all, begunAtOnce, (part) => part.map(begin));
+  await Promise.all(begun.flat());
 }

@@ -97,40 +97,21 @@ export async function explainCall(
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
-  const shown = await shownBy(name, answered, around, connection);
-  if (!shown) return { call, kind: "not-held" };
+  // Where the service failed, nothing is held: then why it failed for this cell is told.
+  const failed = failureAt(answered, around.at);
+  const shown = await shownAt({ name, given: answered.given }, around.at, around.record, connection);
+  if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
   if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
   if (shown.is !== "number") return { call, kind: "other", is: shown.is };
-  const explanation = await explained(shown, answered, around.at, connection);
+  const explanation = await explain(connection, shown.asked, failed).catch(notHeld);
   if (!explanation) return { call, kind: "not-held" };
   return { call, kind: "number", explanation, shows: otherThan(explanation.value, around.shows) };
 }
 
-/** What a call shows; null where that is not held. Where the service failed for it, that is why. */
-async function shownBy(
-  name: string,
-  answered: Answered,
-  { at, record }: Around,
-  connection: Connected,
-): Promise<ShownAt | null> {
-  const shown = await shownAt({ name, given: answered.given }, at, record, connection);
-  const reason = shown ? null : failureAt(answered, at);
-  return reason ? { is: "refused", reason } : shown;
-}
-
-/** Where the service failed, nothing is held: then why it failed for this cell is told. */
-async function explained(
-  { asked }: ShownAt & { readonly is: "number" },
-  answered: Answered,
-  at: Element | null,
-  connection: Connected,
-): Promise<Explanation | null> {
-  try {
-    return await explain(connection, asked, failureAt(answered, at));
-  } catch (thrown) {
-    if (reasonOf(thrown).kind === "preview") return null;
-    throw thrown;
-  }
+/** Null where nothing is held. */
+function notHeld(thrown: unknown): null {
+  if (reasonOf(thrown).kind !== "preview") throw thrown;
+  return null;
 }
 
 function failureAt({ failures }: Answered, at: Element | null): Reason | null {

@@ -145,14 +145,10 @@ class Marking {
   /** Finds out which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name");
+    worksheets.load("items/name,items/protection/protected");
     await context.sync();
-    const found = worksheets.items.map((sheet) => {
-      sheet.protection.load("protected");
-      return sheet;
-    });
-    await context.sync();
-    this.guarded = new Set(found.filter(({ protection }) => protection.protected).map(({ name }) => name));
+    const guarded = worksheets.items.filter(({ protection }) => protection.protected);
+    this.guarded = new Set(guarded.map(({ name }) => name));
   }
 
   async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
