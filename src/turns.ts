@@ -14,7 +14,7 @@ export function yieldToOthers(): Promise<void> {
 }
 
 /** Milliseconds after which a loop yields: a count would depend on how fast the computer is. */
-const enough = 10;
+export const enough = 10;
 
 /** How long work has gone on since it last yielded. */
 export class Turn {

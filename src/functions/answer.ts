@@ -6,7 +6,7 @@ import { reasonOf } from "../lca/reasons";
 import { plainArguments, sayWhereNumber } from "../queries/arguments";
 import type { Answer, FunctionId } from "../queries/catalogue";
 import { catalogue } from "../queries/catalogue";
-import type { Calling, Element, Given } from "../queries/query";
+import type { Calling, Element, Given, Query } from "../queries/query";
 import type { FailureAt } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import { Abandonment } from "../service/abandonment";
@@ -28,11 +28,10 @@ export async function answer<K extends FunctionId>(
   if (examined) return examined as Promise<Answer<K>>;
   const call = new Call(name, plainArguments(args), invocation);
   try {
-    const value = await ask((connection) =>
-      catalogue[name].ask(call.given, connection, call.within(connection)),
-    );
+    const query: Query<unknown> = catalogue[name].ask;
+    const value = await ask((connection) => query(call.given, connection, call.within(connection)));
     call.end();
-    return value;
+    return value as Answer<K>;
   } catch (thrown) {
     throw call.failed(thrown);
   }

@@ -77,7 +77,7 @@ export interface Sequence {
 }
 
 /** Which cell of each argument each element of a result takes. */
-export interface Layout {
+export interface ElementLayout {
   readonly rows: number;
   readonly columns: number;
   /** The cell of this argument at a row and column of the result. */
@@ -104,7 +104,7 @@ export function isGap({ cells }: Sequence, cell: unknown): boolean {
  * A column of cells runs down the result, a row of cells across; where both lie the same way, or one is a block, the
  * earlier argument runs down and the later across. Throws NoValue "wrong-argument" where more than two are ranges.
  */
-export function layoutOf(sequences: readonly Sequence[], names: string): Layout {
+export function layoutOf(sequences: readonly Sequence[], names: string): ElementLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) =>
     cells.length > 1 ? [argument] : [],
   );

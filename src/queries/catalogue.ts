@@ -72,8 +72,14 @@ const per: Query<string | number> = async ({ product, part, scenario }, { accoun
 
 const recordsOf: Query<unknown[][]> = (given, { account }, calling) => records(account, given, calling);
 
-const accountFact: Query<string | number | boolean> = async ({ field }, connection) =>
-  accountField(connection, optionalTextFrom(field, "field"));
+/** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
+const accountFact: Query<string | number | boolean> = async ({ field }, connection) => {
+  const typed = optionalTextFrom(field, "field");
+  const read = fields.get(typed === "" ? "company" : fold(typed));
+  if (read) return read(connection);
+  const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
+  throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
+};
 
 /** What functions take, by its name: the same name is the same in all of them. */
 const takes = {
@@ -96,27 +102,8 @@ const fact = { gives: "value", roles: ["said"], results: false, picks: false, as
 const list = { ...fact, gives: "list" } as const;
 const result = { ...fact, roles: ["number"], results: true, picks: true } as const;
 
-/** What each function gives, by its id: a value, or the rows of a table. */
-interface Answers {
-  IMPACT: number;
-  IMPACTS: unknown[][];
-  PROFILE: unknown[][];
-  PRODUCTS: unknown[][];
-  DETAILS: unknown[][];
-  SCENARIOS: unknown[][];
-  INDICATORS: unknown[][];
-  UNIT: string;
-  ASOF: number;
-  PER: string | number;
-  RECORDS: unknown[][];
-  ACCOUNT: string | number | boolean;
-}
-
-export type FunctionId = keyof Answers;
-export type Answer<K extends FunctionId> = Answers[K];
-
 /** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
-export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
+export const catalogue = {
   IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
     ...result,
@@ -158,7 +145,11 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
     parameters: taking("field"),
     asksOfOthers: true,
   },
-};
+} as const satisfies Readonly<Record<string, OurFunction<unknown>>>;
+
+export type FunctionId = keyof typeof catalogue;
+/** What a function gives: a value, or the rows of a table. */
+export type Answer<K extends FunctionId> = Awaited<ReturnType<(typeof catalogue)[K]["ask"]>>;
 
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
 export function functionOf(name: string): OurFunction<unknown> | undefined {
@@ -195,14 +186,6 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["refreshed", ({ since }) => excelDate(since.getTime())],
   ["sample", ({ sample }) => sample],
 ]);
-
-/** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
-function accountField(connection: Connected, typed: string): string | number | boolean {
-  const read = fields.get(typed === "" ? "company" : fold(typed));
-  if (read) return read(connection);
-  const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
-  throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
-}
 
 /** A parameter as formulas give it, by position. */
 interface Parameter {

@@ -6,7 +6,7 @@ import { yieldToOthers } from "../turns";
 import type { Calling, Element, Given } from "./query";
 import { Failed, nameFrom, scenarioFrom, isGap, layoutOf, sequenceOf } from "./arguments";
 import { pathOf } from "./records/record";
-import type { Layout, Sequence } from "./arguments";
+import type { ElementLayout, Sequence } from "./arguments";
 import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
@@ -59,7 +59,12 @@ export async function impactMatrix(
   return matrix;
 }
 
-function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Calling) {
+function elementsOf(
+  account: Account,
+  sequences: readonly Sequence[],
+  layout: ElementLayout,
+  asking: Calling,
+) {
   const { saw } = asking;
   return async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));

@@ -26,11 +26,11 @@ export function partOf(per: Per, part: string, product: string): string | number
 }
 
 /** What stands in a cell before its error is made for a place in the table. */
-export type Content = string | number | Failed;
+export type RecordContent = string | number | Failed;
 
 export interface PerCells {
-  readonly amount: Content;
-  readonly unit: Content;
+  readonly amount: RecordContent;
+  readonly unit: RecordContent;
 }
 
 const unsaid: PerCells = { amount: "", unit: "" };
@@ -67,7 +67,7 @@ function partsOf(per: Per, product: string): PerCells {
 }
 
 /** The result, or the stand-in for its error. */
-export function contentOf(give: () => string | number): Content {
+export function contentOf(give: () => string | number): RecordContent {
   try {
     return give();
   } catch (thrown) {

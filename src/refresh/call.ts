@@ -19,18 +19,13 @@ export interface Call {
   readonly shows?: unknown;
 }
 
-/** Why there is no value, according to the formula or to the service, which answered without failing. */
-export interface Refusal {
-  readonly reason: Reason;
-  readonly given: Given;
-}
-
 /** What is known of a value: what was looked up for it, or why there is none. */
 export interface KnownCell {
   /** Of a table: the element that shows it. */
   readonly at: Element | undefined;
   readonly seen?: LookedUp;
-  readonly refused?: Refusal;
+  /** According to the formula, or to the service, which answered without failing. */
+  readonly refused?: { readonly reason: Reason; readonly given: Given };
 }
 
 /** A name in a call, and what a generation takes it to mean. */

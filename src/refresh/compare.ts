@@ -94,17 +94,17 @@ function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): numbe
  * Whether cells that make a call now show another answer; "unknown": it was not asked, or the earlier generation did not
  * hold the answer.
  */
-export type Verdict = "same" | "changed" | "unknown";
+export type CallVerdict = "same" | "changed" | "unknown";
 
 /**
  * A value that could not be read is kept, and one that was not held before is compared with nothing. But no number is kept
  * under a name that now means something else, or where the service's answer is refused. A matrix is calculated as a whole.
  */
-export async function verdictOf(compared: Compared): Promise<Verdict> {
+export async function verdictOf(compared: Compared): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
   const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
   if (turns.length > 0 || (call.shows !== undefined && !isUntold(after) && isRefused())) return "changed";
-  const verdicts = new Set<Verdict>();
+  const verdicts = new Set<CallVerdict>();
   const look = (then: unknown, now: unknown): void =>
     void verdicts.add(verdictOn(then, now, call.alreadyFails));
   if (hasRecords(call, before) && hasRecords(call, after)) await lookAtRecords(compared, verdicts, look);
@@ -113,7 +113,7 @@ export async function verdictOf(compared: Compared): Promise<Verdict> {
 }
 
 /** One element: its outcome before and its outcome now. */
-function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
+function verdictOn(then: unknown, now: unknown, lacks = false): CallVerdict {
   if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
   if (then instanceof MissingValue && then.is !== "refused") return "unknown";
   return isSameValue(then, now) ? "same" : "changed";
@@ -137,7 +137,7 @@ function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unk
 /** Pairs rows that come and go by what they are of. What could not be read is kept; what was not held is unknown. */
 async function lookAtRecords(
   { before, after }: Compared,
-  verdicts: Set<Verdict>,
+  verdicts: Set<CallVerdict>,
   look: (then: unknown, now: unknown) => void,
 ): Promise<void> {
   let last = -1;
@@ -181,15 +181,13 @@ export type RecordSaid = Pick<LookedUp, "product" | "scenario"> & {
   readonly indicator: Pick<Indicator, "name" | "unit">;
 };
 
-/** A row of records that a sheet shows. */
-interface ShownRow {
+/** A number that a sheet shows in a row of records. */
+export interface ShownNumber {
   /** By ids, where there are any: names may have changed since. */
   readonly key: string;
-  readonly value: unknown;
   readonly of: RecordSaid;
+  readonly value: number;
 }
-
-export type ShownNumber = ShownRow & { readonly value: number };
 
 /** What cells showed before a refresh: in a workbook just opened, nothing else knows it. */
 export interface ShownBefore {
@@ -226,16 +224,17 @@ async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber
   const said = new Set<string>();
   await eachInTurn(linesOf(rows), (line) => {
     const row = shownRow(line);
-    if (!row || typeof row.value !== "number") return;
+    const value = line[valueColumn];
+    if (!row || typeof value !== "number") return;
     if (said.has(row.key)) found.delete(row.key);
-    else found.set(row.key, { ...row, value: row.value });
+    else found.set(row.key, { ...row, value });
     said.add(row.key);
   });
   return found;
 }
 
 /** null where it is no row of such a table. */
-function shownRow(row: readonly unknown[]): ShownRow | null {
+function shownRow(row: readonly unknown[]): Omit<ShownNumber, "value"> | null {
   if (row.length !== headings.length) return null;
   const said = (heading: Heading): string => String(row[headings.indexOf(heading)] ?? "");
   const product = { id: said("Product id"), name: said("Product") };
@@ -244,7 +243,6 @@ function shownRow(row: readonly unknown[]): ShownRow | null {
   const isProduction = stage.id === "" && meansProduction(stage.name);
   return {
     key: JSON.stringify([product.id || product.name, stage.id || stage.name, indicator.name, indicator.unit]),
-    value: row[valueColumn],
     of: { product, scenario: isProduction ? null : stage, indicator },
   };
 }

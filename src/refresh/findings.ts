@@ -4,18 +4,18 @@ import { idsOf } from "../account/definitions";
 import type { LookedUp } from "../account/look-up";
 import { idFor, keyOf } from "../account/results-key";
 import type { Indicator } from "../lca/indicators";
+import type { Nameable } from "../lca/names";
 import { isStale } from "../lca/saying";
 import { production } from "../lca/stages";
 import { functionOf } from "../queries/catalogue";
 import { keyOfCall } from "../queries/same-call";
 import { eachInTurn } from "../turns";
-import type { Call, KnownCell, Refusal } from "./call";
+import type { Call, KnownCell } from "./call";
 import { elementKey, isShown, isUntold, plainValue } from "./call";
-import type { Compared, RecordSaid, ShownBefore, Verdict } from "./compare";
+import type { Compared, RecordSaid, ShownBefore, CallVerdict } from "./compare";
 import { hasRecords, knownOf, shownBefore, verdictOf } from "./compare";
 import type { How, Pair, PairOf, Spot, Spotted } from "./pair";
 import { changeOf, isPerOther, isSame, isWhole, lose, textsOf } from "./pair";
-import { renamings } from "./renamings";
 import type { GoneValue, Meaning, PerChange, Renaming, SaidBeside, ValueChange } from "./report";
 
 /** There may be several 100,000 pairs: most lack the same things, so they share them. */
@@ -31,10 +31,10 @@ interface Noting extends Compared {
 }
 
 /** What comparing the calls of a workbook has found: all values that they looked up, each once. */
-export class Findings {
+export class RefreshFindings {
   private readonly pairs = new Map<string, Pair>();
   private readonly meanings = new Map<string, Spotted<Meaning> & { readonly spots: Spot[] }>();
-  private readonly verdicts = new Map<string, Verdict>();
+  private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
   /** The key of a call holds all its arguments, thousands for a matrix: its number stands for it. */
   private readonly calls = new Map<string, number>();
@@ -48,7 +48,7 @@ export class Findings {
     private readonly accounts: { readonly before: Account; readonly after: Account },
   ) {}
 
-  verdict(call: Call): Verdict {
+  verdict(call: Call): CallVerdict {
     return this.verdicts.get(keyOfCall(call)) ?? "unknown";
   }
 
@@ -93,7 +93,7 @@ export class Findings {
     }
   }
 
-  private judge(call: string, verdict: Verdict): void {
+  private judge(call: string, verdict: CallVerdict): void {
     this.verdicts.set(call, verdict);
     this.changed ||= verdict !== "same";
   }
@@ -145,7 +145,7 @@ export class Findings {
     if (isPerOther(pair)) this.judge(key, "changed");
   }
 
-  private refuse({ reason, given }: Refusal, shows: number, spot: Spot): void {
+  private refuse({ reason, given }: NonNullable<KnownCell["refused"]>, shows: number, spot: Spot): void {
     const typed = (what: string): string => String(given[what] ?? "");
     const names = {
       product: typed("product"),
@@ -292,4 +292,43 @@ export class Findings {
 function ofSeen({ product, scenario, indicator }: RecordSaid): PairOf {
   const stage = scenario?.name ?? production;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
+}
+
+/**
+ * Those of these things that a later generation knows under the same id and another name. Requests nothing.
+ */
+export async function renamings(
+  earlier: Account,
+  later: Account,
+  used: readonly LookedUp[],
+): Promise<readonly Renaming[]> {
+  const held = { heldOnly: true };
+  const [products, definitions, former] = await Promise.all([
+    later.products(held),
+    later.definitions(held),
+    earlier.definitions(held),
+  ]);
+  const found: Renaming[] = [];
+  const checked = new Set<string>();
+  const isNew = (what: Renaming["what"], { id }: Nameable): boolean =>
+    id !== "" && !checked.has(`${what} ${id}`) && checked.add(`${what} ${id}`).size > 0;
+  // Where no thing has that id any more, or several do, nobody knows what it is called now.
+  const compare = (what: Renaming["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
+    const [only] = now;
+    if (now.length === 1 && only && only.name !== name)
+      found.push({ what, id, before: name, after: only.name });
+  };
+  await eachInTurn(used, async ({ product, scenario, indicator }) => {
+    if (isNew("product", product)) compare("product", product, products.withId(product.id));
+    for (const index of indicator.definitions) {
+      const one = former.all[index];
+      if (!one || !isNew("indicator", one)) continue;
+      const now = definitions.all[definitions.indexesById.get(one.id) ?? -1];
+      compare("indicator", one, now ? [now] : []);
+    }
+    if (!scenario || !isNew("scenario", scenario)) return;
+    const list = await later.scenarios(product, held).catch(() => null);
+    compare("scenario", scenario, list?.withId(scenario.id) ?? []);
+  });
+  return found;
 }

@@ -12,7 +12,7 @@ import { answerOf } from "./call";
 import type { Compared } from "./compare";
 import { compare, whatFailed } from "./compare";
 import { keyOfCall } from "../queries/same-call";
-import { Findings } from "./findings";
+import { RefreshFindings } from "./findings";
 import type { Progress } from "./progress";
 import type { Identity } from "../account/account";
 import { areSameDefinitions, keep } from "../account/account";
@@ -48,7 +48,7 @@ export class NextGeneration {
     readonly before: Connected,
     readonly next: Connected,
     /** What comparing both has found. */
-    readonly findings: Findings,
+    readonly findings: RefreshFindings,
     public outcome: RefreshOutcome,
   ) {}
 
@@ -86,7 +86,7 @@ export class NextGeneration {
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const definitions = { before: known, after: await account.definitions(held) };
-    const findings = new Findings(definitions, { before: before.account, after: account });
+    const findings = new RefreshFindings(definitions, { before: before.account, after: account });
     const next = { ...before, account, identity, since: whole ? new Date() : before.since };
     const applicable = definitions.after === known;
     return new NextGeneration(before, next, findings, { came: 0, failed: 0, reason: undefined, applicable });

@@ -70,11 +70,8 @@ export interface SaidBeside {
 }
 
 /** What kept its id but changed its name: formulas that use the old name no longer find it. */
-export interface Renaming {
-  readonly what: "product" | "scenario" | "indicator";
+export interface Renaming extends Pick<Meaning, "what" | "before" | "after"> {
   readonly id: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** What one refresh has changed. */

@@ -4,13 +4,13 @@ import { words } from "../words/words";
 import type { GoneValue, PerChange, PerTexts, Report, ValueChange } from "./report";
 
 /** Writes a count. */
-type Written = (count: number) => string;
+type CountWriter = (count: number) => string;
 
 /**
  * The outcome of a refresh: first names that now mean something else and numbers that are now per something
  * else, then what was read, what changed, and what was not read.
  */
-export function summaryOf(report: Report, written: Written): Filled {
+export function summaryOf(report: Report, written: CountWriter): Filled {
   const { summary } = words.refreshing;
   const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
   const tails = [
@@ -80,7 +80,7 @@ export function perSentence({ product, stages, before, after }: PerChange): Fill
 }
 
 /** The same for several products, in one sentence. */
-function persSentence(pers: readonly PerChange[], written: Written): Filled {
+function persSentence(pers: readonly PerChange[], written: CountWriter): Filled {
   const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
@@ -131,7 +131,7 @@ export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
 /** What this refresh could not read or recalculate, and how many values appeared. */
 export function stillToDo(
   { left, protectedSheets, names, changes }: Report,
-  written: Written,
+  written: CountWriter,
 ): readonly Filled[] {
   const { notes } = words.refreshing;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
@@ -144,7 +144,7 @@ export function stillToDo(
 }
 
 /** What else the service says about the values. */
-export function besides({ beside: { stale, years } }: Report, written: Written): readonly Filled[] {
+export function besides({ beside: { stale, years } }: Report, written: CountWriter): readonly Filled[] {
   const { notes } = words.refreshing;
   return [
     ...counted(stale, notes.stale, notes.staleOne, written),
@@ -152,20 +152,7 @@ export function besides({ beside: { stale, years } }: Report, written: Written):
   ];
 }
 
-/** How many cells were recalculated, and for how many of them the change is unknown. */
-export function recalculatedSentences(
-  { recalculated, unknown }: Report,
-  written: Written,
-): readonly Filled[] {
-  const { notes } = words.refreshing;
-  if (recalculated === 0) return [];
-  return [
-    ...counted(recalculated, notes.recalculated, notes.recalculatedOne, written),
-    ...counted(unknown, notes.unknown, notes.unknownOne, written),
-  ];
-}
-
-function counted(count: number, text: string, one: string, written: Written): readonly Filled[] {
+function counted(count: number, text: string, one: string, written: CountWriter): readonly Filled[] {
   return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
 }
 

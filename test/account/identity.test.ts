@@ -1,4 +1,4 @@
-import { renamings } from "../../src/refresh/renamings";
+import { renamings } from "../../src/refresh/findings";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 import { definitions, product, scenario } from "./truth/asked";

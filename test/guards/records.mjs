@@ -28,13 +28,13 @@ export const records = [
   {
     without: "scenarios whose list failed are missing in RECORDS without a word",
     ...of("places", "under-star"),
-    find: "return [phase, { ...allScenarios, scenario: list }];",
-    put: "return [phase];",
+    find: "return [inProduction, { ...allScenarios, scenario: list }];",
+    put: "return [inProduction];",
   },
   {
     without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
     ...of("asked", "under-star"),
-    find: "if (!isExact(text, found)) throw",
+    find: "if (!isExact(given, found)) throw",
     put: "if (false) throw",
   },
   {

@@ -6,8 +6,6 @@ import type { Given, Calling } from "../query";
 import type { Account } from "../../account/account";
 import { ordered } from "../../account/listing";
 import { keyOf } from "../../account/results-key";
-import type { Resource } from "../../account/resource";
-import { eachInTurn } from "../../turns";
 
 /** A cell that names something. Its position identifies it, the same in every answer to a call. */
 export interface NamingCell {
@@ -143,35 +141,28 @@ export async function productsIn(
   account: Account,
   calling: Calling,
 ): Promise<readonly WantedProduct[]> {
-  if (wanted.by !== "all") return namedIn(wanted, account, calling);
-  const list = await account.products(calling);
-  return (await ordered(list)).map((one) => ({
-    key: JSON.stringify(keyOf(one)),
-    given: one.name,
-    name: one.name,
-    id: one.id,
-    text: () => textFor(list, one),
-  }));
-}
-
-async function namedIn(
-  wanted: WantedNames,
-  account: Account,
-  calling: Calling,
-): Promise<readonly WantedProduct[]> {
-  for (const { given } of wanted.cells)
-    if (hasStar(given)) checkExact(given, (await account.products(calling)).find(given));
-  return eachInTurn(wanted.cells, ({ key, given }) => ({
+  if (wanted.by === "all") {
+    const list = await account.products(calling);
+    return (await ordered(list)).map((one) => ({
+      key: JSON.stringify(keyOf(one)),
+      given: one.name,
+      name: one.name,
+      id: one.id,
+      text: () => textFor(list, one),
+    }));
+  }
+  for (const { given } of wanted.cells) {
+    if (!hasStar(given)) continue;
+    const found = (await account.products(calling)).find(given);
+    if (!isExact(given, found)) throw new NoValue({ kind: "wildcard", what: "product", text: given });
+  }
+  return wanted.cells.map(({ key, given }) => ({
     key,
     given,
     name: typedIn(given),
     id: "",
     text: () => nameFrom(given, "product"),
   }));
-}
-
-function checkExact(text: string, found: readonly Resource[]): void {
-  if (!isExact(text, found)) throw new NoValue({ kind: "wildcard", what: "product", text });
 }
 
 /**

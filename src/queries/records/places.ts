@@ -24,7 +24,13 @@ export interface ProductRead {
   readonly places: readonly PlaceRead[];
 }
 
-const inProduction = { key: [productionKey], cell: null, stage: production, scenarioId: "" } as const;
+const inProduction: WantedPlace = {
+  key: [productionKey],
+  cell: null,
+  scenario: null,
+  stage: production,
+  scenarioId: "",
+};
 /** All scenarios of a product. Its stage is blank: a cell that shows "*" would match all, where formulas look things up. */
 const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "" } as const;
 
@@ -33,6 +39,7 @@ export class Places {
   /** The cells whose scenario some product has, and those where that is not known of every product. */
   readonly met = new Set<NamingCell>();
   readonly open = new Set<NamingCell>();
+  private readonly calling: Calling;
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly WantedPlace[];
   /** Whether it matters, for each named scenario, that the product has it. */
@@ -41,12 +48,11 @@ export class Places {
   constructor(
     private readonly account: Account,
     { products, scenarios }: AskedRecords,
-    private readonly calling: Calling,
+    calling: Calling,
   ) {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
-    this.wanted = scenarios.cells.map((cell) =>
-      scenarios.by === "named" ? namedBy(cell) : { ...inProduction, scenario: null },
-    );
+    this.calling = listening(calling, this.isAll);
+    this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
     const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
     this.looksUp = named.some(({ scenario }) => this.isAll.product || hasStar(scenario));
   }
@@ -54,12 +60,12 @@ export class Places {
   async read(wanted: WantedProduct): Promise<ProductRead> {
     try {
       const text = wanted.text();
-      const { name, id } = await this.account.product(text, listening(this.calling, this.isAll));
+      const { name, id } = await this.account.product(text, this.calling);
       const places = await this.placesOf(text);
       const begun: Promise<PlaceRead>[] = [];
       // There may be thousands: others get their turn while they begin.
       await eachInTurn(places, (place) => {
-        begun.push(readPlace(this.account, text, place, this.calling, this.isAll.product));
+        begun.push(this.readPlace(text, place));
       });
       return { wanted, isFound: true, name, id, places: await Promise.all(begun) };
     } catch (thrown) {
@@ -68,10 +74,25 @@ export class Places {
     }
   }
 
+  /** The results of a product at one stage, and what they are per. Never rejects. */
+  private async readPlace(product: string, wanted: WantedPlace): Promise<PlaceRead> {
+    const { scenario } = wanted;
+    if (scenario instanceof Failed) return withoutResults(wanted, scenario.thrown);
+    try {
+      const results = await this.account.results(product, scenario, this.calling);
+      const { stage, scenario: found } = results;
+      const per = await perOf(results, this.calling);
+      return { ...wanted, stage, scenarioId: found?.id ?? "", results, per };
+    } catch (thrown) {
+      return withoutResults(wanted, thrown);
+    }
+  }
+
   /** The stages of a product that was not found: those named, or one for all. */
   private without(thrown: unknown): readonly PlaceRead[] {
     for (const { cell } of this.wanted) if (cell) this.open.add(cell);
-    const places = this.isAll.scenario ? [allScenarios] : this.wanted;
+    const all = { ...allScenarios, scenario: new Failed(thrown) };
+    const places = this.isAll.scenario ? [all] : this.wanted;
     return places.map((place) => withoutResults(place, thrown));
   }
 
@@ -87,9 +108,8 @@ export class Places {
    * phase.
    */
   private async allPlaces(product: string): Promise<readonly WantedPlace[]> {
-    const phase: WantedPlace = { ...inProduction, scenario: null };
     const list = await this.scenariosOf(product);
-    if (list instanceof Failed) return [phase, { ...allScenarios, scenario: list }];
+    if (list instanceof Failed) return [inProduction, { ...allScenarios, scenario: list }];
     const scenarios = (await ordered(list)).map((one): WantedPlace => ({
       key: [...allScenarios.key, JSON.stringify(keyOf(one))],
       cell: null,
@@ -97,7 +117,7 @@ export class Places {
       stage: one.name,
       scenarioId: one.id,
     }));
-    return [phase, ...scenarios];
+    return [inProduction, ...scenarios];
   }
 
   /**
@@ -143,7 +163,7 @@ export class Places {
 
   private async scenariosOf(product: string): Promise<NameList<Resource> | Failed> {
     try {
-      return await this.account.scenariosInUse(product, listening(this.calling, this.isAll));
+      return await this.account.scenariosInUse(product, this.calling);
     } catch (thrown) {
       return new Failed(thrown);
     }
@@ -168,12 +188,12 @@ function namedBy(cell: NamingCell): WantedPlace {
  * The same query, but observers hear only of names that a formula states, not of everything under "*", which
  * cannot change its meaning.
  */
-export function listening(
+function listening(
   calling: Calling,
   isAll: { readonly product: boolean; readonly scenario: boolean },
 ): Calling {
   const { meant } = calling;
-  if (!meant || !(isAll.product || isAll.scenario)) return calling;
+  if (!meant) return calling;
   return {
     ...calling,
     meant: (what, ...said) => {
@@ -202,31 +222,6 @@ export interface PlaceRead extends WantedPlace {
   readonly per: PerCells;
 }
 
-/** Reads the results of a product at one stage, and what they are per. Never rejects. */
-async function readPlace(
-  account: Account,
-  product: string,
-  wanted: WantedPlace,
-  calling: Calling,
-  isOfAll: boolean,
-): Promise<PlaceRead> {
-  const { scenario, cell } = wanted;
-  if (scenario instanceof Failed) return withoutResults(wanted, scenario.thrown);
-  const reading = listening(calling, { product: isOfAll, scenario: cell === null });
-  try {
-    const results = await account.results(product, scenario, reading);
-    const { stage, scenario: found } = results;
-    const per = await perOf(results, reading);
-    return { ...wanted, stage, scenarioId: found?.id ?? "", results, per };
-  } catch (thrown) {
-    return withoutResults(wanted, thrown);
-  }
-}
-
-function withoutResults(
-  wanted: Omit<WantedPlace, "scenario"> & Partial<WantedPlace>,
-  thrown: unknown,
-): PlaceRead {
-  const results = new Failed(thrown);
-  return { scenario: results, ...wanted, results, per: perWithout(thrown) };
+function withoutResults(wanted: WantedPlace, thrown: unknown): PlaceRead {
+  return { ...wanted, results: new Failed(thrown), per: perWithout(thrown) };
 }

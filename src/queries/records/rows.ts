@@ -3,7 +3,7 @@ import type { Turn } from "../../turns";
 import type { Calling, Element, Given } from "../query";
 import type { AskedRecords, NamingCell, WantedNames } from "./asked";
 import { scenariosKey, hasStar, isExact, TableSize, typedIn } from "./asked";
-import type { Content } from "../per";
+import type { RecordContent } from "../per";
 import { contentOf } from "../per";
 import { pathOf, valueColumn } from "./record";
 import type { PlaceRead, ProductRead } from "./places";
@@ -101,9 +101,9 @@ export class RecordRows {
     );
   }
 
-  private add(of: RecordOf, value: Content, more: readonly string[] = []): void {
+  private add(of: RecordOf, value: RecordContent, more: readonly string[] = []): void {
     const { product, place, indicator } = of;
-    const contents: readonly Content[] = [
+    const contents: readonly RecordContent[] = [
       product?.name ?? "",
       product?.id ?? "",
       place?.per.amount ?? "",

@@ -12,7 +12,7 @@ import { Sentence } from "../../page/sentence";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 import { nothing, placesIn, refused, UndoButton } from "../undo";
-import { begin, closed, tell } from "./outcome-state";
+import { begin, closed, isUnderWay, tell } from "./outcome-state";
 
 /** In milliseconds; a longer refresh shows its progress. */
 const patience = 1_000;
@@ -30,13 +30,14 @@ interface BarProps {
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
 export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
   const { told, close } = useOutcome(engine, connected);
-  useLayoutEffect(() => onBusy(told.kind === "under-way"), [told.kind]);
+  const busy = isUnderWay(told);
+  useLayoutEffect(() => onBusy(busy), [busy]);
   useEffect(() => {
     if (wanted && connected) ask(engine, wanted.scope);
   }, [wanted]);
   const overdue = useShowsRunning(told);
   const said = useKeptFocus<HTMLParagraphElement>(told);
-  const shown = connected && told.kind !== "nothing" && (told.kind !== "under-way" || overdue);
+  const shown = connected && told.kind !== "nothing" && (!busy || overdue);
   const onClose = () => {
     focusPanel();
     close();
@@ -44,9 +45,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   const earlier = useObserved(engine, (now) => now.earlier());
   return (
     <>
-      {connected && earlier && (
-        <ReadEarlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
-      )}
+      {connected && earlier && <ReadEarlier busy={busy} onRefresh={() => onRefresh("workbook")} />}
       {connected && <UncalledNotice engine={engine} />}
       <div class={shown ? classOf(told) : undefined}>
         <p class="said" ref={said} tabIndex={-1} aria-live="polite">
@@ -92,11 +91,17 @@ function ask(engine: Refreshing, scope: Scope): void {
 
 /** Whether a running refresh is shown: after a while, or at once where it replaces an outcome or Excel waits. */
 function useShowsRunning(told: Outcome): boolean {
-  const running = told.kind === "under-way";
+  const running = isUnderWay(told);
   const inPlaceOf = useRef(false);
+  const [overdue, setOverdue] = useState(false);
   if (!running) inPlaceOf.current = told.kind !== "nothing";
-  const overdue = useOverdue(running);
-  const waits = running && told.state.kind === "finding" && told.state.editing;
+  useEffect(() => {
+    setOverdue(false);
+    if (!running) return undefined;
+    const timer = setTimeout(() => setOverdue(true), patience);
+    return () => clearTimeout(timer);
+  }, [running]);
+  const waits = told.kind === "finding" && told.editing;
   return overdue || inPlaceOf.current || waits;
 }
 
@@ -152,16 +157,4 @@ function useOutcome(engine: Refreshing, connected: boolean) {
     wasConnected.current = connected;
   }, [connected]);
   return { told: telling.told, close: () => move(closed) };
-}
-
-/** Whether something has been under way for longer than `patience`. */
-function useOverdue(going: boolean): boolean {
-  const [overdue, setOverdue] = useState(false);
-  useEffect(() => {
-    setOverdue(false);
-    if (!going) return undefined;
-    const timer = setTimeout(() => setOverdue(true), patience);
-    return () => clearTimeout(timer);
-  }, [going]);
-  return overdue;
 }

@@ -9,12 +9,16 @@ export type Partly = Extract<RefreshState, { kind: "partly" }>;
 /** What every tab says about refreshing. */
 export type Outcome =
   | { readonly kind: "nothing" }
-  | { readonly kind: "under-way"; readonly state: UnderWay }
-  | { readonly kind: "partly"; readonly state: Partly }
+  | UnderWay
+  | Partly
   | { readonly kind: "failed"; readonly reason: Reason }
   /** It was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refreshed"; readonly report: Report };
+
+export function isUnderWay(one: Outcome | RefreshState): one is UnderWay {
+  return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
+}
 
 export interface OutcomeState {
   readonly told: Outcome;
@@ -32,14 +36,8 @@ export function closed(before: OutcomeState): OutcomeState {
 
 /** What to tell when the engine is in this state with this newest report. */
 export function tell(before: OutcomeState, state: RefreshState, newest: Report | undefined): OutcomeState {
-  switch (state.kind) {
-    case "idle":
-      return { told: toldOfIdle(before, state.problem, newest), state, report: newest };
-    case "partly":
-      return { told: { kind: "partly", state }, state, report: before.report };
-    default:
-      return { told: { kind: "under-way", state }, state, report: before.report };
-  }
+  if (state.kind !== "idle") return { told: state, state, report: before.report };
+  return { told: toldOfIdle(before, state.problem, newest), state, report: newest };
 }
 
 function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: Report | undefined): Outcome {

@@ -16,10 +16,10 @@ import type { Partly, Outcome, UnderWay } from "./outcome-state";
 export function OutcomeText({ told }: { readonly told: Outcome }) {
   const { refreshing } = words;
   switch (told.kind) {
-    case "under-way":
-      return told.state.kind === "finding" && told.state.editing ? <>{refreshing.under.editing}</> : null;
+    case "finding":
+      return told.editing ? <>{refreshing.under.editing}</> : null;
     case "partly": {
-      const { came, failed } = told.state;
+      const { came, failed } = told;
       return <Counted text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
     }
     case "unchanged":
@@ -55,10 +55,12 @@ export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: Out
   switch (told.kind) {
     case "nothing":
       return null;
-    case "under-way":
-      return <RefreshProgress state={told.state} onCancel={() => engine.cancel()} />;
+    case "finding":
+    case "reading":
+    case "applying":
+      return <RefreshProgress state={told} onCancel={() => engine.cancel()} />;
     case "partly":
-      return <PartlyCame state={told.state} engine={engine} onAgain={onAgain} />;
+      return <PartlyCame state={told} engine={engine} onAgain={onAgain} />;
     case "failed":
       return (
         <div data-state="refresh-failed">
@@ -77,11 +79,7 @@ export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: Out
   }
 }
 
-interface PartlyProps {
-  readonly state: Partly;
-  readonly engine: Refreshing;
-  readonly onAgain: () => void;
-}
+type PartlyProps = Pick<OutcomeActionsProps, "engine" | "onAgain"> & { readonly state: Partly };
 
 /** Some values failed: nothing changes unless the user applies the others. */
 function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {

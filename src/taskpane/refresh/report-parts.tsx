@@ -1,12 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { GoneValue, Meaning, PerChange, Renaming, Report, ValueChange } from "../../refresh/report";
-import { goneSentence, perWords, recalculatedSentences, sayingsOf, whatOf } from "../../refresh/worded";
+import { goneSentence, perWords, sayingsOf, whatOf } from "../../refresh/worded";
 import type { Filled } from "../../words/names";
 import { shown as named } from "../../words/names";
 import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../areas";
-import { count } from "../numbers";
 import { useMore } from "../use-more";
 import { Counted } from "./counted";
 import { exact, figures, percent, written } from "./figures";
@@ -93,16 +92,14 @@ export function Gone({ gone }: { readonly gone: GoneValue }) {
   );
 }
 
-export function Recalculated({ report }: { readonly report: Report }) {
-  const said = recalculatedSentences(report, count);
-  if (said.length === 0) return null;
+/** How many cells were recalculated, and for how many of them the change is unknown. */
+export function Recalculated({ report: { recalculated, unknown } }: { readonly report: Report }) {
+  const { notes } = words.refreshing;
+  if (recalculated === 0) return null;
   return (
     <p class="note">
-      {said.map((one) => (
-        <>
-          <Sentence {...one} />{" "}
-        </>
-      ))}
+      <Counted text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
+      {unknown > 0 && <Counted text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Scope, Report } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
+import { isUnderWay } from "./outcome-state";
 import { Reports } from "./reports";
 import "./refresh.css";
 import { filled } from "../../words/names";
@@ -40,7 +41,7 @@ export function RefreshSection({
   goTo,
 }: RefreshSectionProps) {
   const reports = useObserved(engine, (now) => now.reports());
-  const busy = useObserved(engine, isUnderWay);
+  const busy = useObserved(engine, (now) => isUnderWay(now.state()));
   const { refreshing } = words;
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">
@@ -69,37 +70,32 @@ export function RefreshSection({
   );
 }
 
-function isUnderWay(engine: Refreshing): boolean {
-  const { kind } = engine.state();
-  return kind !== "idle" && kind !== "partly";
-}
-
 /** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
 function OnOpening({ engine }: { readonly engine: Refreshing }) {
   const [on, setOn] = useState(() => engine.onOpening());
-  const [refused, setRefused] = useState(false);
-  const [later, setLater] = useState(false);
+  const [told, tell] = useState<"later" | "refused">();
+  const { refreshing } = words;
   const choose = (wanted: boolean) => {
     setOn(wanted);
-    setRefused(false);
+    tell(undefined);
     engine.setOnOpening(wanted).then(
-      (starts) => setLater(wanted && !starts),
+      (starts) => tell(wanted && !starts ? "later" : undefined),
       () => {
         setOn(engine.onOpening());
-        setRefused(true);
+        tell("refused");
       },
     );
   };
   return (
     <>
       <Check checked={on} onChange={choose}>
-        {words.refreshing.onOpening}
+        {refreshing.onOpening}
       </Check>
-      <p class="note" role="status" data-state={later ? "starts-later" : undefined}>
-        {later ? words.refreshing.onOpeningLater : words.refreshing.onOpeningMeaning}
+      <p class="note" role="status" data-state={told === "later" ? "starts-later" : undefined}>
+        {told === "later" ? refreshing.onOpeningLater : refreshing.onOpeningMeaning}
       </p>
-      <p class="fault" aria-live="polite" data-state={refused ? "refresh-refused" : undefined}>
-        {refused && words.refreshing.refused}
+      <p class="fault" aria-live="polite" data-state={told === "refused" ? "refresh-refused" : undefined}>
+        {told === "refused" && refreshing.refused}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { answers } from "../../addin";
 import { keyOfCall } from "../../queries/same-call";
-import type { Findings } from "../../refresh/findings";
+import type { RefreshFindings } from "../../refresh/findings";
 import { noProgress } from "../../refresh/progress";
 import type { Spot } from "../../refresh/pair";
 import type { Report } from "../../refresh/report";
@@ -19,7 +19,7 @@ import { decide } from "./decision";
 import { mustCall } from "../calculation/uncalled-cells";
 
 /** Where the answer to a call shows. */
-export interface Showing extends Position {
+export interface ShownCall extends Position {
   /** Whether its elements spill from there, with nothing else calculated from them. */
   readonly spills: boolean;
 }
@@ -27,7 +27,7 @@ export interface Showing extends Position {
 /** What happened to our cells. */
 export interface Applied extends Pick<Report, "recalculated" | "unknown" | "protectedSheets" | "names"> {
   /** Where changed answers show, by the keys of their calls. */
-  readonly cells: ReadonlyMap<string, readonly Showing[]>;
+  readonly cells: ReadonlyMap<string, readonly ShownCall[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any look. */
   readonly changed: ReadonlySet<string>;
   /** Those that must call us and are on no protected sheet. */
@@ -51,7 +51,7 @@ export async function apply(evidence: Evidence): Promise<Applied> {
 }
 
 class Applying {
-  private readonly cells = new Map<string, Showing[]>();
+  private readonly cells = new Map<string, ShownCall[]>();
   private readonly changed = new Set<string>();
   private readonly marking = new Marking();
   private readonly marked = new Map<string, "anew" | "unknown">();
@@ -195,7 +195,7 @@ class Marking {
 
 /** What a refresh has changed, and where it shows. */
 export async function reportOf(
-  findings: Findings,
+  findings: RefreshFindings,
   { recalculated, unknown, cells, protectedSheets, names }: Applied,
   about: Pick<Report, "at" | "scope" | "left" | "formulas">,
 ): Promise<Report> {

@@ -2,13 +2,13 @@ import type { Answered } from "../../refresh/answers";
 import { hasFailed } from "../../refresh/answers";
 import { isShown } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
-import type { Findings } from "../../refresh/findings";
+import type { RefreshFindings } from "../../refresh/findings";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 
 /** The evidence for what cells show and should show. */
 export interface Evidence {
-  readonly findings: Pick<Findings, "verdict" | "answerBefore" | "changed">;
+  readonly findings: Pick<RefreshFindings, "verdict" | "answerBefore" | "changed">;
   /** Whether all our cells have been recalculated since the workbook was opened. */
   readonly calculated: boolean;
   /** What was answered in a cell. The log is keyed by address: after a move it still holds the old one. */

@@ -71,29 +71,21 @@ export type Concerns = (cell: Position) => boolean;
 /** What the user currently has selected, or in view. Throws NoValue "no-cells-selected". */
 async function readScope(context: Excel.RequestContext, scope: Scope): Promise<Concerns> {
   if (scope === "workbook") return () => true;
+  const { workbook } = context;
+  const active = workbook.worksheets.getActiveWorksheet();
+  active.load("name");
+  const areas = scope === "selection" ? workbook.getSelectedRanges().areas : null;
+  areas?.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   try {
-    return await readPart(context, scope);
+    await context.sync();
   } catch (cause) {
     // For a chart sheet, Excel says that there is none.
     if (codeOf(cause) !== "ItemNotFound") throw cause;
     throw new NoValue({ kind: "no-cells-selected" }, { cause });
   }
-}
-
-async function readPart(context: Excel.RequestContext, scope: Exclude<Scope, "workbook">): Promise<Concerns> {
-  const { workbook } = context;
-  const active = workbook.worksheets.getActiveWorksheet();
-  active.load("name");
-  if (scope === "sheet") {
-    await context.sync();
-    const { name } = active;
-    return ({ sheet }) => sheet === name;
-  }
-  const { areas } = workbook.getSelectedRanges();
-  areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
-  await context.sync();
-  const selected = areas.items.map((range) => ({ sheet: active.name, ...boxOf(range) }));
-  return (cell) => selected.some((area) => area.sheet === cell.sheet && contains(area, cell));
+  const { name } = active;
+  const selected = areas?.items.map(boxOf);
+  return (cell) => cell.sheet === name && (!selected || selected.some((area) => contains(area, cell)));
 }
 
 /** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */

@@ -2,7 +2,7 @@ import type { Answered } from "../../../src/refresh/answers";
 import type { Call } from "../../../src/refresh/call";
 import { isShown } from "../../../src/refresh/call";
 import { keyOfCall } from "../../../src/queries/same-call";
-import type { Verdict } from "../../../src/refresh/compare";
+import type { CallVerdict } from "../../../src/refresh/compare";
 import type { CallingCell } from "../../../src/workbook/cells/evaluate";
 import type { Evidence } from "../../../src/workbook/refresh/decision";
 import { decide } from "../../../src/workbook/refresh/decision";
@@ -35,7 +35,7 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
 });
 
 interface Known {
-  readonly verdicts?: readonly (readonly [Call, Verdict])[];
+  readonly verdicts?: readonly (readonly [Call, CallVerdict])[];
   readonly before?: unknown;
   readonly noted?: readonly Answered[];
   readonly calculated?: boolean;
