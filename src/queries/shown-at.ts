@@ -6,8 +6,7 @@ import { headersFrom } from "./arguments";
 import type { OurFunction, Role } from "./catalogue";
 import { functionOf } from "./catalogue";
 import type { Element, Given } from "./query";
-import type { Heading } from "./records/record";
-import { headings, valueColumn } from "./records/record";
+import { recordIn } from "./records/record";
 
 /** What an element of a call's answer shows. */
 export type ShownAt =
@@ -48,20 +47,14 @@ export async function shownAt(
   }
   const rows = Array.isArray(answer) ? (answer as unknown[][]) : null;
   if (rows && !at && rows.flat().length > 1) return { is: "several" };
-  if (rows && ours.gives === "records" && !isSameRow(rows[at?.row ?? 0], row)) return null;
+  const made = rows?.[at?.row ?? 0];
+  if (rows && ours.gives === "records") {
+    if (!made || (row && recordIn(made)?.key !== recordIn(row)?.key)) return null;
+  }
   if (asked) return { is: "number", asked };
   const reason = lack === undefined ? null : reasonOf(lack);
   if (reason) return reason.kind === "preview" ? null : { is: "refused", reason };
-  return { is: rows?.[at?.row ?? 0]?.[at?.column ?? 0] === "" ? "blank" : "several" };
-}
-
-/** Whether both say they are of the same, as far as is known; what that is per may have been read since. */
-function isSameRow(made: readonly unknown[] | undefined, shown: readonly unknown[] | null): boolean {
-  const isSame = (name: Heading, column: number): boolean =>
-    column === valueColumn ||
-    name.startsWith("Per ") ||
-    String(made?.[column]) === String(shown?.[column] ?? "");
-  return made !== undefined && (shown === null || headings.every(isSame));
+  return { is: made?.[at?.column ?? 0] === "" ? "blank" : "several" };
 }
 
 /** What an element shows by where it stands. Throws NoValue "wrong-argument" for headings that are no truth value. */

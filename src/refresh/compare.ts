@@ -1,14 +1,12 @@
 import type { Connected } from "../account/connected";
-import type { LookUp, LookedUp } from "../account/look-up";
+import type { LookUp } from "../account/look-up";
 import type { ResultsKey } from "../account/results-key";
-import type { Indicator } from "../lca/indicators";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
-import { meansProduction } from "../lca/stages";
 import { functionOf } from "../queries/catalogue";
 import type { Element } from "../queries/query";
-import type { Heading } from "../queries/records/record";
-import { headings, valueColumn } from "../queries/records/record";
+import type { RecordSaid } from "../queries/records/record";
+import { recordIn, valueColumn } from "../queries/records/record";
 import { eachInTurn } from "../turns";
 import type { Call, CallAnswer, KnownCell } from "./call";
 import { answerOf, elementKey, isUntold, keysAround, MissingValue } from "./call";
@@ -176,16 +174,8 @@ export function knownOf({ known }: CallAnswer, at: Element | undefined): KnownCe
   return undefined;
 }
 
-/** What a record is of, as its row says. */
-export type RecordSaid = Pick<LookedUp, "product" | "scenario"> & {
-  readonly indicator: Pick<Indicator, "name" | "unit">;
-};
-
 /** A number that a sheet shows in a row of records. */
-export interface ShownNumber {
-  /** By ids, where there are any: names may have changed since. */
-  readonly key: string;
-  readonly of: RecordSaid;
+export interface ShownNumber extends RecordSaid {
   readonly value: number;
 }
 
@@ -205,9 +195,9 @@ export async function shownBefore({ call, before, after }: Compared): Promise<Sh
   const left = new Map(isComplete(after) ? rows : []);
   if (left.size > 0)
     for (const { value } of [before, after])
-      await eachInTurn(linesOf(value), (row) => void left.delete(shownRow(row)?.key ?? ""));
+      await eachInTurn(linesOf(value), (row) => void left.delete(recordIn(row)?.key ?? ""));
   return {
-    at: (at) => rows.get(shownRow(rowAt(after, at))?.key ?? "")?.value,
+    at: (at) => rows.get(recordIn(rowAt(after, at))?.key ?? "")?.value,
     vanished: [...left.values()],
   };
 }
@@ -223,7 +213,7 @@ async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber
   const found = new Map<string, ShownNumber>();
   const said = new Set<string>();
   await eachInTurn(linesOf(rows), (line) => {
-    const row = shownRow(line);
+    const row = recordIn(line);
     const value = line[valueColumn];
     if (!row || typeof value !== "number") return;
     if (said.has(row.key)) found.delete(row.key);
@@ -231,18 +221,4 @@ async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber
     said.add(row.key);
   });
   return found;
-}
-
-/** null where it is no row of such a table. */
-function shownRow(row: readonly unknown[]): Omit<ShownNumber, "value"> | null {
-  if (row.length !== headings.length) return null;
-  const said = (heading: Heading): string => String(row[headings.indexOf(heading)] ?? "");
-  const product = { id: said("Product id"), name: said("Product") };
-  const stage = { id: said("Scenario id"), name: said("Stage") };
-  const indicator = { name: said("Indicator"), unit: said("Unit") };
-  const isProduction = stage.id === "" && meansProduction(stage.name);
-  return {
-    key: JSON.stringify([product.id || product.name, stage.id || stage.name, indicator.name, indicator.unit]),
-    of: { product, scenario: isProduction ? null : stage, indicator },
-  };
 }

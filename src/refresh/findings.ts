@@ -8,11 +8,12 @@ import type { Nameable } from "../lca/names";
 import { isStale } from "../lca/saying";
 import { production } from "../lca/stages";
 import { functionOf } from "../queries/catalogue";
+import type { ValueOf } from "../queries/records/record";
 import { keyOfCall } from "../queries/same-call";
 import { eachInTurn } from "../turns";
 import type { Call, KnownCell } from "./call";
 import { elementKey, isShown, isUntold, plainValue } from "./call";
-import type { Compared, RecordSaid, ShownBefore, CallVerdict } from "./compare";
+import type { Compared, ShownBefore, CallVerdict } from "./compare";
 import { hasRecords, knownOf, shownBefore, verdictOf } from "./compare";
 import type { How, Pair, PairOf, Spot, Spotted } from "./pair";
 import { changeOf, isPerOther, isSame, isWhole, lose, textsOf } from "./pair";
@@ -170,7 +171,7 @@ export class RefreshFindings {
    * A value whose row is gone. Under "*" a row is left out where there is no result: then there is a reason to
    * give, unless the thing itself is gone. It sends no request.
    */
-  private async leave(pair: Pair, { product, scenario, indicator }: RecordSaid, spot: Spot): Promise<void> {
+  private async leave(pair: Pair, { product, scenario, indicator }: ValueOf, spot: Spot): Promise<void> {
     const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
     const known = this.definitions.after.indicators.all.find(isIt);
     const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
@@ -289,7 +290,7 @@ export class RefreshFindings {
   }
 }
 
-function ofSeen({ product, scenario, indicator }: RecordSaid): PairOf {
+function ofSeen({ product, scenario, indicator }: ValueOf): PairOf {
   const stage = scenario?.name ?? production;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }

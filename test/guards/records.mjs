@@ -105,8 +105,8 @@ export const records = [
     without: "a row of RECORDS is explained as another",
     file: "src/queries/shown-at.ts",
     tests: ["test/workbook/explaining/records.test.ts"],
-    find: "(shown === null || headings.every(isSame))",
-    put: "true",
+    find: "!made || (row && recordIn(made)?.key !== recordIn(row)?.key)",
+    put: "!made",
   },
   {
     without: 'the pane shows "*" in RECORDS as the product of that name',

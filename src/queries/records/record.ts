@@ -1,3 +1,7 @@
+import type { LookedUp } from "../../account/look-up";
+import type { Indicator } from "../../lca/indicators";
+import { meansProduction } from "../../lca/stages";
+
 /** What the columns of a record show, by their headings. */
 const columns = {
   Product: "product",
@@ -12,13 +16,39 @@ const columns = {
   Value: "number",
 } as const;
 
-export type Heading = keyof typeof columns;
+type Heading = keyof typeof columns;
 /** The headings, in every language: formulas and PivotTables name them for ever. */
 export const headings = Object.keys(columns) as Heading[];
 export const recordRoles = Object.values(columns);
 
 /** Where the value stands. */
 export const valueColumn = headings.indexOf("Value");
+
+/** What a value is of. */
+export type ValueOf = Pick<LookedUp, "product" | "scenario"> & {
+  readonly indicator: Pick<Indicator, "name" | "unit">;
+};
+
+/** What a row of records says it is of. */
+export interface RecordSaid {
+  /** By ids, where there are any: names may have changed since. */
+  readonly key: string;
+  readonly of: ValueOf;
+}
+
+/** Null where it is no row of such a table. */
+export function recordIn(row: readonly unknown[]): RecordSaid | null {
+  if (row.length !== headings.length) return null;
+  const said = (heading: Heading): string => String(row[headings.indexOf(heading)] ?? "");
+  const product = { id: said("Product id"), name: said("Product") };
+  const stage = { id: said("Scenario id"), name: said("Stage") };
+  const indicator = { name: said("Indicator"), unit: said("Unit") };
+  const isProduction = stage.id === "" && meansProduction(stage.name);
+  return {
+    key: JSON.stringify([product.id || product.name, stage.id || stage.name, indicator.name, indicator.unit]),
+    of: { product, scenario: isProduction ? null : stage, indicator },
+  };
+}
 
 const parting = "\u001f";
 

@@ -14,13 +14,16 @@ import { exact, figures, percent, written } from "./figures";
 const step = 50;
 const fewAreas = 3;
 
-interface ListedProps<T> {
+interface WithAreas {
+  readonly onGo: (area: string) => void;
+}
+
+interface ListedProps<T> extends WithAreas {
   readonly title: string;
   readonly all: readonly T[];
   readonly kind?: string;
   /** What it means. */
   readonly note?: string;
-  readonly onGo: (area: string) => void;
   readonly children: (one: T) => ComponentChildren;
 }
 
@@ -104,13 +107,8 @@ export function Recalculated({ report: { recalculated, unknown } }: { readonly r
   );
 }
 
-interface ChangesProps {
-  readonly changes: readonly ValueChange[];
-  readonly onGo: (area: string) => void;
-}
-
 /** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-export function Changes({ changes, onGo }: ChangesProps) {
+export function Changes({ changes, onGo }: WithAreas & { readonly changes: readonly ValueChange[] }) {
   const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
   const { changes: said } = words.refreshing;
   if (changes.length === 0) return null;
@@ -133,12 +131,7 @@ export function Changes({ changes, onGo }: ChangesProps) {
   );
 }
 
-interface ChangeProps {
-  readonly change: ValueChange;
-  readonly onGo: (area: string) => void;
-}
-
-function Change({ change, onGo }: ChangeProps) {
+function Change({ change, onGo }: WithAreas & { readonly change: ValueChange }) {
   const { before, after, relative, per, cells } = change;
   const both = before !== null && after !== null ? figures(before, after) : undefined;
   return (
