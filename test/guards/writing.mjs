@@ -149,7 +149,6 @@ export const writes = [
   {
     without: "a bill shows 0 where no product has a quantity",
     ...bill,
-    file: "src/workbook/insert/bill-formulas.ts",
     find: '`=IF(${haveQuantity(quantities)}=0,"",SUM(${results}))`',
     put: "`=SUM(${results})`",
   },

@@ -2,10 +2,9 @@ import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { Occupied, Target } from "../../workbook/insert/inserting";
+import type { Inserted, Listed, Occupied, Target } from "../../workbook/insert/inserting";
 import type { NoPlan, Plan } from "../../workbook/insert/plans";
 import type { Undo } from "../../workbook/writing/undo";
-import type { Filled } from "../../workbook/writing/table-columns";
 import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
 import { asideOf, UndoButton, undoFrom } from "../undo";
@@ -15,21 +14,9 @@ import { OccupiedQuestion } from "./occupied";
 
 /** What came of the last thing done. */
 export type News =
-  | {
-      readonly kind: "done" | "changed" | "extended";
-      readonly address: string;
-      readonly more: number;
-      readonly filled: Filled;
-      readonly undo: Undo;
-    }
+  | (Omit<Inserted, "kind"> & { readonly kind: "done" | "changed" | "extended" })
   | { readonly kind: "undone"; readonly said: string }
-  | {
-      readonly kind: "listed";
-      readonly address: string;
-      readonly names: number;
-      readonly sheet: string | null;
-      readonly undo: Undo;
-    }
+  | (Listed & { readonly kind: "listed" })
   | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
 
@@ -100,12 +87,6 @@ function stateOf(drawn: DeedProps["drawn"], target: DeedProps["target"], busy: b
   return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";
 }
 
-type Written = Extract<News, { readonly filled: Filled }>;
-
-function isWritten(news: News | undefined): news is Written {
-  return news !== undefined && "filled" in news;
-}
-
 interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
@@ -132,7 +113,7 @@ export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
         role="status"
         data-state={news && news.kind !== "occupied" && news.kind !== "problem" ? "insert-told" : undefined}
       >
-        {isWritten(news) && (
+        {news && "filled" in news && (
           <>
             <Sentence
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}

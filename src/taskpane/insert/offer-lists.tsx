@@ -3,7 +3,7 @@ import type { Named } from "../../lca/reasons";
 import { words } from "../../words/words";
 import type { Occupied } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
-import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
+import { pickedLists } from "../../workbook/insert/lists";
 import type { Selected } from "../../picking/picks";
 import { OccupiedQuestion } from "./occupied";
 
@@ -69,11 +69,10 @@ function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
   );
 }
 
-function listsOf({ products, indicators, scenarios }: Selected) {
-  const lists: readonly (readonly [Named, string, readonly string[]])[] = [
-    ["product", words.insert.products, products.map(productText)],
-    ["indicator", words.insert.indicators, indicators.map(indicatorText)],
-    ["scenario", words.insert.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
-  ];
-  return lists.map(([kind, name, picked]) => [kind, name, picked.length > 1 ? picked : []] as const);
+function listsOf(selected: Selected) {
+  const { products, indicators, scenarios } = words.insert;
+  const names = { product: products, indicator: indicators, scenario: scenarios };
+  return Object.values(pickedLists(selected)).map(
+    ({ kind, texts }) => [kind, names[kind], texts.length > 1 ? texts : []] as const,
+  );
 }

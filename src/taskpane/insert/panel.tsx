@@ -213,33 +213,29 @@ interface Seen {
 /** What is at the selection, looked at anew when another cell is selected, and on demand. */
 function useTarget(inserting: Inserting): readonly [Seen, () => void] {
   const [seen, setSeen] = useState<Seen>({ target: undefined });
-  const again = useRef<() => void>(() => {});
+  const look = useRef<() => void>(() => {});
   useEffect(() => {
-    let wanted = true;
-    let looking = false;
-    let moved = false;
+    let latest = 0;
+    let before = Promise.resolve();
     // While Excel answers, the user may move on: the last place counts, those between are skipped.
-    const look = async (): Promise<void> => {
-      moved = true;
-      if (looking) return;
-      looking = true;
-      while (moved && wanted) {
-        moved = false;
+    look.current = () => {
+      latest += 1;
+      const own = latest;
+      before = before.then(async () => {
+        if (own !== latest) return;
         const next = await inserting.look().then(
           (target): Seen => ({ target }),
           (thrown: unknown): Seen => ({ target: null, problem: reasonOf(thrown) }),
         );
-        if (wanted && !moved) setSeen(next);
-      }
-      looking = false;
+        if (own === latest) setSeen(next);
+      });
     };
-    again.current = () => void look();
-    void look();
-    const stop = inserting.subscribe(() => void look());
+    look.current();
+    const stop = inserting.subscribe(look.current);
     return () => {
-      wanted = false;
+      latest = 0;
       stop();
     };
   }, [inserting]);
-  return [seen, () => again.current()];
+  return [seen, () => look.current()];
 }

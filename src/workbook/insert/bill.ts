@@ -4,7 +4,6 @@ import { address, cell } from "../../sheet/areas";
 import { callOf, formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import { withWords } from "../writing/our-formats";
-import { billResult, billSum, haveQuantity } from "./bill-formulas";
 import type { Grid } from "./grid";
 import { down } from "./grid";
 import type { Target } from "./inserting";
@@ -153,4 +152,18 @@ function counted(some: string, quantities: string): string {
     part === "{some}" ? some : part === "{all}" ? `ROWS(${quantities})` : (literal(part) ?? `""`),
   );
   return `=${terms.join("&")}`;
+}
+
+/** The result for a quantity; blank where no quantity is given. */
+export function billResult(quantity: string, amount: string, each: string): string {
+  return `=IF(${quantity}="","",${quantity}/${amount}*${each})`;
+}
+
+/** Without IFERROR: a missing result makes the sum missing too. Without any quantity there is no sum. */
+export function billSum(quantities: string, results: string): string {
+  return `=IF(${haveQuantity(quantities)}=0,"",SUM(${results}))`;
+}
+
+function haveQuantity(quantities: string): string {
+  return `SUMPRODUCT(--(${quantities}<>""))`;
 }

@@ -1,23 +1,14 @@
 import { withReasons } from "../excel/excel";
 import { watchCells, watchSelection } from "../excel/watching";
-import type {
-  Listed,
-  Occupied,
-  InsertOutcome,
-  Target,
-  HeldFormula,
-  NamesInCells,
-  TableAround,
-} from "./inserting";
+import type { Listed, Occupied, InsertOutcome, Target, HeldFormula, NamesInCells } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { offer } from "./offering";
-import type { Plan, AskedFirst, DeclaredAs } from "./plans";
+import type { Plan, DeclaredAs } from "./plans";
 import { declaredAs } from "./plans";
 import { formulasSelected, write } from "./writing";
 import { ask } from "../../addin";
 import { reasonOf } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
-import type { PickedProduct } from "../../picking/picks";
 import type { Known } from "./known";
 import { known, picksOf, productsNamed } from "./known";
 import type { SeenFormula } from "./seeing";
@@ -61,18 +52,13 @@ export type Inserting = Pick<ExcelInserting, keyof ExcelInserting>;
 /** Completes the plan with what must first be asked of the service. */
 async function whole(plan: Plan): Promise<Plan> {
   if (!plan.asks) return plan;
-  const drawn = plan.asks.drawn(await askDeclared(plan.asks));
+  const { products, stage, drawn: drawnFor } = plan.asks;
+  const ownStage = meansProduction(stage) ? null : stage;
+  const drawn = drawnFor(await Promise.all(products.map((product) => declaredOf(product, ownStage))));
   return drawn.kind === "none" ? plan : drawn;
 }
 
-/**
- * How the service declares each of these products at a stage. Where it is unclear, the bill's formulas say
- * why.
- */
-function askDeclared({ products, stage }: AskedFirst): Promise<readonly DeclaredAs[]> {
-  return Promise.all(products.map((product) => declaredOf(product, meansProduction(stage) ? null : stage)));
-}
-
+/** How the service declares a product at a stage. Where it is unclear, the bill's formulas say why. */
 async function declaredOf(product: string, stage: string | null): Promise<DeclaredAs> {
   try {
     return declaredAs(await ask(({ account }) => account.per(product, stage)));
@@ -87,43 +73,32 @@ async function declaredOf(product: string, stage: string | null): Promise<Declar
 async function look(): Promise<Target | null> {
   const seen = await see();
   if (!seen) return null;
+  const { cells, table: read, held, ...where } = seen;
   const lists = await known();
-  const { sheet, selection, tables, spills } = seen;
   const names = lists
-    ? namesAround(seen.cells, selection, lists)
+    ? namesAround(cells, seen.selection, lists)
     : { down: null, across: null, cornerFree: false };
-  const table = seen.table && tableAround(seen.table, lists);
+  const table = read && tableAround(read, lists);
+  const named = read && table ? rowsNamed(read, table.products) : namesOf([names.down, names.across]);
+  const products = lists ? productsNamed(named, lists) : [];
+  // Rows that were not read are left open: in a long table, only products that the list knows count.
+  const isPart = read !== null && read.values.length < read.body.rows;
   return {
-    sheet,
-    selection,
-    ...names,
-    table,
-    tables,
-    named: lists ? namedIn(names, table && seen.table && { ...table, read: seen.table }, lists) : [],
-    spills,
+    ...{ ...where, ...names, table },
+    named: isPart ? products.filter(({ per, sayings }) => per ?? sayings) : products,
     indicators: lists?.indicators.all.length ?? 0,
     standard: lists?.standard ?? "",
-    formula: await heldFormula(seen.held, lists),
+    formula: await heldFormula(held, lists),
   };
 }
 
-function namedIn(
-  { down, across }: { readonly down: NamesInCells | null; readonly across: NamesInCells | null },
-  table: (TableAround & { readonly read: TableRead }) | null,
-  lists: Known,
-): readonly PickedProduct[] {
-  if (!table) {
-    const names = [down, across].find((one) => one?.kind === "product");
-    return productsNamed(names?.texts ?? [], lists);
-  }
-  if (table.products < 0) return [];
-  const { values, body } = table.read;
-  const found = productsNamed(
-    values.map((row) => String(row[table.products] ?? "")),
-    lists,
-  );
-  // Rows that were not read are left open: in a long table, only products that the list knows count.
-  return values.length < body.rows ? found.filter(({ per, sayings }) => per ?? sayings) : found;
+/** The texts in the column of a table that names products. */
+function rowsNamed({ values }: TableRead, column: number): readonly string[] {
+  return column < 0 ? [] : values.map((row) => String(row[column] ?? ""));
+}
+
+function namesOf(names: readonly (NamesInCells | null)[]): readonly string[] {
+  return names.find((one) => one?.kind === "product")?.texts ?? [];
 }
 
 async function heldFormula(held: SeenFormula | null, lists: Known | null): Promise<HeldFormula> {

@@ -4,7 +4,7 @@ import { around } from "../../sheet/areas";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
 import type { Form, Layout } from "./plans";
-import type { Lists } from "./lists";
+import type { List, Lists } from "./lists";
 import { axesOf, listsOf } from "./lists";
 
 /** Arranges the picks as a layout says: in which form, where, and with which names. */
@@ -39,24 +39,14 @@ export function arranged(selected: Selected, layout: Layout, target: Target): Ar
 }
 
 /** A spilled result cannot stand in an Excel Table, and names in cells keep their own headings. */
-function canBeExcelTable(form: Form, lists: Lists, { table }: Target): boolean {
-  const { product, indicator } = lists;
-  return (
-    form === "table" &&
-    !table &&
-    !hasNamesInCells(lists) &&
-    product.texts.length > 0 &&
-    indicator.texts.length > 0
-  );
-}
-
-function hasNamesInCells({ product, indicator }: Lists): boolean {
-  return product.cells !== null || indicator.cells !== null;
+function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
+  const isWritten = ({ cells, texts }: List): boolean => cells === null && texts.length > 0;
+  return form === "table" && !table && isWritten(product) && isWritten(indicator);
 }
 
 /** There is no room for a title where names stand in cells, and a single formula is not a table. */
-export function canHaveTitle({ form, lists, place }: Arranged): boolean {
-  return form !== "formula" && !place.table && !hasNamesInCells(lists);
+export function canHaveTitle({ form, lists: { product, indicator }, place }: Arranged): boolean {
+  return form !== "formula" && !place.table && !product.cells && !indicator.cells;
 }
 
 function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Target): readonly Form[] {

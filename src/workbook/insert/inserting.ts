@@ -86,18 +86,18 @@ export interface Occupied {
   readonly stays?: true;
 }
 
-export type InsertOutcome =
-  | {
-      readonly kind: "done";
-      readonly address: string;
-      /** On how many more sheets something was written. */
-      readonly more: number;
-      readonly filled: Filled;
-      readonly undo: Undo;
-      /** Settles once the columns are fitted to their values, or are left as they are; never rejects. */
-      readonly fitted: Promise<void>;
-    }
-  | { readonly kind: "occupied"; readonly occupied: Occupied };
+export interface Inserted {
+  readonly kind: "done";
+  readonly address: string;
+  /** On how many more sheets something was written. */
+  readonly more: number;
+  readonly filled: Filled;
+  readonly undo: Undo;
+  /** Settles once the columns are fitted to their values, or are left as they are; never rejects. */
+  readonly fitted: Promise<void>;
+}
+
+export type InsertOutcome = Inserted | { readonly kind: "occupied"; readonly occupied: Occupied };
 
 /** Where a drop-down list went, and the sheet that holds its names where they were too long for the cells. */
 export interface Listed {

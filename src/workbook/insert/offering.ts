@@ -2,6 +2,7 @@ import { ask } from "../../addin";
 import { listed } from "../../account/listing";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
+import { down } from "./grid";
 import type { Listed } from "./inserting";
 import { productsIn, namingIn, pickedOf } from "../../picking/picked-product";
 import type { Area } from "../../sheet/areas";
@@ -36,32 +37,21 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
 
 /** Gives the cells that got the list. */
 async function offerIn(write: Write, names: readonly string[], inCell: boolean): Promise<Area> {
-  const { area, used } = await selectedIn(write.context);
+  const { context } = write;
+  const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
+  const used = range.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
+  range.worksheet.load("name");
+  await context.sync();
+  const area = { sheet: range.worksheet.name, ...boxOf(range) };
   // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold formulas.
-  const asText = names.some((name) => misread.test(name))
-    ? [cellsOf(area) > mostFormatted ? used : area]
-    : [];
-  const formatted = asText.filter((one) => one !== null);
+  const inUse = used.isNullObject ? [] : [{ ...area, ...boxOf(used) }];
+  const isMisread = names.some((name) => misread.test(name));
+  const formatted = isMisread ? (cellsOf(area) > mostFormatted ? inUse : [area]) : [];
   await write.read([], { formatted });
   const source = inCell ? names.join(",") : await onSheet(write, names);
   await write.write(formatted.map((one) => ({ area: one, formats: "@" })));
   await write.make(givingList(area, source));
   return area;
-}
-
-/** The selected cells, and the part of them that is in use. */
-async function selectedIn(
-  context: Excel.RequestContext,
-): Promise<{ readonly area: Area; readonly used: Area | null }> {
-  const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
-  range.worksheet.load("name");
-  const used = range.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const sheet = range.worksheet.name;
-  return {
-    area: { sheet, ...boxOf(range) },
-    used: used.isNullObject ? null : { sheet, ...boxOf(used) },
-  };
 }
 
 /** Names with commas or blanks at the ends would be split or trimmed, and "=" would begin a formula. */
@@ -80,25 +70,18 @@ async function onSheet(write: Write, names: readonly string[]): Promise<string> 
   const used = held.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (held.isNullObject) await write.make(new NewSheets([listSheet]));
-  const areas = held.isNullObject || used.isNullObject ? [] : [{ sheet: listSheet, ...boxOf(used) }];
-  const [read] = await readAreas(context, areas, ["values"]);
-  const values = read?.values ?? [];
-  const offset = values.length > 0 ? used.columnIndex : 0;
-  const width = values[0]?.length ?? 0;
-  const columnOf = (index: number): string =>
-    values
-      .map((row) => String(row[index] ?? ""))
+  const box = held.isNullObject || used.isNullObject ? null : boxOf(used);
+  const [read] = await readAreas(context, box ? [{ sheet: listSheet, ...box }] : [], ["values"]);
+  const columns = Array.from({ length: box?.columns ?? 0 }, (_, at) =>
+    read?.values
+      .map((row) => String(row[at] ?? ""))
       .join("\n")
-      .trimEnd();
-  const same = Array.from({ length: width }, (_, index) => index).find(
-    (index) => used.rowIndex === 0 && columnOf(index) === names.join("\n"),
+      .trimEnd(),
   );
-  const column = offset + (same ?? width);
-  if (same === undefined) {
-    const patch = textsFrom(
-      { sheet: listSheet, row: 0, column },
-      names.map((name) => [name]),
-    );
+  const same = box?.row === 0 ? columns.indexOf(names.join("\n")) : -1;
+  const column = (box?.column ?? 0) + (same < 0 ? columns.length : same);
+  if (same < 0) {
+    const patch = textsFrom({ sheet: listSheet, row: 0, column }, down(names));
     await write.read([patch.area]);
     await write.write([patch]);
   }

@@ -11,10 +11,10 @@ import { axesOf, beside, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
 import { putMatrix, toldFields } from "./matrix";
 import { putNewTable, putInTable } from "./table";
-import type { Rectangle } from "../../sheet/areas";
 import { address, around, cell, isOnSheet, overlap } from "../../sheet/areas";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
+import { cellsOf } from "../excel/excel";
 import { words } from "../../words/words";
 
 /** What is to be written for these picks, and where; or why nothing can be written. */
@@ -113,20 +113,13 @@ function checked(target: Target, sheets: Plan["sheets"]): Plan["sheets"] {
   const formulas = sheets.flatMap(({ blocks }) =>
     blocks.flatMap(({ what, area }) => (what === "formulas" ? [cellsOf(area)] : [])),
   );
+  const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
   const isTooMuch = sumOf(results) > mostSpilled || sumOf(formulas) > mostFormulas;
   if (isTooMuch || formulas.some((many) => many > mostOfATable)) hinder("too-large");
   const [{ fills, isNew, first }] = sheets;
   const met = target.tables.find(({ area }) => fills.some((fill) => overlap(fill, area)));
   if (met && !target.table && !isNew) hinder("meets-table", met.name || address(first.at));
   return sheets;
-}
-
-function cellsOf({ rows, columns }: Rectangle): number {
-  return rows * columns;
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** One formula in the selected cell, or beside the name that stands there. */

@@ -1,5 +1,5 @@
 import type { Area, Position } from "../../sheet/areas";
-import { areasOf, contains, placeOf } from "../../sheet/areas";
+import { areasOf, contains, placeOf, positionIn } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import { readTables } from "../cells/workbook-map";
 import type { AreaRead } from "../cells/reading";
@@ -8,7 +8,6 @@ import { contentFor } from "./content";
 import type { Matrix, Patch } from "./patch";
 
 const parts = ["formulas", "values", "numberFormat"] as const;
-type Contents = AreaRead<(typeof parts)[number]>;
 
 /** What Excel filled by itself when formulas were written into table columns. */
 export interface Filled {
@@ -18,42 +17,48 @@ export interface Filled {
   readonly left: readonly string[];
 }
 
+/** A column of a table, and what stood in it. */
+interface HeldColumn {
+  readonly area: Area;
+  readonly before: AreaRead<(typeof parts)[number]>;
+}
+
 /**
  * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells
  * may change: so the columns are read first, and everything else that changed is put back.
  */
 export class TableColumns {
   private constructor(
-    private readonly columns: readonly Area[],
-    private readonly before: readonly Contents[],
+    private readonly columns: readonly HeldColumn[],
     private readonly meant: ReadonlySet<string>,
   ) {}
 
   /** The table columns that these cells lie in, except those written from end to end. */
   static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
     const tables = cells.length > 0 ? await readTables(context) : [];
-    const columns = new Map<string, Area & { written: number }>();
+    const columns = new Map<string, { readonly area: Area; written: number }>();
     const meant = new Set<string>();
     await eachInTurn(cells, (cell) => {
       meant.add(placeOf(cell));
-      const table = tables.find(({ sheet, body }) => sheet === cell.sheet && contains(body, cell));
+      const { sheet, column } = cell;
+      const table = tables.find((one) => one.sheet === sheet && contains(one.body, cell));
       if (!table) return;
+      const key = `${table.name} ${column}`;
       const { row, rows } = table.body;
-      const key = `${table.name} ${cell.column}`;
-      const column = columns.get(key) ?? {
-        ...{ sheet: cell.sheet, row, column: cell.column, rows, columns: 1 },
-        written: 0,
-      };
-      column.written += 1;
-      columns.set(key, column);
+      const held = columns.get(key) ?? { area: { sheet, row, column, rows, columns: 1 }, written: 0 };
+      held.written += 1;
+      columns.set(key, held);
     });
-    const partly = [...columns.values()].filter(({ written, rows }) => written < rows);
-    return new TableColumns(partly, await readAreas(context, partly, parts), meant);
+    const partly = [...columns.values()].filter(({ written, area }) => written < area.rows);
+    const areas = partly.map(({ area }) => area);
+    const read = await readAreas(context, areas, parts);
+    const before = areas.flatMap((area, index) => (read[index] ? [{ area, before: read[index] }] : []));
+    return new TableColumns(before, meant);
   }
 
   /** What is read and written whole. */
   get areas(): readonly Area[] {
-    return this.columns;
+    return this.columns.map(({ area }) => area);
   }
 
   /**
@@ -65,47 +70,36 @@ export class TableColumns {
     write: (patches: readonly Patch[]) => Promise<void>,
     wanted: (cell: Position) => unknown = () => undefined,
   ): Promise<Filled> {
-    const filled = await this.filled(context);
+    const now = await readAreas(context, this.areas, ["formulas"]);
+    const filled = this.filledIn(now);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    const changed = this.columns.flatMap((column, index) => {
-      const before = this.before[index];
-      const isFilled = filled.some((cell) => cell.sheet === column.sheet && contains(column, cell));
-      return isFilled && before ? [{ column, before }] : [];
+    const patches = this.columns.flatMap(({ area, before }, index): Patch[] => {
+      const isFilled = filled.some((cell) => cell.sheet === area.sheet && contains(area, cell));
+      const held = now[index]?.formulas ?? [];
+      return isFilled ? [{ area, contents: this.wholeColumn({ area, before }, held, wanted) }] : [];
     });
-    const now = await readAreas(
-      context,
-      changed.map(({ column }) => column),
-      ["formulas"],
-    );
-    await write(
-      changed.map(({ column, before }, index) => ({
-        area: column,
-        contents: this.wholeColumn(column, before, now[index]?.formulas ?? [], wanted),
-      })),
-    );
-    const left = await this.filled(context);
+    await write(patches);
+    const left = this.filledIn(await readAreas(context, this.areas, ["formulas"]));
     return { putBack: filled.length - left.length, left: areasOf(left) };
   }
 
   private wholeColumn(
-    column: Area,
-    before: Contents,
+    { area, before }: HeldColumn,
     now: Matrix,
     wanted: (cell: Position) => unknown,
   ): Matrix {
     return before.formulas.map(([formula], row) => {
-      const cell = { ...column, row: column.row + row };
+      const cell = positionIn(area, row, 0);
       if (this.meant.has(placeOf(cell))) return [wanted(cell) ?? now[row]?.[0]];
       return [contentFor(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
     });
   }
 
   /** Cells that now hold another formula and were not written. */
-  private async filled(context: Excel.RequestContext): Promise<Position[]> {
-    const now = await readAreas(context, this.columns, ["formulas"]);
-    return this.columns.flatMap(({ sheet, row, column }, index) =>
-      (this.before[index]?.formulas ?? []).flatMap(([content], down) => {
-        const cell = { sheet, row: row + down, column };
+  private filledIn(now: readonly AreaRead<"formulas">[]): Position[] {
+    return this.columns.flatMap(({ area, before }, index) =>
+      before.formulas.flatMap(([content], down) => {
+        const cell = positionIn(area, down, 0);
         const held = now[index]?.formulas[down]?.[0];
         const isFilled = held !== content && String(held).startsWith("=") && !this.meant.has(placeOf(cell));
         return isFilled ? [cell] : [];

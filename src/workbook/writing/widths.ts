@@ -51,35 +51,30 @@ export class Widths implements Undoing {
   }
 
   private async fitIn(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<void> {
-    const own = (await standingAlone(context, columns)).map((column) => ({ column }));
-    const widths = await widthsOf(context, own);
-    this.fitted = own.flatMap(({ column }, index): FittedWidth[] => {
-      const before = widths[index] ?? 0;
-      return before === 0 ? [] : [{ column, before, after: null }];
+    const asked = await askEach(context, columns, (column) => {
+      const range = rangeAt(context, column).load("format/columnWidth");
+      const used = range.getEntireColumn().getUsedRangeOrNullObject(true);
+      return { column, range, used: used.load("rowIndex,columnIndex,rowCount,columnCount") };
     });
+    const alone = asked.filter(({ column: { own }, used }) => {
+      const box = used.isNullObject ? null : boxOf(used);
+      return box && box.row >= own.row && box.row + box.rows <= own.row + own.rows;
+    });
+    const shown = alone.filter(({ range }) => range.format.columnWidth !== 0);
+    this.fitted = shown.map(({ column, range: { format } }) => ({
+      ...{ column, before: format.columnWidth, after: null },
+    }));
     const most = await mostOf(context, this.fitted);
     await askEach(context, this.fitted, ({ column }) => rangeAt(context, column).format.autofitColumns());
     const after = await widthsOf(context, this.fitted);
-    const wanted = this.fitted.map((one, index) => {
-      const { before, column } = one;
-      return { ...one, after: Math.max(before, Math.min(after[index] ?? 0, most.get(column) ?? widest)) };
+    const wanted = this.fitted.map(({ before, column }, index) => {
+      const width = Math.max(before, Math.min(after[index] ?? 0, most.get(column) ?? widest));
+      return { column, before, after: width };
     });
     const others = wanted.filter((one, index) => one.after !== after[index]);
     await give(context, others, (one) => one.after);
     this.fitted = wanted;
   }
-}
-
-async function standingAlone(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<Fitted[]> {
-  const asked = await askEach(context, columns, (column) => {
-    const used = rangeAt(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
-    return { column, used: used.load("rowIndex,columnIndex,rowCount,columnCount") };
-  });
-  return asked.flatMap(({ column, used }) => {
-    const { row, rows } = column.own;
-    const box = used.isNullObject ? null : boxOf(used);
-    return box && box.row >= row && box.row + box.rows <= row + rows ? [column] : [];
-  });
 }
 
 /**

@@ -9,7 +9,7 @@ import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
 import { spillsFrom } from "../cells/spills";
-import { billResult, billSum } from "../insert/bill-formulas";
+import { billResult, billSum } from "../insert/bill";
 import type { Refused } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { readable, sameFormat } from "../writing/our-formats";
