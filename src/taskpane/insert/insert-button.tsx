@@ -27,6 +27,10 @@ export function useInsertNews() {
   const run = (deed: () => Promise<News>) =>
     begin(async () => {
       setNews(undefined);
+      const problemOf = (thrown: unknown): News => ({
+        ...{ kind: "problem", reason: reasonOf(thrown) },
+        ...undoFrom(thrown),
+      });
       setNews(await deed().catch(problemOf));
     });
   const forget = () => setNews(undefined);
@@ -35,12 +39,11 @@ export function useInsertNews() {
   return { news, busy, run, forget, undone, forgetQuestion };
 }
 
-function problemOf(thrown: unknown): News {
-  return { kind: "problem", reason: reasonOf(thrown), ...undoFrom(thrown) };
-}
+/** What would be written, or why nothing can be; nothing while the place is not known. */
+export type Drawn = Plan | NoPlan | null | undefined;
 
 interface DeedProps {
-  readonly drawn: Plan | NoPlan | null;
+  readonly drawn: Drawn;
   readonly target: Target | null | undefined;
   readonly busy: boolean;
   readonly editing: boolean;
@@ -75,13 +78,13 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
   );
 }
 
-function labelOf(drawn: DeedProps["drawn"], editing: boolean): string {
+function labelOf(drawn: Drawn, editing: boolean): string {
   const insert = words.insert;
   if (drawn?.kind === "plan" && drawn.onlyIntoFree) return insert.extend;
   return editing ? insert.change : insert.insert;
 }
 
-function stateOf(drawn: DeedProps["drawn"], target: DeedProps["target"], busy: boolean) {
+function stateOf(drawn: Drawn, target: DeedProps["target"], busy: boolean) {
   if (busy) return "insert-writing";
   if (target === null) return "insert-nowhere";
   return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";

@@ -17,28 +17,19 @@ export function mixedNote(
   products: readonly PickedProduct[],
   { saysPer, asksQuantities }: { readonly saysPer: boolean; readonly asksQuantities: boolean },
 ): string {
-  const mixed = mixedIn(products);
-  if (!mixed) return "";
-  const { apart, ownQuantities } = words.insert.mixed;
-  return sentencesOf(mixed, products.length, saysPer, asksQuantities ? ownQuantities : apart).join(" ");
-}
-
-function sentencesOf(
-  { units, unsaid, years, stale }: Mixed,
-  all: number,
-  saysPer: boolean,
-  advice: string,
-): readonly string[] {
+  const found = mixedIn(products);
+  if (!found) return "";
+  const { units, unsaid, years, stale } = found;
   const { mixed } = words.insert;
   return [
     ...(units.length > 1 ? [filled(mixed.units, { units: listed(units) })] : []),
-    ...(unsaid === all
+    ...(unsaid === products.length
       ? [mixed.allUnsaid, ...(saysPer ? [mixed.seePer] : [])]
       : counted(mixed.unsaid, mixed.unsaidOne, unsaid)),
-    ...(units.length > 0 ? [advice] : []),
+    ...(units.length > 0 ? [asksQuantities ? mixed.ownQuantities : mixed.apart] : []),
     ...(years.length > 0 ? [filled(mixed.years, { years: listed(years) })] : []),
     ...counted(mixed.stale, mixed.staleOne, stale),
-  ];
+  ].join(" ");
 }
 
 function counted(text: string, one: string, count: number): readonly string[] {

@@ -6,13 +6,14 @@ import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
 import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
-import type { Layout, NoPlan, Plan } from "../../workbook/insert/plans";
+import type { Layout, Plan } from "../../workbook/insert/plans";
 import { saysPer, usualLayout } from "../../workbook/insert/plans";
 import { fullAddress } from "../../sheet/areas";
 import { plan } from "../../workbook/insert/plan";
 import type { Selected } from "../../picking/picks";
 import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
+import type { Drawn } from "./insert-button";
 import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
 import { mixedNote } from "./mixed-note";
 import { Offers } from "./offer-lists";
@@ -49,7 +50,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
     onEdit(held.selected);
   };
   useFirstFormula(target, selected, edit);
-  const drawn = drawing(target, selected, layout, editing);
+  const drawn = editing ? planEdit(editing, selected, layout) : target && plan(selected, layout, target);
   const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
@@ -120,27 +121,17 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
   return { ...deeds, insert, offer };
 }
 
-function drawing(
-  target: Target | null | undefined,
-  selected: Selected,
-  layout: Layout,
-  editing: Editable | null,
-): Plan | NoPlan | null {
-  if (editing) return planEdit(editing, selected, layout);
-  return target ? plan(selected, layout, target) : null;
-}
-
 /** What the plan comes to, and what to know before its results are used; "" where there is nothing to say. */
 function telling(
-  drawn: Plan | NoPlan | null,
+  drawn: Drawn,
   target: Target | null | undefined,
   selected: Selected,
   layout: Layout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const { shown, form } = arranged(selected, layout, target);
-  const beside = { saysPer: saysPer(drawn), asksQuantities: form === "bill" };
-  return { what: planSummary(selected, layout, target, drawn), note: mixedNote(shown, beside) };
+  const picks = arranged(selected, layout, target);
+  const beside = { saysPer: saysPer(drawn), asksQuantities: picks.form === "bill" };
+  return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
 }
 
 /** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */
@@ -166,37 +157,24 @@ interface HeldProps {
   readonly onStop: () => void;
 }
 
-function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): string {
-  const insert = words.insert;
-  if (held.kind === "fixed") return insert.heldFixed;
-  return held.table ? insert.heldTable : insert.held;
-}
-
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
 function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
-  const insert = words.insert;
-  if (editing) {
-    return (
-      <div class="held" data-state="insert-editing">
-        <p>
-          <Sentence text={insert.editing} fill={{ place: fullAddress(editing.sheet, editing.cell) }} />
-        </p>
-        <button type="button" onClick={onStop}>
-          {insert.stopEditing}
-        </button>
-      </div>
-    );
-  }
-  if (held.kind === "none") return null;
-  const place = fullAddress(held.place.sheet, held.place.cell);
+  const { insert } = words;
+  if (!editing && held.kind === "none") return null;
+  const { sheet, cell } = editing ?? (held as Exclude<HeldFormula, { readonly kind: "none" }>).place;
+  const [text, name, onClick] = editing
+    ? [insert.editing, insert.stopEditing, onStop]
+    : held.kind === "editable"
+      ? [held.table ? insert.heldTable : insert.held, insert.edit, () => onEdit(held)]
+      : [insert.heldFixed];
   return (
-    <div class="held" data-state="insert-held">
+    <div class="held" data-state={editing ? "insert-editing" : "insert-held"}>
       <p>
-        <Sentence text={meaningOf(held)} fill={{ place }} />
+        <Sentence text={text} fill={{ place: fullAddress(sheet, cell) }} />
       </p>
-      {held.kind === "editable" && (
-        <button type="button" onClick={() => onEdit(held)}>
-          {insert.edit}
+      {name && (
+        <button type="button" onClick={onClick}>
+          {name}
         </button>
       )}
     </div>

@@ -3,21 +3,13 @@ import { withUnit } from "../../lca/units";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
 import type { Arranged } from "../../workbook/insert/forms";
-import { arranged } from "../../workbook/insert/forms";
-import type { Target } from "../../workbook/insert/inserting";
-import type { Layout, Plan } from "../../workbook/insert/plans";
+import type { List } from "../../workbook/insert/lists";
+import type { Plan } from "../../workbook/insert/plans";
 import { saysPer } from "../../workbook/insert/plans";
 import type { PickedProduct, Selected } from "../../picking/picks";
 
-/** What is counted: names, or what stands for them. */
-interface Counted {
-  readonly texts: readonly unknown[];
-  readonly unknown?: number;
-}
-
 /** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
-export function planSummary(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
-  const picks = arranged(selected, layout, target);
+export function planSummary(selected: Selected, picks: Arranged, plan: Plan): string {
   const { indicator, scenario } = picks.lists;
   const [first] = selected.indicators;
   const short =
@@ -38,14 +30,19 @@ function productsOf(
   { lists: { product }, place: { table, named }, shown }: Arranged,
 ): string {
   const { manyProducts } = words.insert;
-  if (table && shown === named) return counted({ texts: named }, named[0]?.name, manyProducts);
+  if (table && shown === named)
+    return counted({ texts: named.map(({ name }) => name) }, named[0]?.name, manyProducts);
   const name =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
   return counted(product, name, manyProducts);
 }
 
 /** A name in a cell that names nothing shows its error there; better it is known before. */
-function counted({ texts, unknown }: Counted, one: string | undefined, many: string): string {
+function counted(
+  { texts, unknown }: Pick<List, "texts" | "unknown">,
+  one: string | undefined,
+  many: string,
+): string {
   const count = texts.length;
   const names = count === 1 ? (one ?? "") : filled(many, { count: String(count) });
   return unknown ? filled(words.insert.withUnknown, { names, count: String(unknown) }) : names;

@@ -1,19 +1,19 @@
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
-import { placeNaming } from "../../queries/catalogue";
-import { formulaOf } from "../../sheet/formula";
+import { functionOf, placeNaming } from "../../queries/catalogue";
+import type { Rectangle } from "../../sheet/areas";
+import { address, around, isOnSheet } from "../../sheet/areas";
+import { filledTo } from "../../sheet/filling";
+import { callsIn, formulaOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Selected } from "../../picking/picks";
-import { planExtension } from "./extending";
-import { Grid } from "./grid";
-import type { HeldArgument } from "./held-table";
+import { behind, down, Grid } from "./grid";
+import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held-table";
 import type { Editable } from "./inserting";
 import type { List } from "./lists";
-import { pickedLists, quotedIn } from "./lists";
+import { kinds, pickedLists, quotedIn } from "./lists";
 import type { Layout, NoPlan, Plan } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
-
-const order: readonly Named[] = ["product", "indicator", "scenario"];
 
 /**
  * The formula with these picks in place of its own, or its table with more of them. An argument whose picks
@@ -29,8 +29,8 @@ function edited(held: Editable, after: Selected, layout: Layout): Plan {
   const { call, table, selected } = held;
   const [before, now] = [pickedLists(selected), pickedLists(after)];
   const args: string[] = [...call.sources];
-  const more: { [What in Named]?: readonly string[] } = {};
-  for (const what of order) {
+  const more: { -readonly [What in keyof Additions]: Additions[What] } = {};
+  for (const what of kinds) {
     const argument = placeNaming(call.name, what);
     const [old, next] = [once(before[what]), once(now[what])];
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
@@ -46,7 +46,7 @@ function edited(held: Editable, after: Selected, layout: Layout): Plan {
   }
   const isChanged = args.join() !== call.sources.join();
   if (table && Object.keys(more).length > 0)
-    return isChanged ? hinder("more-or-other") : planExtension(held, table, more, layout);
+    return isChanged ? hinder("more-or-other") : extended(held, table, more, layout);
   while (args.length > 1 && args.at(-1) === "") args.pop();
   return inPlace(held, args, after, layout);
 }
@@ -89,4 +89,94 @@ function inPlace(
   const grid = new Grid(sheet, formatOf(layout, unit));
   grid.spill(cell, formulaOf(name, args), { is: "result", ...(name !== "IMPACT" && { format: null }) });
   return planOf([grid], { replaces: held });
+}
+
+/** Names to add to a table, by kind. */
+type Additions = { readonly [What in Named]?: readonly string[] };
+
+/** Names of a table, and those to add behind them. */
+interface Growing extends HeldNames {
+  readonly added: readonly string[];
+}
+
+/**
+ * A table with more names. They are written behind the existing ones, what stands along the names goes on, and the
+ * results grow: an Excel Table by rows, a long list by what it spills over. Only free cells are written.
+ */
+function extended(held: Editable, table: HeldWhole, more: Additions, layout: Layout): Plan {
+  const { kind, results, spills } = table;
+  const names = table.names.map((one): Growing => ({ ...one, added: more[one.kind] ?? [] }));
+  const growing = names.filter(({ added }) => added.length > 0);
+  const grid = new Grid(held.place.sheet, formatOf(layout), false, layout.greys && kind !== "rows");
+  if (spills) grid.spill(held.place.cell, formulaOf(held.call.name, widened(held.call.sources, growing)));
+  for (const { cells, along, added } of growing) {
+    const at = behind(cells, along, added.length);
+    if (along === "down") grid.texts(at, down(added));
+    else grid.texts(at, [added], { is: "heading" });
+  }
+  const added = (way: Along): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
+  for (const line of table.lines) goOn(grid, line, table, added(line.along));
+  if (kind === "list") putRowsBelow(grid, results, growing);
+  if (kind === "cells")
+    for (const strip of stripsOf(results, added("down"), added("across")))
+      if (spills) grid.room(strip, { is: "result" });
+      else fill(grid, strip, held.formula, held.place.cell, { is: "result" });
+  const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
+  grid.standing = around([first, results, ...names.map(({ cells }) => cells)]);
+  if (table.table !== undefined) {
+    grid.room(behind(results, "down", added("down")));
+    grid.grows = { table: table.table, rows: added("down") };
+  }
+  if (!grid.fills.every(isOnSheet)) hinder("off-sheet");
+  return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
+}
+
+/** Goes on with a line. What the user calculates in columns of an Excel Table may be a year or a date. */
+function goOn(grid: Grid, line: HeldLine, { kind, results }: HeldWhole, count: number): void {
+  if (count === 0) return;
+  const { along, row, column, formula } = line;
+  const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };
+  const showsResults = kind === "rows" && callsIn(formula).some(({ name }) => functionOf(name)?.results);
+  fill(grid, behind(own, along, count), formula, line, showsResults ? { is: "result" } : {});
+}
+
+/** Fills cells with the formula of another one. */
+function fill(
+  grid: Grid,
+  area: Rectangle,
+  formula: string,
+  from: Pick<Rectangle, "row" | "column">,
+  manner: { readonly is?: "result" },
+): void {
+  const filled = (row: number, column: number): string =>
+    filledTo(formula, row - from.row, column - from.column) ?? hinder("off-sheet");
+  grid.formulas(area, filled, manner);
+}
+
+/** The cells for the new results: below the existing ones across the new full width, and to their right. */
+function stripsOf(results: Rectangle, more: number, wider: number): Rectangle[] {
+  const below = { ...behind(results, "down", more), columns: results.columns + wider };
+  return [below, behind(results, "across", wider)].filter(({ rows, columns }) => rows * columns > 0);
+}
+
+/** A long list has one row more for each further combination of names. */
+function putRowsBelow(grid: Grid, spill: Rectangle, growing: readonly Growing[]): void {
+  const longer = growing.map(({ cells, added }) => (cells.rows + added.length) / cells.rows);
+  const times = longer.reduce((all, one) => all * one, 1);
+  const below = behind(spill, "down", Math.max(1, Math.ceil((spill.rows - 1) * (times - 1))));
+  grid.room(below);
+  const values = { ...below, column: below.column + below.columns - 1, columns: 1 };
+  grid.room(values, { is: "result", within: "shown" });
+}
+
+/** The arguments of a formula that fills its table, extended over the added names; absolute where they were. */
+function widened(sources: readonly string[], growing: readonly Growing[]): string[] {
+  const args = [...sources];
+  for (const { argument, along, cells, added } of growing) {
+    const last = behind(cells, along, added.length);
+    const whole = address(around([cells, last]));
+    const isFixed = args[argument]?.includes("$");
+    args[argument] = isFixed ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
+  }
+  return args;
 }

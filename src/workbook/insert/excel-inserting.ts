@@ -1,6 +1,6 @@
 import { withReasons } from "../excel/excel";
 import { watchCells, watchSelection } from "../excel/watching";
-import type { Listed, Occupied, InsertOutcome, Target, HeldFormula, NamesInCells } from "./inserting";
+import type { Listed, Occupied, InsertOutcome, Target, HeldFormula } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { offer } from "./offering";
 import type { Plan, DeclaredAs } from "./plans";
@@ -79,7 +79,8 @@ async function look(): Promise<Target | null> {
     ? namesAround(cells, seen.selection, lists)
     : { down: null, across: null, cornerFree: false };
   const table = read && tableAround(read, lists);
-  const named = read && table ? rowsNamed(read, table.products) : namesOf([names.down, names.across]);
+  const around = [names.down, names.across].find((one) => one?.kind === "product");
+  const named = read && table ? rowsNamed(read, table.products) : (around?.texts ?? []);
   const products = lists ? productsNamed(named, lists) : [];
   // Rows that were not read are left open: in a long table, only products that the list knows count.
   const isPart = read !== null && read.values.length < read.body.rows;
@@ -95,10 +96,6 @@ async function look(): Promise<Target | null> {
 /** The texts in the column of a table that names products. */
 function rowsNamed({ values }: TableRead, column: number): readonly string[] {
   return column < 0 ? [] : values.map((row) => String(row[column] ?? ""));
-}
-
-function namesOf(names: readonly (NamesInCells | null)[]): readonly string[] {
-  return names.find((one) => one?.kind === "product")?.texts ?? [];
 }
 
 async function heldFormula(held: SeenFormula | null, lists: Known | null): Promise<HeldFormula> {

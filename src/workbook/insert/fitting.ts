@@ -24,7 +24,7 @@ export async function fitWhenCalculated(
   begun: number,
 ): Promise<void> {
   try {
-    const results = sheets.flatMap(({ sheet, results: own }) => own.map((area) => ({ sheet, ...area })));
+    const results = sheets.flatMap((grid) => grid.results);
     const callsUs = sheets.some(({ blocks }) =>
       blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs)),
     );
@@ -74,9 +74,9 @@ function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fit
 
 /** A title may have been calculated before any result existed whose date it could show. */
 async function calculateTitles(sheets: readonly Grid[]): Promise<void> {
-  const titles = sheets.flatMap(({ sheet, parts }) =>
-    parts.flatMap(({ is, area, contents }) =>
-      is === "title" ? [{ sheet, ...area, formula: contents[0]?.[0] ?? "", value: null }] : [],
+  const titles = sheets.flatMap(({ placed }) =>
+    placed.flatMap(({ is, area, contents }) =>
+      is === "title" ? [{ ...area, formula: contents[0]?.[0] ?? "", value: null }] : [],
     ),
   );
   if (titles.length === 0) return;

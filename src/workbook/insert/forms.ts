@@ -5,7 +5,7 @@ import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
 import type { Form, Layout } from "./plans";
 import type { List, Lists } from "./lists";
-import { axesOf, listsOf } from "./lists";
+import { axesOf, kinds, listsOf } from "./lists";
 
 /** Arranges the picks as a layout says: in which form, where, and with which names. */
 export interface Arranged {
@@ -64,12 +64,10 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
   ];
 }
 
-const firstCell: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
-
 /** A new sheet is empty, and only its first cell is selected. */
 function newSheet(target: Target): Target {
   const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
-  return { ...target, ...empty, selection: firstCell };
+  return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
 }
 
 /** The choices of a layout that make a difference for these picks. */
@@ -95,10 +93,12 @@ export function optionsOf(selected: Selected, layout: Layout, target: Target): O
   const isPicked = lists.product.texts.length > 0;
   const isMatrix = form === "table" || form === "blocks" || form === "sheets";
   const isTabular = isMatrix && !place.table && isPicked && lists.indicator.texts.length > 0;
+  const plain = ["selection", "sheet"] as const;
+  const canBeTable = canBeExcelTable(form, lists, target);
   return {
     forms: isPicked && forms.length > 1 ? forms : [],
     form,
-    into: isPicked && form !== "sheets" ? placesFor(picks, target) : [],
+    into: !isPicked || form === "sheets" ? [] : canBeTable ? [...plain, "excel-table"] : plain,
     sides: isTabular ? sidesOf(layout, picks) : null,
     fills: isTabular && place.spills && !makesTable,
     names: layout.into === "sheet" ? null : namesAt(target),
@@ -106,16 +106,11 @@ export function optionsOf(selected: Selected, layout: Layout, target: Target): O
   };
 }
 
-function placesFor({ form, lists }: Arranged, target: Target): readonly Layout["into"][] {
-  return ["selection", "sheet", ...(canBeExcelTable(form, lists, target) ? (["excel-table"] as const) : [])];
-}
-
 /** Names that stand in cells decide this. */
 function sidesOf(layout: Layout, { form, lists }: Arranged): readonly [Named, Named] | null {
   const { down, across } = axesOf(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
-  const order: readonly Named[] = ["product", "indicator", "scenario"];
-  return order.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];
+  return kinds.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];
 }
 
 function namesAt({ down, across, table }: Target): Rectangle | null {

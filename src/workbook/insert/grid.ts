@@ -1,4 +1,4 @@
-import type { Rectangle } from "../../sheet/areas";
+import type { Area, Rectangle } from "../../sheet/areas";
 import { around, fullAddress } from "../../sheet/areas";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 
@@ -6,19 +6,23 @@ import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 export type Role = "title" | "heading" | "input" | "label" | "total" | "result";
 
 type Corner = Pick<Rectangle, "row" | "column">;
-type Matrix = readonly (readonly string[])[];
 
 /** Cells of a table that belong together: texts that must stay texts, or formulas. */
 export interface Part {
   readonly area: Rectangle;
   readonly what: "texts" | "formulas";
   /** What is written, from the first cell on. The rest is filled by the first formula's result, or by the user. */
-  readonly contents: Matrix;
+  readonly contents: readonly (readonly string[])[];
   readonly is?: Role;
   /** A number format, as Excel writes it in English, for cells that do not have one of the user's; null for none. */
   readonly format?: string | null;
   /** "shown": another part fills these cells. "table": they are there once a table has its new columns. */
   readonly within?: "shown" | "table";
+}
+
+/** The same on its sheet. */
+export interface Placed extends Part {
+  readonly area: Area;
 }
 
 type Manner = Pick<Part, "is" | "format" | "within">;
@@ -58,7 +62,7 @@ export class Grid {
     return Object.assign(new Grid(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
   }
 
-  texts(from: Corner, contents: Matrix, manner: Manner = {}): void {
+  texts(from: Corner, contents: Part["contents"], manner: Manner = {}): void {
     this.add({ area: sized(from, contents), what: "texts", contents, ...manner });
   }
 
@@ -84,20 +88,25 @@ export class Grid {
     this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
   }
 
+  /** Its parts where they stand in the workbook. */
+  get placed(): readonly Placed[] {
+    return this.parts.map((part) => ({ ...part, area: { sheet: this.sheet, ...part.area } }));
+  }
+
   /** All cells it fills, including results that spill: nothing that stands there is replaced without a question. */
-  get fills(): readonly Rectangle[] {
-    return this.parts.flatMap(({ area, within }) => (within ? [] : [area]));
+  get fills(): readonly Area[] {
+    return this.placed.flatMap(({ area, within }) => (within ? [] : [area]));
   }
 
   /** The cells that are written. */
-  get blocks(): readonly Part[] {
-    return this.parts.flatMap((part) =>
-      part.contents.length > 0 ? [{ ...part, area: sized(part.area, part.contents) }] : [],
-    );
+  get blocks(): readonly Placed[] {
+    return this.placed
+      .filter(({ contents }) => contents.length > 0)
+      .map((part) => ({ ...part, area: { ...part.area, ...sized(part.area, part.contents) } }));
   }
 
-  get results(): readonly Rectangle[] {
-    return this.parts.flatMap(({ area, is }) => (is === "result" ? [area] : []));
+  get results(): readonly Area[] {
+    return this.placed.flatMap(({ area, is }) => (is === "result" ? [area] : []));
   }
 
   get extent(): Rectangle {
@@ -119,7 +128,7 @@ export class Grid {
   }
 }
 
-function sized({ row, column }: Corner, contents: Matrix): Rectangle {
+function sized({ row, column }: Corner, contents: Part["contents"]): Rectangle {
   return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
 }
 

@@ -6,6 +6,7 @@ import { filledTo } from "../../sheet/filling";
 import { onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Source } from "../../sheet/source";
+import { kinds } from "./lists";
 
 /** The cell in which a formula stands. */
 export interface FormulaCell {
@@ -94,8 +95,6 @@ export interface Band {
   readonly from: number;
   readonly formulas: readonly string[];
 }
-
-const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
 /** The cells of its own sheet that a call goes by for names: beside or above it, or the columns that a long list covers. */
 export function namesOfHeld({ call: { name, args }, place: { sheet, cell } }: HeldAt): HeldNames[] {

@@ -2,7 +2,7 @@ import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
 import type { Undo } from "../writing/undo";
 import type { Filled } from "../writing/table-columns";
-import type { HeldCall, FormulaCell, HeldWhole } from "./held-table";
+import type { FormulaCell, HeldAt, HeldWhole } from "./held-table";
 
 /** Names that stand in one column or row of the selection. */
 export interface NamesInCells {
@@ -58,11 +58,8 @@ export interface Target {
 }
 
 /** A formula of ours that the pane can show as picks, and change. */
-export interface Editable {
+export interface Editable extends HeldAt {
   readonly kind: "editable";
-  readonly place: FormulaCell;
-  readonly formula: string;
-  readonly call: HeldCall;
   /** What it names; for a table, everything that its cells name. */
   readonly selected: Selected;
   /** The table it belongs to, which can be extended; null where it stands alone. */

@@ -7,9 +7,8 @@ import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas name: picked, or already standing in cells. */
-export interface List {
+export interface List extends Pick<NamesInCells, "texts" | "unknown" | "afterPer"> {
   readonly kind: Named;
-  readonly texts: readonly string[];
   /**
    * As quoted text, or another text with the same meaning where Excel does not take that; null where there is
    * none.
@@ -19,10 +18,10 @@ export interface List {
   readonly lies: "down" | "across" | null;
   /** The name of the first pick that no text means unambiguously. */
   readonly nameless?: string | undefined;
-  /** As in NamesInCells. */
-  readonly unknown?: number;
-  readonly afterPer?: true;
 }
+
+/** In the order of our functions' arguments. */
+export const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
 /** Products, indicators and scenarios. */
 export type Lists = Readonly<Record<Named, List>>;

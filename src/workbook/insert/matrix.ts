@@ -11,7 +11,7 @@ import type { Grid } from "./grid";
 import { down as oneBelowAnother } from "./grid";
 import type { Target } from "./inserting";
 import type { Axes, List } from "./lists";
-import { quoted, quotedIn } from "./lists";
+import { kinds, quoted, quotedIn } from "./lists";
 import type { Layout } from "./plans";
 
 /** Names that run down or across a table, or the one name of all its results. */
@@ -160,8 +160,7 @@ function nameIn({ list, lies, at }: Axis, index: number, runs = true): string {
 
 /** `named` by kind, in the order of our functions' arguments. */
 function call(name: string, { down, across, fixed }: Frame, named: (axis: Axis) => string): string {
-  const order: readonly Named[] = ["product", "indicator", "scenario"];
-  const kindOf = ({ list }: Axis): number => order.indexOf(list.kind);
+  const kindOf = ({ list }: Axis): number => kinds.indexOf(list.kind);
   return formulaOf(name, [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named));
 }
 

@@ -126,11 +126,8 @@ function checked(target: Target, sheets: Plan["sheets"]): Plan["sheets"] {
 function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selection }: Target): void {
   const held = product.cells ?? indicator.cells;
   const { row, column } = held ?? selection;
-  const [first, second] = [product, indicator].map((list) =>
-    list.cells ? address(list.cells) : quotedIn(list, 0),
-  );
-  const stage = quotedIn(scenario, 0);
-  const named = [first ?? "", second ?? "", ...(scenario.texts[0] === production ? [] : [stage])];
+  const named = [product, indicator].map((list) => (list.cells ? address(list.cells) : quotedIn(list, 0)));
+  if (scenario.texts[0] !== production) named.push(quotedIn(scenario, 0));
   const at = { row, column: column + (held ? 1 : 0), rows: 1, columns: 1 };
   grid.spill(at, formulaOf("IMPACT", named), { is: "result" });
 }

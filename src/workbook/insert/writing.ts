@@ -1,5 +1,5 @@
 import { waitForCellEdit, boxOf, rangeAt } from "../excel/excel";
-import type { Rectangle, Area, Position } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
 import { fullAddress, contains, address, around, cellsIn, placeOf } from "../../sheet/areas";
 import type { CellsHeld } from "../writing/before";
 import { addingColumns, addingRows, makingTable } from "../writing/excel-tables";
@@ -13,7 +13,7 @@ import { changeCells } from "../writing/change-cells";
 import { Widths } from "../writing/widths";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome, Occupied } from "./inserting";
-import type { Grid, Role } from "./grid";
+import type { Grid, Placed, Role } from "./grid";
 import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
 import { givingLooks, greyingErrors } from "../writing/looks";
@@ -43,10 +43,13 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   const occupied = found && plan.onlyIntoFree ? { ...found, stays: true as const } : found;
   if (occupied && (!replace || occupied.stays)) return { kind: "occupied", occupied } as const;
   const clears = occupied !== null;
+  // Replaced is all that it fills, which was not empty before.
+  const changed = (grid: Grid): readonly Placed[] =>
+    clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
   await one.read(
-    plan.sheets.flatMap((grid) => contentsChanged(grid, clears, false)),
+    plan.sheets.flatMap((grid) => areasAmong(changed(grid), grid, false)),
     {
-      formatted: plan.sheets.flatMap((grid) => onlyFormatted(grid, false)),
+      formatted: plan.sheets.flatMap((grid) => areasAmong(formattedIn(grid), grid, false)),
       formulas: plan.sheets.filter(({ isNew }) => !isNew).flatMap(formulaCells),
     },
   );
@@ -56,15 +59,28 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
     if (adds) await one.make(addingColumns(adds));
     if (grows) await one.make(addingRows(grows));
   }
-  // The columns of a table that has grown are longer than they were.
-  const formulas = sheets.filter(({ grows }) => grows).flatMap(formulaCells);
   await one.read(
-    sheets.flatMap((grid) => [...contentsChanged(grid, false, true), ...onlyFormatted(grid, true)]),
-    { formulas },
+    sheets.flatMap((grid) => areasAmong([...grid.blocks, ...formattedIn(grid)], grid, true)),
+    // The columns of a table that has grown are longer than they were.
+    { formulas: sheets.filter(({ grows }) => grows).flatMap(formulaCells) },
   );
   const held = await one.held();
   for (const grid of sheets) await writeGrid(one, grid, held, clears);
   return { kind: "written", sheets } as const;
+}
+
+/** Those of these cells that are there now, or only once sheets and columns were added. */
+function areasAmong(parts: readonly Placed[], { isNew }: Grid, added: boolean): Area[] {
+  return parts.filter(({ within }) => (isNew || within === "table") === added).map(({ area }) => area);
+}
+
+/** The cells that get a number format, among them results that spill. */
+function formattedIn({ placed }: Grid): readonly Placed[] {
+  return placed.filter(({ format }) => format);
+}
+
+function formulaCells({ blocks }: Grid): Position[] {
+  return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => cellsIn(area));
 }
 
 /** Makes those sheets that are new, and gives all with the names that they have then. */
@@ -79,26 +95,19 @@ async function withNewSheets(one: Write, sheets: Plan["sheets"]): Promise<Plan["
 }
 
 async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolean): Promise<void> {
-  const { sheet, blocks, parts, table, greys, results } = grid;
-  const onSheet = (area: Rectangle): Area => ({ sheet, ...area });
-  if (clears) await one.write(grid.fills.map((fill) => ({ area: onSheet(fill), clears: true })));
+  const { sheet, blocks, placed, table, greys, results } = grid;
+  if (clears) await one.write(grid.fills.map((area) => ({ area, clears: true })));
   const texts = blocks.filter(({ what }) => what === "texts");
   await one.write([
-    ...formatsOf(grid, held),
-    ...texts.map(({ area, contents }) => textsIn(onSheet(area), contents)),
+    ...placed.flatMap((part) => formatsOf(part, held)),
+    ...texts.map(({ area, contents }) => textsIn(area, contents)),
   ]);
-  if (table) await one.make(makingTable(onSheet(table)));
+  if (table) await one.make(makingTable({ sheet, ...table }));
   const formulas = blocks.filter(({ what }) => what === "formulas");
-  await one.write(formulas.map(({ area, contents }) => ({ area: onSheet(area), contents })));
-  const wanted = parts.flatMap(({ area, is }) =>
-    is && is !== "result" ? [{ area: onSheet(area), look: looks[is] }] : [],
-  );
+  await one.write(formulas.map(({ area, contents }) => ({ area, contents })));
+  const wanted = placed.flatMap(({ area, is }) => (is && is !== "result" ? [{ area, look: looks[is] }] : []));
   if (wanted.length > 0) await one.make(givingLooks(wanted));
-  if (greys) await one.make(greyingErrors(results.map(onSheet)));
-}
-
-function formulaCells({ sheet, blocks }: Grid): Position[] {
-  return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => cellsIn({ sheet, ...area }));
+  if (greys) await one.make(greyingErrors(results));
 }
 
 const looks: Readonly<Record<Exclude<Role, "result">, Look>> = {
@@ -112,39 +121,20 @@ const looks: Readonly<Record<Exclude<Role, "result">, Look>> = {
 const general = "General";
 
 /**
- * The cells whose contents change: those that are there now, or only once sheets and columns were added. `clears`: all that
- * it fills, which was not empty before.
- */
-function contentsChanged({ sheet, isNew, parts, blocks }: Grid, clears: boolean, added: boolean): Area[] {
-  const changed = clears ? parts.filter((part) => part.within !== "shown") : blocks;
-  return changed
-    .filter(({ within }) => (isNew || within === "table") === added)
-    .map(({ area }) => ({ sheet, ...area }));
-}
-
-/** The cells that get a number format, among them results that spill. */
-function onlyFormatted({ sheet, isNew, parts }: Grid, added: boolean): Area[] {
-  const formatted = parts.filter(({ format, within }) => format && (isNew || within === "table") === added);
-  return formatted.map(({ area }) => ({ sheet, ...area }));
-}
-
-/**
- * The formats of results, and General for other formulas: in Text a formula would stay text, and words left from an
+ * The format of a result, and General of another formula: in Text a formula would stay text, and words left from an
  * earlier number would be untrue. All other formats are the user's and stay.
  */
-function formatsOf({ sheet, parts }: Grid, held: CellsHeld): Patch[] {
-  return parts.flatMap(({ area, what, contents, format }): Patch[] => {
-    const wanted = format ?? (what === "formulas" ? general : null);
-    if (wanted === null) return [];
-    const written = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
-    const formats = lined({ sheet, ...written }, (cell) => {
-      const now = held.get(placeOf(cell))?.format ?? general;
-      return isUnchosen(now) && now !== wanted ? wanted : null;
-    });
-    const all = new Set(formats.flat());
-    if (all.size > 1) return [{ area: { sheet, ...written }, formats }];
-    return all.has(wanted) ? [{ area: { sheet, ...written }, formats: wanted }] : [];
+function formatsOf({ area, what, contents, format }: Placed, held: CellsHeld): Patch[] {
+  const wanted = format ?? (what === "formulas" ? general : null);
+  if (wanted === null) return [];
+  const whole = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
+  const formats = lined(whole, (cell) => {
+    const now = held.get(placeOf(cell))?.format ?? general;
+    return isUnchosen(now) && now !== wanted ? wanted : null;
   });
+  const all = new Set(formats.flat());
+  if (all.size > 1) return [{ area: whole, formats }];
+  return all.has(wanted) ? [{ area: whole, formats: wanted }] : [];
 }
 
 /** How many contents a question quotes. */
@@ -156,9 +146,7 @@ async function occupiedBy(
   context: Excel.RequestContext,
   { sheets, at: cell, replaces }: Plan,
 ): Promise<Occupied | null> {
-  const fills = sheets.flatMap(({ sheet, isNew, fills: own }) =>
-    isNew ? [] : own.map((fill) => ({ sheet, ...fill })),
-  );
+  const fills = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   const found = await contentsIn(context, fills);
   return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
 }

@@ -10,6 +10,6 @@ export interface Undoing {
 }
 
 /** Something done along with writing cells. */
-export interface Beside extends Undoing {
+export interface Doing extends Undoing {
   make(context: Excel.RequestContext): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { areasOf, placeOf } from "../../sheet/areas";
 import { codeOf, refusalOf, waitForCellEdit, withReasons } from "../excel/excel";
 import type { CellsHeld, Standing } from "./before";
 import { cellsHeld, standingAgain, standingAt, standingIn } from "./before";
-import type { Beside, Undoing } from "./besides";
+import type { Doing, Undoing } from "./besides";
 import { CellWriter } from "./cell-writer";
 import { isMerged } from "./merged-cells";
 import { WantedCells } from "./wanted-cells";
@@ -179,7 +179,7 @@ export class Write {
     return this.writer.refused.has(placeOf(cell));
   }
 
-  async make(beside: Beside): Promise<void> {
+  async make(beside: Doing): Promise<void> {
     this.note.keep(this.before);
     this.begun = true;
     this.besides.push(beside);

@@ -2,7 +2,7 @@ import { NoValue } from "../../lca/reasons";
 import type { Area } from "../../sheet/areas";
 import { canonical } from "../../sheet/spelling";
 import { askEach, rangeAt } from "../excel/excel";
-import type { Beside } from "./besides";
+import type { Doing } from "./besides";
 import { halvesOf } from "./patch";
 
 /** Cells that obey one rule. */
@@ -18,7 +18,7 @@ const mostRules = 1_000;
  * Gives cells a drop-down list: names, or where they stand. It helps and forbids nothing: later products, ids and other
  * spellings may still be typed. Undone, the rule of before is back where the list is still this one.
  */
-export function givingList(area: Area, source: string): Beside {
+export function givingList(area: Area, source: string): Doing {
   let before: readonly Ruled[] | null = null;
   return {
     async make(context) {

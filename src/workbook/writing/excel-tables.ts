@@ -1,11 +1,11 @@
 import type { Area } from "../../sheet/areas";
 import { fullAddress } from "../../sheet/areas";
 import { rangeAt } from "../excel/excel";
-import type { Beside } from "./besides";
+import type { Doing } from "./besides";
 import { unlessMerged } from "./merged-cells";
 
 /** Makes an Excel Table of these cells, whose first row holds its headers. */
-export function makingTable(area: Area): Beside {
+export function makingTable(area: Area): Doing {
   let before: readonly string[] | null = null;
   const tablesOn = async (context: Excel.RequestContext) => {
     const tables = context.workbook.worksheets.getItem(area.sheet).tables.load("items/id");
@@ -42,7 +42,7 @@ export interface AddedColumns {
 }
 
 /** Adds columns to a table; undone, they stay where anybody has written into the cells since. */
-export function addingColumns({ table, headers }: AddedColumns): Beside {
+export function addingColumns({ table, headers }: AddedColumns): Doing {
   let before: readonly string[] | null = null;
   const columnsOf = async (context: Excel.RequestContext) => {
     const columns = context.workbook.tables.getItem(table).columns.load("items/name");
@@ -73,7 +73,7 @@ export interface AddedRows {
 }
 
 /** Gives a table more rows; undone, they stay where anybody has written into their cells since. */
-export function addingRows({ table, rows }: AddedRows): Beside {
+export function addingRows({ table, rows }: AddedRows): Doing {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(table);

@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import { cellsIn } from "../../sheet/areas";
 import { askEach, rangeAt } from "../excel/excel";
-import type { Beside } from "./besides";
+import type { Doing } from "./besides";
 
 /** How cells look: bold or not, and their colours; "" for none. */
 export interface Look {
@@ -12,66 +12,59 @@ export interface Look {
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
 
+interface Looking {
+  readonly area: Area;
+  readonly look: Look;
+}
+
 /** Gives cells this look; undone, each gets back what it had, as far as it still looks so. */
-export function givingLooks(wanted: readonly { readonly area: Area; readonly look: Look }[]): Beside {
-  const cells = wanted.flatMap(({ area, look: own }) =>
-    cellsIn(area).map((at) => ({ cell: { ...at, rows: 1, columns: 1 }, own })),
+export function givingLooks(wanted: readonly Looking[]): Doing {
+  const cells = wanted.flatMap(({ area, look }) =>
+    cellsIn(area).map((at): Looking => ({ area: { ...at, rows: 1, columns: 1 }, look })),
   );
-  const looksNow = (context: Excel.RequestContext) =>
-    read(
-      context,
-      cells.map(({ cell }) => cell),
-    );
   let before: readonly Look[] | null = null;
   return {
     async make(context) {
-      before = await looksNow(context);
-      await giveAll(context, wanted.flatMap(inRows));
+      before = await read(context, cells);
+      await give(context, wanted.flatMap(inRows));
     },
     async undo(context) {
       const held = before;
       if (!held) return;
-      const now = await looksNow(context);
-      const back = cells.flatMap(({ cell, own }, index) => {
+      const now = await read(context, cells);
+      const back = cells.flatMap(({ area, look: own }, index): Looking[] => {
         const [was, is] = [held[index], now[index]];
         if (!was || !is) return [];
-        const look = {
-          bold: is.bold === own.bold ? was.bold : is.bold,
-          fill: is.fill === own.fill ? was.fill : is.fill,
-        };
-        return look.bold === is.bold && look.fill === is.fill ? [] : [{ area: cell, look }];
+        const bold = is.bold === own.bold ? was.bold : is.bold;
+        const fill = is.fill === own.fill ? was.fill : is.fill;
+        return bold === is.bold && fill === is.fill ? [] : [{ area, look: { bold, fill } }];
       });
-      await giveAll(context, back);
+      await give(context, back);
     },
   };
 }
 
 /** Row by row: of several rows at once, Excel leaves out those that a filter hides. */
-function inRows<T extends { readonly area: Area }>(one: T): T[] {
-  const { row, rows } = one.area;
-  return Array.from({ length: rows }, (_, down) => ({
-    ...one,
-    area: { ...one.area, row: row + down, rows: 1 },
+function inRows({ area, look }: Looking): Looking[] {
+  return Array.from({ length: area.rows }, (_, down) => ({
+    area: { ...area, row: area.row + down, rows: 1 },
+    look,
   }));
 }
 
-async function giveAll(
-  context: Excel.RequestContext,
-  looks: readonly { readonly area: Area; readonly look: Look }[],
-): Promise<void> {
-  await askEach(context, looks, ({ area, look }) => give(rangeAt(context, area), look));
+async function give(context: Excel.RequestContext, looks: readonly Looking[]): Promise<void> {
+  await askEach(context, looks, ({ area, look: { bold, fill } }) => {
+    const { format } = rangeAt(context, area);
+    format.font.bold = bold;
+    // White would hide the gridlines.
+    if (fill === "") format.fill.clear();
+    else format.fill.color = fill;
+  });
 }
 
-function give(range: Excel.Range, { bold, fill }: Look): void {
-  range.format.font.bold = bold;
-  // White would hide the gridlines.
-  if (fill === "") range.format.fill.clear();
-  else range.format.fill.color = fill;
-}
-
-async function read(context: Excel.RequestContext, cells: readonly Area[]): Promise<Look[]> {
-  const ranges = await askEach(context, cells, (cell) =>
-    rangeAt(context, cell).load("format/font/bold,format/fill/color"),
+async function read(context: Excel.RequestContext, cells: readonly Looking[]): Promise<Look[]> {
+  const ranges = await askEach(context, cells, ({ area }) =>
+    rangeAt(context, area).load("format/font/bold,format/fill/color"),
   );
   return ranges.map(({ format }) => {
     const fill = (format.fill.color || white).toUpperCase();
@@ -83,7 +76,7 @@ async function read(context: Excel.RequestContext, cells: readonly Area[]): Prom
 const grey = "#767676";
 
 /** Shows errors in these cells in grey; their contents stay. */
-export function greyingErrors(areas: readonly Area[]): Beside {
+export function greyingErrors(areas: readonly Area[]): Doing {
   let before: readonly string[] | null = null;
   let made: readonly string[] | null = null;
   const formatsIn = async (context: Excel.RequestContext) => {

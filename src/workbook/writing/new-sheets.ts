@@ -1,8 +1,8 @@
 import { sheetNames, waitForCellEdit } from "../excel/excel";
-import type { Beside } from "./besides";
+import type { Doing } from "./besides";
 
 /** Sheets added at the end. */
-export class NewSheets implements Beside {
+export class NewSheets implements Doing {
   /** The names they got. */
   names: readonly string[] = [];
 

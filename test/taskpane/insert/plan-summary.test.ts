@@ -2,7 +2,7 @@ import { perFrom } from "../../../src/lca/per";
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/plans";
-import { optionsOf } from "../../../src/workbook/insert/forms";
+import { arranged, optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";
@@ -13,7 +13,7 @@ function what(picks: Partial<Selected>, change: Partial<Layout> = {}, where: Tar
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = plan(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);
-  return planSummary(selected, { ...layout, ...change }, where, drawn);
+  return planSummary(selected, arranged(selected, { ...layout, ...change }, where), drawn);
 }
 
 test("one formula: per what its result is, where the product list says it of production", () => {

@@ -4,6 +4,7 @@ import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { readable } from "../../../src/workbook/writing/our-formats";
+import { arranged } from "../../../src/workbook/insert/forms";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
@@ -48,7 +49,7 @@ async function draw(
   const selected: Selected = { products: [], indicators: [], scenarios: [], ...picks };
   const target = await seen();
   const drawn = planned(plan(selected, layout, target));
-  return { plan: drawn, what: planSummary(selected, layout, target, drawn) };
+  return { plan: drawn, what: planSummary(selected, arranged(selected, layout, target), drawn) };
 }
 
 /** Writes a plan, and gives what its outcome says once all is calculated. */
