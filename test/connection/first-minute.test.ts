@@ -1,7 +1,7 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
 import { noProgress } from "../../src/refresh/progress";
-import type { Layout } from "../../src/workbook/insert/plans";
+import type { TableLayout } from "../../src/workbook/insert/plans";
 import { usualLayout } from "../../src/workbook/insert/plans";
 import { plan } from "../../src/workbook/insert/plan";
 import type { ExcelKind } from "office-far-side";
@@ -13,7 +13,7 @@ import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = addInInNode();
-const layout: Layout = { ...usualLayout, form: "table" };
+const layout: TableLayout = { ...usualLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   desk.select(at);

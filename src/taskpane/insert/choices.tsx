@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { words } from "../../words/words";
 import type { Target } from "../../workbook/insert/inserting";
-import type { Layout } from "../../workbook/insert/plans";
+import type { TableLayout } from "../../workbook/insert/plans";
 import type { Options } from "../../workbook/insert/forms";
 import { optionsOf } from "../../workbook/insert/forms";
 import { fullAddress } from "../../sheet/areas";
@@ -11,16 +11,16 @@ import { Sentence } from "../../page/sentence";
 
 interface ChoicesProps {
   readonly selected: Selected;
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly target: Target;
-  readonly onChange: (layout: Layout) => void;
+  readonly onChange: (layout: TableLayout) => void;
 }
 
 /** How to lay the picks out: only the choices that make a difference for them are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
   const options = optionsOf(selected, layout, target);
   const { names } = options;
-  const change = (what: Partial<Layout>) => onChange({ ...layout, ...what });
+  const change = (what: Partial<TableLayout>) => onChange({ ...layout, ...what });
   return (
     <>
       {names && (
@@ -72,9 +72,9 @@ function Forms({ layout, options, change }: LookProps) {
 }
 
 interface LookProps {
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly options: Options;
-  readonly change: (what: Partial<Layout>) => void;
+  readonly change: (what: Partial<TableLayout>) => void;
 }
 
 /** Folded away: what is usual suits most tables. */

@@ -6,7 +6,7 @@ import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
 import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
-import type { Layout, Plan } from "../../workbook/insert/plans";
+import type { TableLayout, Plan } from "../../workbook/insert/plans";
 import { saysPer, usualLayout } from "../../workbook/insert/plans";
 import { fullAddress } from "../../sheet/areas";
 import { plan } from "../../workbook/insert/plan";
@@ -126,7 +126,7 @@ function telling(
   drawn: Drawn,
   target: Target | null | undefined,
   selected: Selected,
-  layout: Layout,
+  layout: TableLayout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
   const picks = arranged(selected, layout, target);

@@ -12,7 +12,7 @@ import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held
 import type { Editable } from "./inserting";
 import type { List } from "./lists";
 import { kinds, pickedLists, quotedIn } from "./lists";
-import type { Layout, NoPlan, Plan } from "./plans";
+import type { TableLayout, NoPlan, Plan } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
 
 /**
@@ -21,11 +21,11 @@ import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
  * the existing ones. Any other argument that became several names cannot be written into the formula: then
  * the cells it refers to must be changed.
  */
-export function planEdit(held: Editable, after: Selected, layout: Layout): Plan | NoPlan {
+export function planEdit(held: Editable, after: Selected, layout: TableLayout): Plan | NoPlan {
   return unlessHindered(() => edited(held, after, layout));
 }
 
-function edited(held: Editable, after: Selected, layout: Layout): Plan {
+function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
   const { call, table, selected } = held;
   const [before, now] = [pickedLists(selected), pickedLists(after)];
   const args: string[] = [...call.sources];
@@ -82,7 +82,7 @@ function inPlace(
   { call: { name }, place: { sheet, cell }, formula: held }: Editable,
   args: readonly string[],
   { indicators: [indicator] }: Selected,
-  layout: Layout,
+  layout: TableLayout,
 ): Plan {
   const source = sourceOf(args[placeNaming(name, "indicator")] ?? "");
   const unit = source.kind === "literal" ? unitIn(String(source.value), indicator) : "";
@@ -103,7 +103,7 @@ interface Growing extends HeldNames {
  * A table with more names. They are written behind the existing ones, what stands along the names goes on, and the
  * results grow: an Excel Table by rows, a long list by what it spills over. Only free cells are written.
  */
-function extended(held: Editable, table: HeldWhole, more: Additions, layout: Layout): Plan {
+function extended(held: Editable, table: HeldWhole, more: Additions, layout: TableLayout): Plan {
   const { kind, results, spills } = table;
   const names = table.names.map((one): Growing => ({ ...one, added: more[one.kind] ?? [] }));
   const growing = names.filter(({ added }) => added.length > 0);

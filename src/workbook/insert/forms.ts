@@ -3,7 +3,7 @@ import type { Rectangle } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
-import type { Form, Layout } from "./plans";
+import type { Form, TableLayout } from "./plans";
 import type { List, Lists } from "./lists";
 import { axesOf, kinds, listsOf } from "./lists";
 
@@ -25,7 +25,7 @@ export interface Arranged {
   readonly shown: readonly PickedProduct[];
 }
 
-export function arranged(selected: Selected, layout: Layout, target: Target): Arranged {
+export function arranged(selected: Selected, layout: TableLayout, target: Target): Arranged {
   const wanted = layout.into === "sheet" ? newSheet(target) : target;
   const forms = formsOf(listsOf(selected, layout, wanted), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
@@ -76,7 +76,7 @@ export interface Options {
   readonly forms: readonly Form[];
   readonly form: Form;
   /** The targets to choose from; none where only one is possible. */
-  readonly into: readonly Layout["into"][];
+  readonly into: readonly TableLayout["into"][];
   /** What may run down the table; null where there is no choice. */
   readonly sides: readonly [Named, Named] | null;
   /** Whether one formula may fill the table. */
@@ -87,7 +87,7 @@ export interface Options {
   readonly title: boolean;
 }
 
-export function optionsOf(selected: Selected, layout: Layout, target: Target): Options {
+export function optionsOf(selected: Selected, layout: TableLayout, target: Target): Options {
   const picks = arranged(selected, layout, target);
   const { forms, form, lists, place, makesTable } = picks;
   const isPicked = lists.product.texts.length > 0;
@@ -107,7 +107,7 @@ export function optionsOf(selected: Selected, layout: Layout, target: Target): O
 }
 
 /** Names that stand in cells decide this. */
-function sidesOf(layout: Layout, { form, lists }: Arranged): readonly [Named, Named] | null {
+function sidesOf(layout: TableLayout, { form, lists }: Arranged): readonly [Named, Named] | null {
   const { down, across } = axesOf(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
   return kinds.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];

@@ -3,7 +3,7 @@ import { around, fullAddress } from "../../sheet/areas";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 
 /** What cells of a table are for. It decides how they look, and results get their number format. */
-export type Role = "title" | "heading" | "input" | "label" | "total" | "result";
+export type Purpose = "title" | "heading" | "input" | "label" | "total" | "result";
 
 type Corner = Pick<Rectangle, "row" | "column">;
 
@@ -13,7 +13,7 @@ export interface Part {
   readonly what: "texts" | "formulas";
   /** What is written, from the first cell on. The rest is filled by the first formula's result, or by the user. */
   readonly contents: readonly (readonly string[])[];
-  readonly is?: Role;
+  readonly is?: Purpose;
   /** A number format, as Excel writes it in English, for cells that do not have one of the user's; null for none. */
   readonly format?: string | null;
   /** "shown": another part fills these cells. "table": they are there once a table has its new columns. */

@@ -1,7 +1,7 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../../picking/picks";
 import type { NamesInCells, Target } from "./inserting";
-import type { Layout } from "./plans";
+import type { TableLayout } from "./plans";
 import { hinder } from "./plans";
 import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
@@ -48,7 +48,7 @@ function picked<T extends { readonly name: string } | null>(
 }
 
 /** The same, taken from cells where they stand there and are to be used. */
-export function listsOf(selected: Selected, layout: Layout, { down, across, table }: Target): Lists {
+export function listsOf(selected: Selected, layout: TableLayout, { down, across, table }: Target): Lists {
   const lists = pickedLists(selected);
   // In a table a whole column names things, however little of it is selected.
   if (!layout.useNames || table) return lists;
@@ -65,7 +65,7 @@ export interface Axes {
 }
 
 /** For each product a table of its own, where all three kinds are several. */
-export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Layout, "down">): Axes {
+export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<TableLayout, "down">): Axes {
   const several = ({ texts }: List): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)
     ? [product, indicator, scenario]

@@ -12,7 +12,7 @@ import { down as oneBelowAnother } from "./grid";
 import type { Target } from "./inserting";
 import type { Axes, List } from "./lists";
 import { kinds, quoted, quotedIn } from "./lists";
-import type { Layout } from "./plans";
+import type { TableLayout } from "./plans";
 
 /** Names that run down or across a table, or the one name of all its results. */
 interface Axis {
@@ -42,7 +42,7 @@ export function putMatrix(
   grid: Grid,
   axes: Axes,
   fields: readonly ToldField[],
-  layout: Layout,
+  layout: TableLayout,
   target: Target,
 ): void {
   const frame = frameOf(axes, target);
@@ -61,10 +61,9 @@ export function putMatrix(
     const whole = (axis: Axis): string => (axis.at ? address(axis.at) : quotedIn(axis.list, 0));
     grid.spill(results, call("IMPACTS", frame, whole), { is: "result" });
   } else {
-    const at = { down: results.row, across: results.column };
     // Each refers to its own row's and column's cell, so filling, copying and sorting keep it right.
     const formulaAt = (row: number, column: number): string => {
-      const index = { down: row - at.down, across: column - at.across, fixed: 0 };
+      const index = { down: row - results.row, across: column - results.column, fixed: 0 };
       return call("IMPACT", frame, (axis) => nameIn(axis, index[axis.lies]));
     };
     grid.formulas(results, formulaAt, { is: "result" });

@@ -1,6 +1,6 @@
 import type { Selected } from "../../picking/picks";
 import { putBill } from "./bill";
-import type { DeclaredAs, NoPlan, Plan, Layout } from "./plans";
+import type { DeclaredAs, NoPlan, Plan, TableLayout } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
 import type { Arranged } from "./forms";
 import { arranged, canHaveTitle } from "./forms";
@@ -18,7 +18,7 @@ import { cellsOf } from "../excel/excel";
 import { words } from "../../words/words";
 
 /** What is to be written for these picks, and where; or why nothing can be written. */
-export function plan(selected: Selected, layout: Layout, target: Target): Plan | NoPlan {
+export function plan(selected: Selected, layout: TableLayout, target: Target): Plan | NoPlan {
   const picks = arranged(selected, layout, target);
   const { form, lists, place } = picks;
   const drawn = (declared: readonly DeclaredAs[] | null): Plan | NoPlan =>
@@ -31,13 +31,12 @@ export function plan(selected: Selected, layout: Layout, target: Target): Plan |
 
 function sheetsOf(
   selected: Selected,
-  layout: Layout,
+  layout: TableLayout,
   picks: Arranged,
   declared: readonly DeclaredAs[] | null,
 ): Plan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
-  const { nameless } = Object.values(lists).find((list: List) => list.nameless !== undefined) ?? {};
-  if (nameless !== undefined) hinder("nameless", nameless);
+  for (const { nameless } of Object.values(lists)) if (nameless !== undefined) hinder("nameless", nameless);
   if (!place.table && lists.product.texts.length === 0) hinder("nothing-picked");
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
@@ -70,7 +69,7 @@ function sheetsOf(
 function put(
   grid: Grid,
   { form, lists, makesTable, shown }: Arranged,
-  layout: Layout,
+  layout: TableLayout,
   place: Target,
   declared: readonly DeclaredAs[] | null,
 ): void {
@@ -136,7 +135,7 @@ function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selec
  * A table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
-function putBlocks(grid: Grid, lists: Lists, layout: Layout, target: Target): void {
+function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Target): void {
   let selection = beside(lists, target);
   for (const own of eachProduct(lists)) {
     const { extent } = grid;

@@ -16,7 +16,7 @@ export type Form = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
 /**
  * How the picks are to be laid out. A form that these picks cannot take gives way to the first one they can.
  */
-export interface Layout {
+export interface TableLayout {
   readonly form: Form;
   readonly into: "selection" | "sheet" | "excel-table";
   /** What runs down a table; the other kind runs across. */
@@ -33,7 +33,7 @@ export interface Layout {
   readonly greys: boolean;
 }
 
-export const usualLayout: Layout = {
+export const usualLayout: TableLayout = {
   form: "formula",
   into: "selection",
   down: "product",
@@ -131,7 +131,7 @@ export function planOf(
 }
 
 /** The number format of results; for a single result it shows the unit, which nothing beside it says. */
-export function formatOf({ numbers }: Pick<Layout, "numbers">, unit = ""): string {
+export function formatOf({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
   const format = numbers === "declared" ? declared : readable;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);

@@ -5,7 +5,7 @@ import { down } from "./grid";
 import type { TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { quotedIn } from "./lists";
-import type { Layout } from "./plans";
+import type { TableLayout } from "./plans";
 import { hinder } from "./plans";
 import { formulaOf } from "../../sheet/formula";
 import { thisRowIn } from "../../sheet/source";
@@ -38,7 +38,7 @@ interface NamedInRows {
 export function putInTable(
   grid: Grid,
   lists: Lists,
-  layout: Layout,
+  layout: TableLayout,
   { selection }: Target,
   table: TableAround,
 ): void {
@@ -99,7 +99,7 @@ function fill(
  * Cells that become an Excel Table. Its rows name products, or one product's indicators, and each has
  * formulas of its own, since nothing may spill within a table.
  */
-export function putNewTable(grid: Grid, lists: Lists, layout: Layout, { selection }: Target): void {
+export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, { selection }: Target): void {
   const { product, indicator, scenario } = lists;
   const isOfOne = product.texts.length === 1 && (indicator.texts.length > 1 || layout.down === "indicator");
   const rows = isOfOne ? indicator : product;

@@ -13,7 +13,7 @@ import { changeCells } from "../writing/change-cells";
 import { Widths } from "../writing/widths";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome, Occupied } from "./inserting";
-import type { Grid, Placed, Role } from "./grid";
+import type { Grid, Placed, Purpose } from "./grid";
 import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
 import { givingLooks, greyingErrors } from "../writing/looks";
@@ -110,7 +110,7 @@ async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolea
   if (greys) await one.make(greyingErrors(results));
 }
 
-const looks: Readonly<Record<Exclude<Role, "result">, Look>> = {
+const looks: Readonly<Record<Exclude<Purpose, "result">, Look>> = {
   title: { bold: true, fill: "" },
   heading: { bold: true, fill: "#E8EEEE" },
   input: { bold: false, fill: "#FFF8E1" },

@@ -1,7 +1,7 @@
 import { perFrom } from "../../../src/lca/per";
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/plans";
+import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { arranged, optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
@@ -9,7 +9,7 @@ import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/
 
 const area = { ...brick, per: perFrom("1000 pieces") };
 
-function what(picks: Partial<Selected>, change: Partial<Layout> = {}, where: Target = target): string {
+function what(picks: Partial<Selected>, change: Partial<TableLayout> = {}, where: Target = target): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = plan(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);

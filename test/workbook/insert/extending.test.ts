@@ -1,7 +1,7 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
@@ -36,7 +36,11 @@ async function write(drawn: Plan): ReturnType<Inserting["insert"]> {
 }
 
 /** Writes a table of these picks at a cell. */
-async function insertAt(address: string, picks: Partial<Selected>, layout: Partial<Layout>): Promise<void> {
+async function insertAt(
+  address: string,
+  picks: Partial<Selected>,
+  layout: Partial<TableLayout>,
+): Promise<void> {
   desk.select(address);
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");

@@ -1,6 +1,6 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Layout } from "../../../src/workbook/insert/plans";
+import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { formatOf } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
@@ -26,7 +26,11 @@ beforeEach(async () => {
 type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until all is calculated and fitted. */
-async function insert(picks: Partial<Selected>, layout: Partial<Layout>, replace = false): Promise<Done> {
+async function insert(
+  picks: Partial<Selected>,
+  layout: Partial<TableLayout>,
+  replace = false,
+): Promise<Done> {
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");
   const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };

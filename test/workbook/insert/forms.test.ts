@@ -1,6 +1,6 @@
 import { address } from "../../../src/sheet/areas";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout, Plan } from "../../../src/workbook/insert/plans";
+import type { TableLayout, Plan } from "../../../src/workbook/insert/plans";
 import { optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
@@ -21,7 +21,7 @@ const inCells: Partial<Target> = {
   named: [brick, mortar],
 };
 
-function planned(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): Plan {
+function planned(selected: Selected, change: Partial<TableLayout> = {}, where: Partial<Target> = {}): Plan {
   const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
   if (made.kind === "none") throw new Error(made.why);
   return made;

@@ -1,7 +1,7 @@
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { usualLayout as usual } from "../../../src/workbook/insert/plans";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { arranged } from "../../../src/workbook/insert/forms";
@@ -28,7 +28,7 @@ async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): 
 
 beforeEach(() => open());
 
-const inEachCell: Layout = { ...usual, formulas: "each" };
+const inEachCell: TableLayout = { ...usual, formulas: "each" };
 
 async function seen(): Promise<Target> {
   const target = await inserting.look();

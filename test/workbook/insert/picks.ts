@@ -1,7 +1,7 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Saying } from "../../../src/lca/saying";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/plans";
+import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { usualLayout } from "../../../src/workbook/insert/plans";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
@@ -30,7 +30,7 @@ export const adpf: PickedIndicator = {
 export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
-export const layout: Layout = { ...usualLayout, formulas: "each" };
+export const layout: TableLayout = { ...usualLayout, formulas: "each" };
 
 /** An empty sheet with B4 selected. */
 export const target: Target = {

@@ -1,5 +1,5 @@
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import type { Rectangle } from "../../../src/sheet/areas";
 import { address } from "../../../src/sheet/areas";
 import { plan } from "../../../src/workbook/insert/plan";
@@ -9,13 +9,17 @@ import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./pic
 
 const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
 
-function planned(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): Plan {
+function planned(selected: Selected, change: Partial<TableLayout> = {}, where: Partial<Target> = {}): Plan {
   const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
   if (made.kind === "none") throw new Error(made.why);
   return made;
 }
 
-function why(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): NoPlan | Plan {
+function why(
+  selected: Selected,
+  change: Partial<TableLayout> = {},
+  where: Partial<Target> = {},
+): NoPlan | Plan {
   return plan(selected, { ...layout, ...change }, { ...target, ...where });
 }
 

@@ -2,7 +2,7 @@ import { plan } from "../../../src/workbook/insert/plan";
 import { saysPer } from "../../../src/workbook/insert/plans";
 import { arranged } from "../../../src/workbook/insert/forms";
 import type { Target } from "../../../src/workbook/insert/inserting";
-import type { Layout } from "../../../src/workbook/insert/plans";
+import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { brick, gwp, layout, mortar, target } from "./picks";
 
 const picked = { products: [brick], indicators: [gwp], scenarios: [] };
@@ -28,7 +28,7 @@ const inRows: Target = {
   named: [mortar],
 };
 
-test.each<[string, Partial<Layout>, Target, readonly object[]]>([
+test.each<[string, Partial<TableLayout>, Target, readonly object[]]>([
   ["those picked", {}, target, [brick]],
   ["those that cells name, and not those picked besides", {}, inCells, [mortar]],
   ["those picked, where the names in cells are left alone", { useNames: false }, inCells, [brick]],
@@ -40,7 +40,7 @@ test.each<[string, Partial<Layout>, Target, readonly object[]]>([
 });
 
 test("a table says per what its results are, one formula does not", () => {
-  const says = (form: Layout["form"]): boolean => {
+  const says = (form: TableLayout["form"]): boolean => {
     const drawn = plan(picked, { ...layout, form }, target);
     return drawn.kind === "plan" && saysPer(drawn);
   };
