@@ -1,5 +1,6 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
+import type { HeldWhole } from "../../../src/workbook/insert/held-table";
 import { heldCall } from "../../../src/workbook/insert/held-table";
 import { formatOf } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
@@ -46,6 +47,18 @@ test("a profile takes its scenario as second argument", () => {
   const after = { products: [mortar], indicators: [], scenarios: [use50] };
   expect(planEdit(profile, after, layout)).toMatchObject({
     formula: '=LCA.PROFILE("Mortar","Use 50 years",FALSE)',
+  });
+});
+
+test("a table at the sheet's end takes no more names", () => {
+  const last = { row: 1_048_575, column: 0, rows: 1, columns: 1 };
+  const table: HeldWhole = {
+    ...{ kind: "cells", spills: true, lines: [], results: { ...last, column: 1 } },
+    names: [{ kind: "product", argument: 0, along: "down", cells: last }],
+  };
+  const full = { ...held("=LCA.IMPACTS(A1048576,B1048575)", before), table };
+  expect(planEdit(full, { ...before, products: [brick, mortar] }, layout)).toMatchObject({
+    why: "off-sheet",
   });
 });
 

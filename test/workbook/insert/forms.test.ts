@@ -146,6 +146,13 @@ describe("a long list", () => {
   });
 });
 
+test("a bill beside names in cells asks about what stands where its label goes", () => {
+  const one = { products: [], indicators: [gwp], scenarios: [null] };
+  const [sheet] = planned(one, { form: "bill" }, inCells).sheets;
+  expect(cellsOf(sheet)["A7"]).toMatch(/^="Sum: GWP/);
+  expect(sheet.fills.map(address)).toContain("A7");
+});
+
 describe("an Excel Table", () => {
   const asTable = { into: "excel-table" } as const;
 
