@@ -8,7 +8,7 @@ import type { OwnSheet } from "./own-sheets";
 import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
 
 /** One call of a function by a cell of ours. */
-export interface Call {
+export interface ProbedCall {
   /** Its first argument. */
   readonly key: string;
   readonly given: Given;
@@ -30,7 +30,7 @@ export interface Patience {
 export class Stopped extends Error {}
 
 type Contents = readonly (readonly unknown[])[];
-type Answers = (call: Call) => unknown;
+type ProbeAnswer = (call: ProbedCall) => unknown;
 
 const often = 100;
 
@@ -42,10 +42,10 @@ const pending = /^#(BUSY!|GETTING_DATA)$/;
  * call's first argument says which answer it gets; where none is set, the cell is answered as any other.
  */
 export class Bench {
-  readonly calls: Call[] = [];
+  readonly calls: ProbedCall[] = [];
   /** By what the page's policy was broken since the bench was opened. */
   readonly violations = new Set<string>();
-  private readonly answering = new Map<string, Answers>();
+  private readonly answering = new Map<string, ProbeAnswer>();
   private readonly unanswered = new Set<(value: unknown) => void>();
 
   constructor(
@@ -67,7 +67,7 @@ export class Bench {
   }
 
   /** How calls with this key are answered from now on. */
-  answer(key: string, answers: Answers): void {
+  answer(key: string, answers: ProbeAnswer): void {
     this.answering.set(textOf(key), answers);
   }
 
@@ -81,12 +81,12 @@ export class Bench {
     return new Promise((settle) => this.unanswered.add(settle));
   }
 
-  of(key: string): Call[] {
+  of(key: string): ProbedCall[] {
     return this.calls.filter((call) => call.key === textOf(key));
   }
 
   /** Waits until so many calls with this key have come, or long enough. */
-  async called(key: string, times = 1, patience?: number): Promise<Call[]> {
+  async called(key: string, times = 1, patience?: number): Promise<ProbedCall[]> {
     await this.until(() => Promise.resolve(this.of(key).length >= times), patience);
     return this.of(key);
   }
@@ -202,7 +202,7 @@ export class Bench {
     const key = keyOf(given);
     const answers = this.answering.get(key);
     if (!answers) return undefined;
-    const call: Call = { key, given, address, cancelled: false };
+    const call: ProbedCall = { key, given, address, cancelled: false };
     this.calls.push(call);
     return new Promise((settle, fail) => {
       this.unanswered.add(settle);

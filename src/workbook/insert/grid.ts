@@ -8,7 +8,7 @@ export type Purpose = "title" | "heading" | "input" | "label" | "total" | "resul
 type Corner = Pick<Rectangle, "row" | "column">;
 
 /** Cells of a table that belong together: texts that must stay texts, or formulas. */
-export interface Part {
+export interface GridPart {
   readonly area: Rectangle;
   readonly what: "texts" | "formulas";
   /** What is written, from the first cell on. The rest is filled by the first formula's result, or by the user. */
@@ -21,18 +21,18 @@ export interface Part {
 }
 
 /** The same on its sheet. */
-export interface Placed extends Part {
+export interface Placed extends GridPart {
   readonly area: Area;
 }
 
-type Manner = Pick<Part, "is" | "format" | "within">;
+type PartManner = Pick<GridPart, "is" | "format" | "within">;
 
 /**
  * The cells of one or several tables on a sheet. Everything that writing needs follows from them: which cells are filled,
  * which hold results, how they look, and how their numbers do.
  */
 export class Grid {
-  readonly parts: Part[] = [];
+  readonly parts: GridPart[] = [];
   /** The stage of all results, as a formula on the sheet refers to it; null where there are several. */
   stage: string | null = null;
   /**
@@ -62,12 +62,16 @@ export class Grid {
     return Object.assign(new Grid(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
   }
 
-  texts(from: Corner, contents: Part["contents"], manner: Manner = {}): void {
+  texts(from: Corner, contents: GridPart["contents"], manner: PartManner = {}): void {
     this.add({ area: sized(from, contents), what: "texts", contents, ...manner });
   }
 
   /** A formula for each cell, made from its place. */
-  formulas(area: Rectangle, formulaAt: (row: number, column: number) => string, manner: Manner = {}): void {
+  formulas(
+    area: Rectangle,
+    formulaAt: (row: number, column: number) => string,
+    manner: PartManner = {},
+  ): void {
     const contents = Array.from({ length: area.rows }, (_, down) =>
       Array.from({ length: area.columns }, (__, across) => formulaAt(area.row + down, area.column + across)),
     );
@@ -75,16 +79,16 @@ export class Grid {
   }
 
   /** One formula, whose result fills all these cells. */
-  spill(area: Rectangle, formula: string, manner: Manner = {}): void {
+  spill(area: Rectangle, formula: string, manner: PartManner = {}): void {
     this.add({ area, what: "formulas", contents: [[formula]], ...manner });
   }
 
   /** Cells that stay empty, or are for the user; "shown": how cells look that another part fills. */
-  room(area: Rectangle, manner: Manner = {}): void {
+  room(area: Rectangle, manner: PartManner = {}): void {
     this.add({ area, what: "texts", contents: [], ...manner });
   }
 
-  private add(part: Part): void {
+  private add(part: GridPart): void {
     this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
   }
 
@@ -128,7 +132,7 @@ export class Grid {
   }
 }
 
-function sized({ row, column }: Corner, contents: Part["contents"]): Rectangle {
+function sized({ row, column }: Corner, contents: GridPart["contents"]): Rectangle {
   return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
 }
 

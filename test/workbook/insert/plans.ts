@@ -1,4 +1,4 @@
-import type { Part } from "../../../src/workbook/insert/grid";
+import type { GridPart } from "../../../src/workbook/insert/grid";
 import { Grid } from "../../../src/workbook/insert/grid";
 import type { Plan } from "../../../src/workbook/insert/plans";
 import type { Rectangle } from "../../../src/sheet/areas";
@@ -7,7 +7,7 @@ import { readable } from "../../../src/workbook/writing/our-formats";
 
 /** What is written on a sheet, Sheet1 if nothing else is said. */
 export interface Sheet {
-  readonly parts: readonly Part[];
+  readonly parts: readonly GridPart[];
   readonly sheet?: string;
   readonly isNew?: boolean;
   readonly greys?: boolean;
@@ -27,7 +27,7 @@ export function planOf(sheet: Sheet, more: Partial<Pick<Plan, "replaces">> = {})
 
 /** What a sheet holds once its plan is carried out, by cell. */
 export function cellsOf({ blocks }: Grid): Record<string, string> {
-  const cells = ({ area, contents }: Part): [string, string][] =>
+  const cells = ({ area, contents }: GridPart): [string, string][] =>
     contents.flatMap((row, i) =>
       row.map((content, j): [string, string] => [
         address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),

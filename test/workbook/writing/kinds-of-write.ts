@@ -1,5 +1,5 @@
 import { whereIs, type Step } from "../../../src/workbook/calculation/carrying-out";
-import type { Part } from "../../../src/workbook/insert/grid";
+import type { GridPart } from "../../../src/workbook/insert/grid";
 import type { Position } from "../../../src/sheet/areas";
 import { readable, withWords } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
@@ -97,7 +97,7 @@ function table(
   column: number,
   formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
 ) {
-  const parts: Part[] = [
+  const parts: GridPart[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
     {
@@ -110,8 +110,8 @@ function table(
 
 /** With a line above, looks for names and headers, and errors in grey. */
 function titled(row: number, column: number): Sheet {
-  const [heads, names, results] = table(row + 1, column).parts as [Part, Part, Part];
-  const title: Part = {
+  const [heads, names, results] = table(row + 1, column).parts as [GridPart, GridPart, GridPart];
+  const title: GridPart = {
     ...{ area: box(row, column), what: "formulas", contents: [['="As of "&2031']] },
     is: "title",
   };

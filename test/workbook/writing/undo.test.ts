@@ -1,4 +1,4 @@
-import type { Part } from "../../../src/workbook/insert/grid";
+import type { GridPart } from "../../../src/workbook/insert/grid";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { planOf } from "../insert/plans";
@@ -14,9 +14,9 @@ const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1
 
 /** A name in A1 and a formula in A2 whose result fills A2:A4. */
 const results = { row: 1, column: 0, rows: 3, columns: 1 };
-const name: Part = { area: one(0, 0), what: "texts", contents: [["2024"]] };
-const spilling: Part = { area: results, what: "formulas", contents: [["=1+1"]] };
-const formatted: Part = { ...spilling, format: "0.00E+00" };
+const name: GridPart = { area: one(0, 0), what: "texts", contents: [["2024"]] };
+const spilling: GridPart = { area: results, what: "formulas", contents: [["=1+1"]] };
+const formatted: GridPart = { ...spilling, format: "0.00E+00" };
 
 async function written(replace = false, parts = [name, spilling], replaces: string | null = null) {
   const { write } = await import("../../../src/workbook/insert/writing");
@@ -139,7 +139,7 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("a formula that was changed in place spills again, and counts as one cell", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       const anchor = one(2, 0);
-      const changed: Part = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
+      const changed: GridPart = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
       const undo = await written(false, [changed], "=E1:E3*2");
       expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
       await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
