@@ -9,9 +9,10 @@ import { sourceOf } from "../../sheet/source";
 import type { Selected } from "../../picking/picks";
 import { behind, down, Grid } from "./grid";
 import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held-table";
+import { kinds } from "./held-table";
 import type { Editable } from "./inserting";
 import type { List } from "./lists";
-import { kinds, pickedLists, quotedIn } from "./lists";
+import { pickedLists, quotedIn } from "./lists";
 import type { TableLayout, NoPlan, Plan } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
 

@@ -2,10 +2,11 @@ import type { Named } from "../../lca/reasons";
 import type { Rectangle } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import type { PickedProduct, Selected } from "../../picking/picks";
+import { kinds } from "./held-table";
 import type { Target } from "./inserting";
 import type { Form, TableLayout } from "./plans";
 import type { List, Lists } from "./lists";
-import { axesOf, kinds, listsOf } from "./lists";
+import { axesOf, listsOf } from "./lists";
 
 /** Arranges the picks as a layout says: in which form, where, and with which names. */
 export interface Arranged {

@@ -6,7 +6,9 @@ import { filledTo } from "../../sheet/filling";
 import { onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Source } from "../../sheet/source";
-import { kinds } from "./lists";
+
+/** In the order of our functions' arguments. */
+export const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
 /** The cell in which a formula stands. */
 export interface FormulaCell {

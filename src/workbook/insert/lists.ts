@@ -20,9 +20,6 @@ export interface List extends Pick<NamesInCells, "texts" | "unknown" | "afterPer
   readonly nameless?: string | undefined;
 }
 
-/** In the order of our functions' arguments. */
-export const kinds: readonly Named[] = ["product", "indicator", "scenario"];
-
 /** Products, indicators and scenarios. */
 export type Lists = Readonly<Record<Named, List>>;
 

@@ -9,9 +9,10 @@ import { formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import type { Grid } from "./grid";
 import { down as oneBelowAnother } from "./grid";
+import { kinds } from "./held-table";
 import type { Target } from "./inserting";
 import type { Axes, List } from "./lists";
-import { kinds, quoted, quotedIn } from "./lists";
+import { quoted, quotedIn } from "./lists";
 import type { TableLayout } from "./plans";
 
 /** Names that run down or across a table, or the one name of all its results. */

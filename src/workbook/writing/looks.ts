@@ -29,9 +29,8 @@ export function givingLooks(wanted: readonly Looking[]): Doing {
       await give(context, wanted.flatMap(inRows));
     },
     async undo(context) {
-      const held = before;
-      if (!held) return;
-      const now = await read(context, cells);
+      if (!before) return;
+      const [held, now] = [before, await read(context, cells)];
       const back = cells.flatMap(({ area, look: own }, index): Looking[] => {
         const [was, is] = [held[index], now[index]];
         if (!was || !is) return [];
