@@ -108,8 +108,8 @@ export function namesOfHeld({ call: { name, args }, place: { sheet, cell } }: He
     if (!cells) return [];
     const isAbove = cells.column === cell.column && cells.rows === 1 && cells.row < cell.row;
     const isBeside = cells.row === cell.row && cells.columns === 1 && cells.column < cell.column;
-    const isOfList = name === "RECORDS" && cells.columns === 1;
-    if (!isAbove && !isBeside && !isOfList) return [];
+    const isOfList = name === "RECORDS";
+    if (isOfList ? cells.columns > 1 : !isAbove && !isBeside) return [];
     return [{ kind, argument, along: isAbove && !isOfList ? "across" : "down", cells }];
   });
 }

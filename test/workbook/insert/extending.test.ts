@@ -223,4 +223,14 @@ describe("a long list", () => {
       occupied: { address: "Sheet1!D4", stays: true },
     });
   });
+
+  test("takes no more of names that lie beside each other above it: what it covers stands in columns", async () => {
+    await desk.paste("B1", [
+      ["Sample product 1", "Sample product 2", "GWP"],
+      ["=LCA.RECORDS(B1:C1,D1)", "", ""],
+    ]);
+    const held = await heldAt("B2");
+    const after = { ...held.selected, products: [...held.selected.products, product(4)] };
+    expect(planEdit(held, after, usual)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
+  });
 });
