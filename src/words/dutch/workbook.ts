@@ -65,7 +65,7 @@ export const workbook: Words["workbook"] = {
     example: "{where} toont {shows}; de waarde is {value}.",
     show: "De cijfers tonen",
     changes:
-      "Deze cellen krijgen dan een eigen getalnotatie: eenheid, kleuren, procent en duizendtallen van de huidige verdwijnen. Ongedaan maken zet die terug.",
+      "Dit vervangt hun getalnotatie: eenheid, kleuren, procent en duizendtallen verdwijnen. Ongedaan maken zet die terug.",
     shown: "{count} cellen tonen nu hun cijfers. Alleen hun getalnotatie is veranderd.",
     shownOne: "1 cel toont nu de cijfers. Alleen de getalnotatie is veranderd.",
     none: "Er is niets veranderd: deze cellen tonen inmiddels iets anders.",

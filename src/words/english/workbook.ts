@@ -64,7 +64,7 @@ export const workbook = {
     example: "{where} shows {shows}; its value is {value}.",
     show: "Show the digits",
     changes:
-      "This gives these cells a number format of their own: unit, colours, per cent and thousands of the present one go. Undo brings it back.",
+      "This replaces their number format: its unit, colours, per cent and thousands go. Undo brings it back.",
     shown: "{count} cells show their digits now. Only their number format has changed.",
     shownOne: "1 cell shows its digits now. Only its number format has changed.",
     none: "Nothing was changed: these cells show something else by now.",
