@@ -3,6 +3,7 @@ import type { FailingGroup } from "../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../src/workbook/zeros/zeros";
 import { fixOf } from "../../src/workbook/failing/groups";
 import { sentence } from "../../src/words/reasons";
+import { words } from "../../src/words/words";
 import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
 
 visitThePane("workbook");
@@ -257,7 +258,7 @@ describe("cells that only look like 0", () => {
     await page.getByText("Sheet1!B4 shows 0.00 kg; its value is 0.0000015592.").waitFor();
     await page.getByText("3 cells", { exact: true }).waitFor();
     await button("Go to Sheet1!D9").click();
-    await page.getByText("unit, colours, per cent and thousands of the present one go.").waitFor();
+    await page.getByText(words.workbook.zeros.changes).waitFor();
     await button("Show the digits").click();
     await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
     // Without waiting for an event about formats from Excel.
