@@ -9,10 +9,7 @@ import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
 import { workbookRefreshing } from "./refresh/workbook-refreshing";
 
-/**
- * The workbook of this page, as signing in needs it. Its records come with the pane; code that looks at cells
- * is fetched.
- */
+/** The workbook of this page, as signing in needs it. */
 export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;

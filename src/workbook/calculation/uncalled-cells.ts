@@ -171,6 +171,6 @@ export async function carryOutAndWatch(steps: readonly Step[]): Promise<CarriedO
 }
 
 /** Watches whether Excel calculates what it was asked to, while other things go on. */
-export function watched(asked: AskedCells): void {
+function watched(asked: AskedCells): void {
   void uncalledCells.watch(asked).catch(() => undefined);
 }

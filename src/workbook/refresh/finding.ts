@@ -13,8 +13,8 @@ import { NoValue } from "../../lca/reasons";
 import type { Position } from "../../sheet/areas";
 import { contains } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
-import { carryOut, stepsToEnterAgain } from "../calculation/carrying-out";
-import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
+import { stepsToEnterAgain } from "../calculation/carrying-out";
+import { calculateAndWatch, carryOutAndWatch } from "../calculation/uncalled-cells";
 import { isUnfinished } from "./decision";
 
 /** What our cells ask for, before anything is read. */
@@ -111,7 +111,7 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
 /** Repairs cells: Excel looks up unknown functions again, and recalculates the others. */
 export async function repair(cells: readonly CallingCell[]): Promise<number> {
   const unknown = cells.filter(({ value }) => value === "#NAME?");
-  if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);
+  if (unknown.length > 0) await carryOutAndWatch(await stepsToEnterAgain(unknown));
   const others = cells.filter(({ value }) => value !== "#NAME?");
   if (others.length > 0) await calculateAndWatch(others);
   return cells.length;
