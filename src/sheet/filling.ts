@@ -1,3 +1,4 @@
+import type { Rectangle } from "./areas";
 import { cell, rectangleOf, sheetColumns, sheetRows } from "./areas";
 
 /** Texts, quoted names of sheets and brackets, in which nothing is a reference; and words, of which some are. */
@@ -12,11 +13,9 @@ const reference = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i;
 export function filledTo(formula: string, rows: number, columns: number): string | null {
   let isOff = false;
   const moved = formula.replace(piece, (word: string, at: number) => {
-    const [, fixedColumn, letters, fixedRow, digits] = reference.exec(word) ?? [];
-    // A name before "(" is a function, one before "!" a sheet.
-    if (letters === undefined || /^\s*[(!]/.test(formula.slice(at + word.length))) return word;
-    const place = rectangleOf(`${letters.toUpperCase()}${digits}`);
+    const place = placeIn(formula, word, at);
     if (!place) return word;
+    const [, fixedColumn, , fixedRow] = reference.exec(word) ?? [];
     const row = place.row + (fixedRow === "$" ? 0 : rows);
     const column = place.column + (fixedColumn === "$" ? 0 : columns);
     isOff ||= row < 0 || column < 0 || row >= sheetRows || column >= sheetColumns;
@@ -25,4 +24,19 @@ export function filledTo(formula: string, rows: number, columns: number): string
     return isOff ? word : cell(row, column, fixed);
   });
   return isOff ? null : moved;
+}
+
+/** The cells of its own sheet that a formula names; of a range, the first and the last. */
+export function cellsNamedIn(formula: string): Rectangle[] {
+  return [...formula.matchAll(piece)].flatMap(({ 0: word, index }) =>
+    formula[index - 1] === "!" ? [] : (placeIn(formula, word, index) ?? []),
+  );
+}
+
+/** The cell that a piece of a formula means; null for any other word. */
+function placeIn(formula: string, word: string, at: number): Rectangle | null {
+  const [, , letters, , digits] = reference.exec(word) ?? [];
+  // A name before "(" is a function, one before "!" a sheet.
+  if (letters === undefined || /^\s*[(!]/.test(formula.slice(at + word.length))) return null;
+  return rectangleOf(`${letters.toUpperCase()}${digits}`);
 }

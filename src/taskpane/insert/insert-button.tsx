@@ -93,12 +93,14 @@ function stateOf(drawn: Drawn, target: DeedProps["target"], busy: boolean) {
 interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
+  /** Writes the same on a new sheet; undefined where that cannot be. */
+  readonly onNewSheet: (() => void) | undefined;
   readonly onLeave: () => void;
   /** Told what came of undoing it. */
   readonly onUndone: (said: string) => void;
 }
 
-export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
+export function InsertNews({ news, onReplace, onNewSheet, onLeave, onUndone }: ToldProps) {
   const insert = words.insert;
   return (
     <>
@@ -107,6 +109,7 @@ export function InsertNews({ news, onReplace, onLeave, onUndone }: ToldProps) {
           occupied={news.occupied}
           state="insert-occupied"
           onYes={() => onReplace(news.plan)}
+          onNewSheet={onNewSheet}
           onNo={onLeave}
         />
       )}

@@ -7,11 +7,13 @@ interface OccupiedProps {
   readonly occupied: Occupied;
   readonly state: "insert-occupied" | "insert-over-formulas";
   readonly onYes: () => void;
+  /** Left out where it cannot go anywhere else. */
+  readonly onNewSheet?: (() => void) | undefined;
   readonly onNo: () => void;
 }
 
 /** Asks before anything that stands in cells is replaced. The focus is on what changes nothing. */
-export function OccupiedQuestion({ occupied, state, onYes, onNo }: OccupiedProps) {
+export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: OccupiedProps) {
   const { insert } = words;
   const { title, text, yes } = wordsFor(state, occupied);
   const place = useRef<HTMLDivElement>(null);
@@ -36,6 +38,11 @@ export function OccupiedQuestion({ occupied, state, onYes, onNo }: OccupiedProps
         <button type="button" onClick={onNo}>
           {insert.cancel}
         </button>
+        {onNewSheet && (
+          <button type="button" onClick={onNewSheet}>
+            {insert.into.sheet}
+          </button>
+        )}
         {!occupied.stays && (
           <button type="button" onClick={onYes}>
             {yes}
@@ -59,8 +66,8 @@ interface WhatProps extends Occupied {
   readonly text: string;
 }
 
-function What({ id, text, address, count, examples, stays }: WhatProps) {
-  const { occupiedExamples, staysMeaning } = words.insert;
+function What({ id, text, address, count, examples, stays, whole }: WhatProps) {
+  const { occupiedExamples, staysMeaning, wholeMeaning } = words.insert;
   return (
     <div id={id}>
       <p>
@@ -69,6 +76,7 @@ function What({ id, text, address, count, examples, stays }: WhatProps) {
       <p>
         <Sentence text={occupiedExamples} fill={{ examples: examples.join("; ") }} />
         {stays && ` ${staysMeaning}`}
+        {whole && ` ${wholeMeaning}`}
       </p>
     </div>
   );

@@ -60,7 +60,11 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
       {drawn?.kind === "plan" && <Formula key={drawn.formula} formula={drawn.formula} />}
-      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} note={note}>
+      <Foot
+        {...{ drawn, target, deeds, note }}
+        editing={editing !== null}
+        elsewhere={() => (editing || !target ? null : plan(selected, { ...layout, into: "sheet" }, target))}
+      >
         <ExistingFormula
           held={target?.formula ?? none}
           editing={editing?.place ?? null}
@@ -78,13 +82,16 @@ interface FootProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "
   readonly deeds: ReturnType<typeof useDeeds>;
   /** What to know before the results are used; "" where there is nothing. */
   readonly note: string;
+  /** The same on a new sheet. */
+  readonly elsewhere: () => Drawn;
   /** What is at the selection, and where something would go. */
   readonly children: ComponentChildren;
 }
 
 /** What stays in view: what it is about, the button, and what came of it. */
-function Foot({ deeds, note, children, ...props }: FootProps) {
+function Foot({ deeds, note, elsewhere, children, ...props }: FootProps) {
   const id = useId();
+  const onNewSheet = deeds.news?.kind === "occupied" ? elsewhere() : null;
   return (
     <div class="foot">
       {children}
@@ -97,6 +104,7 @@ function Foot({ deeds, note, children, ...props }: FootProps) {
       <InsertNews
         news={deeds.news}
         onReplace={(plan) => deeds.insert(plan, true)}
+        onNewSheet={onNewSheet?.kind === "plan" ? () => deeds.insert(onNewSheet) : undefined}
         onLeave={deeds.forget}
         onUndone={deeds.undone}
       />

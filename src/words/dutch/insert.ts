@@ -79,6 +79,7 @@ export const insert: Words["insert"] = {
   occupiedExamples: "Bijvoorbeeld {examples}.",
   stays: "Daar is geen ruimte",
   staysMeaning: "De tabel groeit alleen in vrije cellen. Maak daar ruimte, of schrijf een nieuwe tabel.",
+  wholeMeaning: "De tabel van ons daar wordt in haar geheel vervangen.",
   replace: "Vervangen",
   cancel: "Laten staan",
   done: "Geschreven in {address}.",

@@ -79,6 +79,7 @@ export const insert = {
   occupiedExamples: "For instance {examples}.",
   stays: "No room there",
   staysMeaning: "The table grows into free cells only. Make room there, or write a new table.",
+  wholeMeaning: "The table of ours there is replaced whole.",
   replace: "Replace",
   cancel: "Leave it",
   done: "Written to {address}.",

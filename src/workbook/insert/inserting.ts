@@ -81,6 +81,8 @@ export interface Occupied {
   readonly examples: readonly string[];
   /** It must not be replaced. */
   readonly stays?: true;
+  /** Tables of ours reach further than the cells to be written, and go whole. */
+  readonly whole?: true;
 }
 
 export interface Inserted {

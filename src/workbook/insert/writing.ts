@@ -1,6 +1,5 @@
-import { waitForCellEdit, boxOf, rangeAt } from "../excel/excel";
 import type { Area, Position } from "../../sheet/areas";
-import { fullAddress, contains, address, around, cellsIn, placeOf } from "../../sheet/areas";
+import { cellsIn, placeOf } from "../../sheet/areas";
 import type { CellsHeld } from "../writing/before";
 import { addingColumns, addingRows, makingTable } from "../writing/excel-tables";
 import { NewSheets, showSheet } from "../writing/new-sheets";
@@ -12,13 +11,12 @@ import type { Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { Widths } from "../writing/widths";
 import { fitWhenCalculated } from "./fitting";
-import type { InsertOutcome, Occupied } from "./inserting";
+import type { InsertOutcome } from "./inserting";
 import type { Grid, Placed, Purpose } from "./grid";
+import { inTheWay } from "./occupied";
 import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
 import { givingLooks, greyingErrors } from "../writing/looks";
-import { readAreas } from "../cells/reading";
-import type { AreaRead } from "../cells/reading";
 
 /**
  * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
@@ -39,20 +37,18 @@ export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome
 }
 
 async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths) {
-  const found = await occupiedBy(one.context, plan);
-  const occupied = found && plan.onlyIntoFree ? { ...found, stays: true as const } : found;
-  if (occupied && (!replace || occupied.stays)) return { kind: "occupied", occupied } as const;
-  const clears = occupied !== null;
+  const found = await inTheWay(one.context, plan);
+  if (found && (!replace || found.occupied.stays))
+    return { kind: "occupied", occupied: found.occupied } as const;
+  const clears = found !== null;
   // Replaced is all that it fills, which was not empty before.
   const changed = (grid: Grid): readonly Placed[] =>
     clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
-  await one.read(
-    plan.sheets.flatMap((grid) => areasAmong(changed(grid), grid, false)),
-    {
-      formatted: plan.sheets.flatMap((grid) => areasAmong(formattedIn(grid), grid, false)),
-      formulas: plan.sheets.filter(({ isNew }) => !isNew).flatMap(formulaCells),
-    },
-  );
+  const rest = found?.rest ?? [];
+  await one.read([...rest, ...plan.sheets.flatMap((grid) => areasAmong(changed(grid), grid, false))], {
+    formatted: plan.sheets.flatMap((grid) => areasAmong(formattedIn(grid), grid, false)),
+    formulas: plan.sheets.filter(({ isNew }) => !isNew).flatMap(formulaCells),
+  });
   const sheets = await withNewSheets(one, plan.sheets);
   one.alsoUndo(widths);
   for (const { adds, grows } of sheets) {
@@ -65,6 +61,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
     { formulas: sheets.filter(({ grows }) => grows).flatMap(formulaCells) },
   );
   const held = await one.held();
+  await one.write(rest.map((area) => ({ area, clears: true })));
   for (const grid of sheets) await writeGrid(one, grid, held, clears);
   return { kind: "written", sheets } as const;
 }
@@ -135,77 +132,4 @@ function formatsOf({ area, what, contents, format }: Placed, held: CellsHeld): P
   const all = new Set(formats.flat());
   if (all.size > 1) return [{ area: whole, formats }];
   return all.has(wanted) ? [{ area: whole, formats: wanted }] : [];
-}
-
-/** How many contents a question quotes. */
-const examples = 3;
-const longestExample = 40;
-
-/** What stands in the cells of a plan, apart from the formula it changes; null where nothing does. */
-async function occupiedBy(
-  context: Excel.RequestContext,
-  { sheets, at: cell, replaces }: Plan,
-): Promise<Occupied | null> {
-  const fills = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
-  const found = await contentsIn(context, fills);
-  return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
-}
-
-/** The formulas in the selected cells: a name chosen from a list would replace them. */
-export function formulasSelected(): Promise<Occupied | null> {
-  return Excel.run(waitForCellEdit, async (context) => {
-    const range = context.workbook.getSelectedRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    const { worksheet } = range;
-    worksheet.load("name");
-    await context.sync();
-    const found = await contentsIn(context, [{ sheet: worksheet.name, ...boxOf(range) }]);
-    return occupying(found.filter(({ isFormula }) => isFormula));
-  });
-}
-
-function occupying([first, ...others]: readonly Content[]): Occupied | null {
-  if (!first) return null;
-  const all = [first, ...others];
-  return {
-    address: fullAddress(first.at.sheet, around([first.at, ...others.map(({ at }) => at)])),
-    count: all.length,
-    examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
-  };
-}
-
-interface Content {
-  readonly at: Area;
-  readonly content: string;
-  readonly isFormula: boolean;
-}
-
-async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
-  const asked = within.map((area) =>
-    rangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
-  );
-  await context.sync();
-  const used = within.flatMap(({ sheet }, index): Area[] => {
-    const range = asked[index];
-    return !range || range.isNullObject ? [] : [{ sheet, ...boxOf(range) }];
-  });
-  const read = await readAreas(context, used, ["values", "formulas"]);
-  const found = used.flatMap((area, index) => contentsOf(area, read[index]));
-  return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
-}
-
-function contentsOf(area: Area, cells: AreaRead<"values" | "formulas"> | undefined): Content[] {
-  const formulas = cells?.formulas.flat() ?? [];
-  const values = cells?.values.flat() ?? [];
-  return cellsIn(area).flatMap((cell, index) => {
-    const [formula, value] = [formulas[index] ?? "", values[index] ?? ""];
-    if (formula === "" && value === "") return [];
-    const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
-    const at = { ...cell, rows: 1, columns: 1 };
-    return [{ at, content: String(formula === "" ? value : formula), isFormula }];
-  });
-}
-
-function short(content: string): string {
-  return content.length > longestExample ? `${content.slice(0, longestExample - 1)}…` : content;
 }

@@ -1,0 +1,100 @@
+import type { Area } from "../../sheet/areas";
+import { address, around, cellsIn, contains, fullAddress, placeOf } from "../../sheet/areas";
+import type { AreaRead } from "../cells/reading";
+import { readAreas } from "../cells/reading";
+import { boxOf, rangeAt, waitForCellEdit } from "../excel/excel";
+import type { Occupied } from "./inserting";
+import type { Plan } from "./plans";
+import { restOfTables } from "./standing-tables";
+
+/** How many contents a question quotes. */
+const examples = 3;
+const longestExample = 40;
+
+/** What stands in the way of a plan, and the cells to clear for it besides those that it fills. */
+interface InTheWay {
+  readonly occupied: Occupied;
+  readonly rest: readonly Area[];
+}
+
+/** What stands in the cells of a plan, apart from the formula it changes; null where nothing does. */
+export async function inTheWay(
+  context: Excel.RequestContext,
+  { sheets, at: cell, replaces, onlyIntoFree }: Plan,
+): Promise<InTheWay | null> {
+  const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
+  if (!first) return null;
+  const fills = [first, ...others] as const;
+  const isOther = ({ at, content }: Content): boolean => !(content === replaces && contains(cell, at));
+  const found = occupying((await contentsIn(context, fills)).filter(isOther));
+  if (!found) return null;
+  if (onlyIntoFree) return { occupied: { ...found, stays: true }, rest: [] };
+  const rest = replaces === null ? await restOfTables(context, fills, formulasIn(sheets)) : [];
+  const all = rest.length > 0 ? occupying(await contentsIn(context, [...fills, ...rest])) : null;
+  return { occupied: all ? { ...all, whole: true } : found, rest };
+}
+
+function formulasIn(sheets: Plan["sheets"]): string[] {
+  return sheets.flatMap(({ blocks }) =>
+    blocks.flatMap(({ what, contents }) => (what === "formulas" ? contents.flat() : [])),
+  );
+}
+
+/** The formulas in the selected cells: a name chosen from a list would replace them. */
+export function formulasSelected(): Promise<Occupied | null> {
+  return Excel.run(waitForCellEdit, async (context) => {
+    const range = context.workbook.getSelectedRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    const { worksheet } = range;
+    worksheet.load("name");
+    await context.sync();
+    const found = await contentsIn(context, [{ sheet: worksheet.name, ...boxOf(range) }]);
+    return occupying(found.filter(({ isFormula }) => isFormula));
+  });
+}
+
+function occupying([first, ...others]: readonly Content[]): Occupied | null {
+  if (!first) return null;
+  const all = [first, ...others];
+  return {
+    address: fullAddress(first.at.sheet, around([first.at, ...others.map(({ at }) => at)])),
+    count: all.length,
+    examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
+  };
+}
+
+interface Content {
+  readonly at: Area;
+  readonly content: string;
+  readonly isFormula: boolean;
+}
+
+async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
+  const asked = within.map((area) =>
+    rangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
+  );
+  await context.sync();
+  const used = within.flatMap(({ sheet }, index): Area[] => {
+    const range = asked[index];
+    return !range || range.isNullObject ? [] : [{ sheet, ...boxOf(range) }];
+  });
+  const read = await readAreas(context, used, ["values", "formulas"]);
+  const found = used.flatMap((area, index) => contentsOf(area, read[index]));
+  return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
+}
+
+function contentsOf(area: Area, cells: AreaRead<"values" | "formulas"> | undefined): Content[] {
+  const formulas = cells?.formulas.flat() ?? [];
+  const values = cells?.values.flat() ?? [];
+  return cellsIn(area).flatMap((cell, index) => {
+    const [formula, value] = [formulas[index] ?? "", values[index] ?? ""];
+    if (formula === "" && value === "") return [];
+    const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
+    const at = { ...cell, rows: 1, columns: 1 };
+    return [{ at, content: String(formula === "" ? value : formula), isFormula }];
+  });
+}
+
+function short(content: string): string {
+  return content.length > longestExample ? `${content.slice(0, longestExample - 1)}…` : content;
+}

@@ -1,0 +1,143 @@
+import { givesMatrix, placeNaming } from "../../queries/catalogue";
+import type { Area, Position, Rectangle } from "../../sheet/areas";
+import { around, cellsIn, contains, joined, overlap, placeOf, rectangleOf } from "../../sheet/areas";
+import { cellsNamedIn } from "../../sheet/filling";
+import { callsIn, isOurs } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
+import { readAreas } from "../cells/reading";
+import { spillsOf } from "../cells/spills";
+import { boxOf } from "../excel/excel";
+import { kinds } from "./held-table";
+
+/** How far a table is searched for on each side of the cells that are to be replaced. */
+const mostRows = 20_000;
+const mostColumns = 60;
+
+/**
+ * What is to be cleared with these cells of one sheet, of the tables of ours that reach into them: each table whole, as
+ * far as it stands together without a gap. What is written over a part of it would leave headings over results that are
+ * no longer there. Names that the new formulas take from cells stay, with the rest of their row or column.
+ */
+export async function restOfTables(
+  context: Excel.RequestContext,
+  areas: readonly [Area, ...Area[]],
+  formulas: readonly string[],
+): Promise<Area[]> {
+  const { sheet } = areas[0];
+  const cells = await cellsNear(context, sheet, around(areas));
+  const isWritten = (one: Rectangle): boolean => areas.some((area) => contains(area, one));
+  const names = namesTaken(formulas).filter((one) => !isWritten(one));
+  const rest: Position[] = [];
+  for (const block of blocksIn(cells, areas)) {
+    const table = tableIn(await formulasIn(context, block), areas);
+    const stays = [...areas, ...(table ? names.map((one) => lineIn(table, one)) : [])];
+    const isRest = (cell: Position): boolean =>
+      table !== null && contains(table, cell) && !stays.some((one) => contains(one, cell));
+    rest.push(...[...block.values()].filter(isRest));
+  }
+  return joined(rest);
+}
+
+/** Where these formulas take names from, by kind. */
+function namesTaken(formulas: readonly string[]): Rectangle[] {
+  const calls = formulas.flatMap(callsIn);
+  return kinds.flatMap((kind) => {
+    const [first, ...others] = calls.flatMap(({ name, args }) => {
+      const source = sourceOf(args[placeNaming(name, kind)]?.text ?? "");
+      return source.kind === "cells" && source.sheet === null ? (rectangleOf(source.address) ?? []) : [];
+    });
+    return first ? [around([first, ...others])] : [];
+  });
+}
+
+/** The whole row or column of a table in which names stand. */
+function lineIn({ row, rows, column, columns }: Rectangle, names: Rectangle): Rectangle {
+  const isDown = names.columns === 1 && names.rows > 1;
+  const isAcross = names.rows === 1 && names.columns > 1;
+  return { ...names, ...(isDown && { row, rows }), ...(isAcross && { column, columns }) };
+}
+
+/** A formula of ours by what belongs to it: its cell, the cells its result spills into, and those it refers to. */
+type StandingFormula = readonly [Rectangle, ...Rectangle[]];
+
+/** The cells of the formulas that reach into these areas, and of those that meet what belongs to them. */
+function tableIn(all: readonly StandingFormula[], areas: readonly Area[]): Rectangle | null {
+  const meeting = (others: readonly Rectangle[]): readonly StandingFormula[] =>
+    all.filter((parts) => parts.some((part) => others.some((other) => overlap(part, other))));
+  let table: Rectangle | null = null;
+  let [found, before] = [meeting(areas), 0];
+  while (found.length > before) {
+    before = found.length;
+    table = around(found.flat() as [Rectangle, ...Rectangle[]]);
+    found = meeting([table]);
+  }
+  return table;
+}
+
+function cellAt({ row, column }: Position): Rectangle {
+  return { row, column, rows: 1, columns: 1 };
+}
+
+/** A cell that is not empty. */
+interface FilledCell extends Position {
+  readonly formula: string;
+}
+
+/** All of them near these cells, by their places. */
+async function cellsNear(
+  context: Excel.RequestContext,
+  sheet: string,
+  { row, column, rows, columns }: Rectangle,
+): Promise<Map<string, FilledCell>> {
+  const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject();
+  used.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  if (used.isNullObject) return new Map();
+  const box = boxOf(used);
+  const top = Math.max(box.row, row - mostRows);
+  const left = Math.max(box.column, column - mostColumns);
+  const bottom = Math.min(box.row + box.rows, row + rows + mostRows);
+  const right = Math.min(box.column + box.columns, column + columns + mostColumns);
+  if (bottom <= top || right <= left) return new Map();
+  const area = { sheet, row: top, column: left, rows: bottom - top, columns: right - left };
+  const [read] = await readAreas(context, [area], ["formulas"]);
+  const formulas = read?.formulas.flat().map(String) ?? [];
+  const filled = cellsIn(area).map((cell, index) => ({ ...cell, formula: formulas[index] ?? "" }));
+  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[placeOf(one), one]])));
+}
+
+/** The cells that stand together with any in these areas, side by side or corner to corner. */
+function blocksIn(cells: ReadonlyMap<string, FilledCell>, areas: readonly Area[]): Map<string, FilledCell>[] {
+  const seen = new Set<string>();
+  const blockFrom = (first: FilledCell): Map<string, FilledCell> => {
+    const block = new Map<string, FilledCell>();
+    const next = [first];
+    for (let cell = next.pop(); cell; cell = next.pop()) {
+      const { sheet, row, column } = cell;
+      block.set(placeOf(cell), cell);
+      for (const near of cellsIn({ sheet, row: row - 1, column: column - 1, rows: 3, columns: 3 })) {
+        const place = placeOf(near);
+        const held = seen.has(place) ? undefined : cells.get(place);
+        seen.add(place);
+        if (held) next.push(held);
+      }
+    }
+    return block;
+  };
+  const begins = [...cells.values()].filter((cell) => areas.some((area) => overlap(area, cellAt(cell))));
+  return begins.flatMap((cell) => (seen.has(placeOf(cell)) ? [] : [blockFrom(cell)]));
+}
+
+async function formulasIn(
+  context: Excel.RequestContext,
+  block: ReadonlyMap<string, FilledCell>,
+): Promise<StandingFormula[]> {
+  const ours = [...block.values()].filter(({ formula }) => isOurs(formula));
+  const filling = ours.filter(({ formula }) => callsIn(formula).some(({ name }) => givesMatrix(name)));
+  const spillOf = await spillsOf(context, filling);
+  return ours.map((cell) => {
+    const { sheet, formula } = cell;
+    const referred = cellsNamedIn(formula).filter((one) => block.has(placeOf({ sheet, ...one })));
+    return [spillOf(cell) ?? cellAt(cell), ...referred];
+  });
+}
