@@ -1,6 +1,6 @@
 import { givesMatrix, placeNaming } from "../../queries/catalogue";
 import type { Area, Position, Rectangle } from "../../sheet/areas";
-import { around, cellsIn, contains, joined, overlap, placeOf, rectangleOf } from "../../sheet/areas";
+import { around, cellsIn, contains, joined, overlap, rectangleOf, sheetColumns } from "../../sheet/areas";
 import { cellsNamedIn } from "../../sheet/filling";
 import { callsIn, isOurs } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
@@ -74,10 +74,6 @@ function tableIn(all: readonly StandingFormula[], areas: readonly Area[]): Recta
   return table;
 }
 
-function cellAt({ row, column }: Position): Rectangle {
-  return { row, column, rows: 1, columns: 1 };
-}
-
 /** A cell that is not empty. */
 interface FilledCell extends Position {
   readonly formula: string;
@@ -88,7 +84,7 @@ async function cellsNear(
   context: Excel.RequestContext,
   sheet: string,
   { row, column, rows, columns }: Rectangle,
-): Promise<Map<string, FilledCell>> {
+): Promise<Map<number, FilledCell>> {
   const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject();
   used.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
@@ -103,41 +99,47 @@ async function cellsNear(
   const [read] = await readAreas(context, [area], ["formulas"]);
   const formulas = read?.formulas.flat().map(String) ?? [];
   const filled = cellsIn(area).map((cell, index) => ({ ...cell, formula: formulas[index] ?? "" }));
-  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[placeOf(one), one]])));
+  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[keyOf(one), one]])));
 }
 
+/** Tells a cell from all others of its sheet; those beside it are 1 or a whole row away. */
+function keyOf({ row, column }: Pick<Position, "row" | "column">): number {
+  return row * sheetColumns + column;
+}
+
+/** From a cell to itself and its eight neighbours. */
+const steps = [-sheetColumns, 0, sheetColumns].flatMap((step) => [step - 1, step, step + 1]);
+
 /** The cells that stand together with any in these areas, side by side or corner to corner. */
-function blocksIn(cells: ReadonlyMap<string, FilledCell>, areas: readonly Area[]): Map<string, FilledCell>[] {
-  const seen = new Set<string>();
-  const blockFrom = (first: FilledCell): Map<string, FilledCell> => {
-    const block = new Map<string, FilledCell>();
+function blocksIn(cells: ReadonlyMap<number, FilledCell>, areas: readonly Area[]): Map<number, FilledCell>[] {
+  const seen = new Set<number>();
+  const blockFrom = (first: FilledCell): Map<number, FilledCell> => {
+    const block = new Map<number, FilledCell>();
     const next = [first];
     for (let cell = next.pop(); cell; cell = next.pop()) {
-      const { sheet, row, column } = cell;
-      block.set(placeOf(cell), cell);
-      for (const near of cellsIn({ sheet, row: row - 1, column: column - 1, rows: 3, columns: 3 })) {
-        const place = placeOf(near);
-        const held = seen.has(place) ? undefined : cells.get(place);
-        seen.add(place);
+      block.set(keyOf(cell), cell);
+      for (const step of steps) {
+        const key = keyOf(cell) + step;
+        const held = seen.has(key) ? undefined : cells.get(key);
+        seen.add(key);
         if (held) next.push(held);
       }
     }
     return block;
   };
-  const begins = [...cells.values()].filter((cell) => areas.some((area) => overlap(area, cellAt(cell))));
-  return begins.flatMap((cell) => (seen.has(placeOf(cell)) ? [] : [blockFrom(cell)]));
+  const begins = [...cells.values()].filter((cell) => areas.some((area) => contains(area, cell)));
+  return begins.flatMap((cell) => (seen.has(keyOf(cell)) ? [] : [blockFrom(cell)]));
 }
 
 async function formulasIn(
   context: Excel.RequestContext,
-  block: ReadonlyMap<string, FilledCell>,
+  block: ReadonlyMap<number, FilledCell>,
 ): Promise<StandingFormula[]> {
   const ours = [...block.values()].filter(({ formula }) => isOurs(formula));
   const filling = ours.filter(({ formula }) => callsIn(formula).some(({ name }) => givesMatrix(name)));
   const spillOf = await spillsOf(context, filling);
   return ours.map((cell) => {
-    const { sheet, formula } = cell;
-    const referred = cellsNamedIn(formula).filter((one) => block.has(placeOf({ sheet, ...one })));
-    return [spillOf(cell) ?? cellAt(cell), ...referred];
+    const referred = cellsNamedIn(cell.formula).filter((one) => block.has(keyOf(one)));
+    return [spillOf(cell) ?? { ...cell, rows: 1, columns: 1 }, ...referred];
   });
 }
