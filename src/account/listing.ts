@@ -1,8 +1,8 @@
 import { fold } from "../lca/fold";
 import type { Nameable, NameList } from "../lca/names";
+import { byName } from "../lca/order";
 import { inParts, yieldToOthers } from "../turns";
 
-const alphabet = new Intl.Collator("en");
 const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
 /** How many are sorted in one go, before yielding. */
 const slice = 2_000;
@@ -31,7 +31,7 @@ export function found(search: string): (one: Nameable) => boolean {
 
 /** Sorts in slices and merges them pair by pair: 50,000 names in one go would block the page for 100 ms. */
 async function inOrder<T extends Nameable>(all: readonly T[]): Promise<readonly T[]> {
-  let runs = await inParts(all, slice, (part) => part.sort(compare));
+  let runs = await inParts(all, slice, (part) => part.sort(byName));
   while (runs.length > 1) {
     await yieldToOthers();
     runs = await inParts(runs, 2, ([one = [], other = []]) => merge(one, other));
@@ -43,12 +43,8 @@ function merge<T extends Nameable>(one: readonly T[], other: readonly T[]): T[] 
   const merged: T[] = [];
   let at = 0;
   for (const a of one) {
-    for (let b = other[at]; b && compare(a, b) > 0; b = other[(at += 1)]) merged.push(b);
+    for (let b = other[at]; b && byName(a, b) > 0; b = other[(at += 1)]) merged.push(b);
     merged.push(a);
   }
   return merged.concat(other.slice(at));
-}
-
-function compare(a: Nameable, b: Nameable): number {
-  return alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id);
 }

@@ -1,5 +1,6 @@
 import type { ImpactDefinition } from "./definition";
 import { fold } from "./fold";
+import { alphabet } from "./order";
 import { unitKey } from "./units";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
@@ -123,7 +124,6 @@ export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, c
   codes: codes.split(" ") as PresentationCode[],
 }));
 
-const alphabet = new Intl.Collator("en");
 const rowsByName = new Map<string, CatalogueRow[]>();
 for (const row of catalogue) rowsByName.set(fold(row.name), [...rowsNamed(row.name), row]);
 

@@ -18,6 +18,7 @@ import type {
   PickedScenario,
 } from "./picks";
 import { fold } from "../lca/fold";
+import { byStage } from "../lca/order";
 
 /**
  * A service is asked for this many products' scenarios at a time, so that giving up leaves little under way.
@@ -50,7 +51,7 @@ export class AccountChoices {
   }
 
   /**
-   * The scenarios of these products, by name. Those of one name are one choice, under the first id met; where a single
+   * The scenarios of these products, in the order of the life cycle. Those of one name are one choice, under the first id met; where a single
    * product has several of that name, each is a choice of its own.
    */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
@@ -130,8 +131,6 @@ function valueOr(value: () => number): Preview {
   }
 }
 
-const alphabet = new Intl.Collator("en");
-
 interface Counted {
   readonly scenario: PickedScenario;
   products: number;
@@ -160,9 +159,6 @@ export class Scenarios {
   }
 
   choices(): readonly ScenarioChoice[] {
-    return [...this.counted.values()].sort(
-      ({ scenario: one }, { scenario: other }) =>
-        alphabet.compare(one.name, other.name) || alphabet.compare(one.id, other.id),
-    );
+    return [...this.counted.values()].sort((one, other) => byStage(one.scenario, other.scenario));
   }
 }

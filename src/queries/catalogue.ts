@@ -1,6 +1,6 @@
 import { detail, detailRows } from "../account/details";
 import { listed, found } from "../account/listing";
-import { scenarioOf } from "../account/scenario";
+import { inLifeCycle, scenarioOf } from "../account/scenario";
 import type { Named } from "../lca/reasons";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
@@ -35,7 +35,7 @@ const details: Query<unknown[][]> = async ({ product, field, headers }, { accoun
 };
 
 const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account }, calling) => {
-  const found = await listed(await account.scenarios(productOrAll(product), calling), "");
+  const found = await inLifeCycle(await account.scenarios(productOrAll(product), calling));
   const rows = found.map(scenarioOf).map(({ name, id, kind }) => [name, id, kind]);
   return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };

@@ -3,7 +3,7 @@ import { listed, ordered } from "../../src/account/listing";
 import { NameList } from "../../src/lca/names";
 import { turnsDuring } from "../turns-of-others";
 
-const alphabet = new Intl.Collator("en");
+const alphabet = new Intl.Collator("en", { numeric: true });
 const one = fc.record({ id: fc.string({ maxLength: 3 }), name: fc.string({ maxLength: 3 }) });
 
 test("any list is put in order by name, then by id", async () => {
@@ -25,6 +25,13 @@ test("a list sorted in several slices is complete, and yields in between", async
   const { result: sorted, turns } = await turnsDuring(() => ordered(new NameList(all)));
   expect(sorted.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort(alphabet.compare));
   expect(turns).toBeGreaterThan(5);
+});
+
+test("figures in names count as numbers", async () => {
+  const names = ["type 154", "type 42", "100 mm", "type 9, 2.5 m", "20 mm", "type 9, 12 m"];
+  const list = new NameList(names.map((name) => ({ id: "", name })));
+  const wanted = ["20 mm", "100 mm", "type 9, 2.5 m", "type 9, 12 m", "type 42", "type 154"];
+  expect((await ordered(list)).map(({ name }) => name)).toEqual(wanted);
 });
 
 test("a list is sorted once", async () => {

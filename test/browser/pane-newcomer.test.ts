@@ -63,7 +63,7 @@ async function sampleByMouse() {
 }
 
 const stages = [
-  ...["A1-A3", "End of life: energy recovery", "End of life: recycling", "Use 50 years", "Use 75 years"],
+  ...["A1-A3", "Use 50 years", "Use 75 years", "End of life: energy recovery", "End of life: recycling"],
 ];
 
 test("One product's declaration of 7 indicators × 5 stages takes at most 6 actions", async () => {
@@ -88,6 +88,21 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
     35,
   );
   await desk.expectNoComplaint();
+});
+
+test("Stages ticked in any order are written in that of the life cycle", async () => {
+  const { desk, pane, user, products } = await sampleByMouse();
+  await user.click(products.first());
+  await user.click(pane.getByRole("checkbox", { name: /^GWP/ }));
+  await user.click(pane.getByRole("button", { name: /^Stages/ }));
+  for (const name of [/recycling/, /^Production/, /75 years/, /50 years/, /^Production/])
+    await user.click(pane.getByRole("checkbox", { name }));
+  await user.click(pane.getByRole("button", { name: "Insert", exact: true }));
+  await pane.getByText("Written to").waitFor();
+  await desk.settled();
+  const written = (await desk.cells("A1", "F9")).flat();
+  const wanted = ["A1-A3", "Use 50 years", "Use 75 years", "End of life: recycling"];
+  expect(written.filter((cell) => wanted.includes(String(cell)))).toEqual(wanted);
 });
 
 test("Five products' declarations of 7 indicators × 5 stages take at most 8 actions", async () => {

@@ -160,13 +160,13 @@ describe("DETAILS", () => {
 });
 
 describe("SCENARIOS", () => {
-  test("of a product: name, id and kind, by name", async () => {
+  test("of a product: name, id and kind, in the order of the life cycle", async () => {
     await expect(SCENARIOS(brick)).resolves.toEqual([
       ["Scenario", "Id", "Kind"],
-      ["End of life: landfill", "sample-s-001-4", "end of life"],
-      ["End of life: recycling", "sample-s-001-3", "end of life"],
       ["Use 50 years", "sample-s-001-1", "use"],
       ["Use 75 years", "sample-s-001-2", "use"],
+      ["End of life: landfill", "sample-s-001-4", "end of life"],
+      ["End of life: recycling", "sample-s-001-3", "end of life"],
     ]);
   });
 
@@ -178,6 +178,7 @@ describe("SCENARIOS", () => {
   test("of all products: each scenario once", async () => {
     const table = (await SCENARIOS(null, false)) as unknown[][];
     const ids = table.map(([, id]) => id);
+    expect([...new Set(table.map(([, , kind]) => kind))]).toEqual(["use", "", "end of life"]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(service.accounts.find(({ code }) => code === "DF")?.scenarios.length ?? 0);
   });

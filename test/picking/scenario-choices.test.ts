@@ -28,6 +28,13 @@ test("only a name that one product has twice is marked, so that formulas name it
   expect(scenarios.choices().map(({ scenario }) => scenario.ambiguous === true)).toEqual([false, true, true]);
 });
 
-test("choices stand by name", () => {
-  expect(choices([use("a", "Zinc"), use("b", "Ash")]).map(([, name]) => name)).toEqual(["Ash", "Zinc"]);
+test("choices stand in the order of the life cycle, those of a kind by name, figures as numbers", () => {
+  const scenarios = new Scenarios();
+  scenarios.add([
+    { id: "a", name: "Burnt", kind: "end of life" },
+    { id: "b", name: "Use 100 years", kind: "use" },
+    { id: "c", name: "Anything", kind: "" },
+    { id: "d", name: "Use 75 years", kind: "use" },
+  ]);
+  expect(scenarios.choices().map(({ scenario }) => scenario.id)).toEqual(["d", "b", "c", "a"]);
 });

@@ -1,5 +1,5 @@
 import type { Account } from "../../account/account";
-import { ordered } from "../../account/listing";
+import { inLifeCycle } from "../../account/scenario";
 import { keyOf } from "../../account/results-key";
 import type { Resource } from "../../account/resource";
 import type { NameList } from "../../lca/names";
@@ -104,13 +104,13 @@ export class Places {
   }
 
   /**
-   * The production phase, then each scenario by name. A product without scenarios has only the production
-   * phase.
+   * The production phase, then each scenario in the order of the life cycle. A product without scenarios has
+   * only the production phase.
    */
   private async allPlaces(product: string): Promise<readonly WantedPlace[]> {
     const list = await this.scenariosOf(product);
     if (list instanceof Failed) return [inProduction, { ...allScenarios, scenario: list }];
-    const scenarios = (await ordered(list)).map((one): WantedPlace => ({
+    const scenarios = (await inLifeCycle(list)).map((one): WantedPlace => ({
       key: [...allScenarios.key, JSON.stringify(keyOf(one))],
       cell: null,
       scenario: textFor(list, one),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { fold } from "../../lca/fold";
+import { byStage } from "../../lca/order";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
 import type { ScenarioChoice, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
@@ -76,9 +77,10 @@ interface BoxesProps extends Pick<StagesProps, "products" | "picked" | "onPicked
 
 function Boxes({ products, picked, offered, ...props }: BoxesProps) {
   const { pick } = words;
-  const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : next);
+  // Whatever the order of ticking, they are written as they stand here.
+  const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : [...next].sort(byStage));
   const toggle = (one: PickedScenario | null) => onPicked(toggled(picked, one, stageKey));
-  useStillOffered(offered, picked, onPicked);
+  useStillOffered(offered, picked, props.onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
   const keys = new Set(picked.map(stageKey));
   return (

@@ -36,8 +36,9 @@ function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
     const [old, next] = [once(before[what]), once(now[what])];
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
     if (now[what].nameless !== undefined) hinder("nameless", now[what].nameless);
-    // Picks added behind all the earlier ones, none of which is gone.
-    const added = old.every((text, index) => next[index] === text) ? next.slice(old.length) : [];
+    // Picks besides all the earlier ones, none of which is gone; wherever these are picked, they go behind.
+    const isMore = old.every((text) => next.includes(text));
+    const added = isMore ? next.filter((text) => !old.includes(text)) : [];
     if (added.length > 0 && table?.names.some(({ kind }) => kind === what)) more[what] = added;
     else {
       if (next.length > 0) refuseHeld(table, call.args[argument]);

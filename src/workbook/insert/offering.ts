@@ -1,5 +1,5 @@
 import { ask } from "../../addin";
-import { listed } from "../../account/listing";
+import { inLifeCycle } from "../../account/scenario";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import { down } from "./grid";
@@ -97,7 +97,7 @@ function allNames(kind: Named): Promise<string[]> {
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
       // Several products may each have one of this name: only a nameless one goes by its id.
-      const names = (await listed(scenarios, "")).map((one) =>
+      const names = (await inLifeCycle(scenarios)).map((one) =>
         one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
       );
       return [production, ...names];

@@ -107,18 +107,14 @@ describe.each([
     ]);
   });
 
-  test("of one product's stages takes a further stage", async () => {
+  test("of one product's stages takes a further stage at its end, wherever that is picked", async () => {
     const stages = { products: [product(1)], indicators: [gwp, odp], scenarios: [null] };
     await insertAt("A1", stages, { form: "table", formulas });
     await insertAt("A6", { ...stages, scenarios: [null, use50] }, { form: "table", formulas });
     const held = await heldAt("B8");
     const landfill = { id: "sample-large-s-2", name: "End of life", kind: "end of life" } as const;
     expect(held.selected.scenarios).toHaveLength(2);
-    const drawn = planEdit(
-      held,
-      { ...held.selected, scenarios: [...held.selected.scenarios, landfill] },
-      usual,
-    );
+    const drawn = planEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
     const [sheet] = planned(drawn).sheets;
     expect(cellsOf(sheet)).toMatchObject({ D6: "End of life" });
     expect(looksOf(sheet)).toContain("heading D6");
