@@ -106,6 +106,7 @@ export type PaneState =
   | "insert-hindered"
   | "insert-ready"
   | "insert-mixed"
+  | "insert-takes-picked"
   | "insert-writing"
   | "insert-nowhere"
   | "insert-occupied"

@@ -17,7 +17,14 @@ const nothing: Selected = { products: [], indicators: [], scenarios: [] };
 function Bench() {
   const [selected, setSelected] = useState(nothing);
   window.picks = { now: selected, set: setSelected };
-  return <InsertPanel selected={selected} inserting={inserting} onEdit={setSelected} />;
+  return (
+    <InsertPanel
+      selected={selected}
+      inserting={inserting}
+      onEdit={setSelected}
+      onClear={(what) => setSelected({ ...selected, [what]: [] })}
+    />
+  );
 }
 
 const root = document.createElement("div");

@@ -610,6 +610,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await drive.press(drive.words.insert.insert);
   },
+  "insert-takes-picked": async (drive) => {
+    await drive.picked();
+    await page.evaluate(() => {
+      const { inserting } = window.stage;
+      const cells = { row: 3, column: 0, rows: 2, columns: 1 };
+      const texts = ["Glulam beam", "<b>Ton</b>"];
+      const down = { kind: "product", cells, texts, unknown: [], ambiguous: [] } as const;
+      if (inserting.target) inserting.select({ ...inserting.target, down });
+    });
+  },
   "insert-held": async (drive) => {
     await drive.connected();
     await page.evaluate((place) => {
@@ -623,12 +633,9 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     }, held);
   },
   "insert-editing": async (drive) => {
-    await drive.open();
-    await page.evaluate((place) => {
-      const { connection, accounts, edit } = window.stage;
-      edit(place);
-      connection.become({ kind: "connected", who: accounts.real });
-    }, held);
+    await drive.connected();
+    await page.evaluate((place) => window.stage.edit(place), held);
+    await drive.press(drive.words.insert.edit);
   },
 
   "failing-looking": async (drive) => {

@@ -4,10 +4,8 @@ import type { Target } from "../../workbook/insert/inserting";
 import type { TableLayout } from "../../workbook/insert/plans";
 import type { Options } from "../../workbook/insert/forms";
 import { optionsOf } from "../../workbook/insert/forms";
-import { fullAddress } from "../../sheet/areas";
 import type { Selected } from "../../picking/picks";
 import { Check } from "../../page/check";
-import { Sentence } from "../../page/sentence";
 
 interface ChoicesProps {
   readonly selected: Selected;
@@ -19,15 +17,9 @@ interface ChoicesProps {
 /** How to lay the picks out: only the choices that make a difference for them are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
   const options = optionsOf(selected, layout, target);
-  const { names } = options;
   const change = (what: Partial<TableLayout>) => onChange({ ...layout, ...what });
   return (
     <>
-      {names && (
-        <Check checked={layout.useNames} onChange={(useNames) => change({ useNames })}>
-          <Sentence text={words.insert.useNames} fill={{ address: fullAddress(target.sheet, names) }} />
-        </Check>
-      )}
       <Forms {...{ layout, options, change }} />
       {selected.products.length > 0 && <Look {...{ layout, options, change }} />}
     </>

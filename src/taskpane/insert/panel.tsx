@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named, Reason } from "../../lca/reasons";
 import { words } from "../../words/words";
-import { planEdit } from "../../workbook/insert/edit";
-import { arranged } from "../../workbook/insert/forms";
+import { isAt, planEdit } from "../../workbook/insert/edit";
+import { arranged, withoutNames } from "../../workbook/insert/forms";
 import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { TableLayout, Plan } from "../../workbook/insert/plans";
@@ -17,15 +17,13 @@ import type { Drawn } from "./insert-button";
 import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
 import { mixedNote } from "./mixed-note";
 import { Offers } from "./offer-lists";
-import { Destination, Formula } from "./preview";
+import { Destination, Formula, TakesPicked } from "./preview";
 import { planSummary } from "./plan-summary";
 import "./insert.css";
-import type { FormulaCell } from "../../workbook/insert/held-table";
 import { Sentence } from "../../page/sentence";
 import { reasonOf } from "../../lca/reasons";
 
-interface InsertPanelProps {
-  readonly selected: Selected;
+interface InsertPanelProps extends Pick<Parameters<typeof TakesPicked>[0], "selected" | "onClear"> {
   readonly inserting: Inserting;
   /** The picks of a formula in the sheet are to be shown, to be changed there. */
   readonly onEdit: (selected: Selected) => void;
@@ -34,10 +32,10 @@ interface InsertPanelProps {
 const none = { kind: "none" } as const;
 
 /** Puts what is picked into the workbook, or changes the formula that stands there. */
-export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
+export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPanelProps) {
   const [seen, lookAgain] = useTarget(inserting);
   const [layout, setLayout] = useState(usualLayout);
-  const [editing, setEditing] = useState<Editable | null>(null);
+  const [editing, setEditing] = useEditing(seen);
   const { target } = seen;
   const about = [selected, layout, editing, target && fullAddress(target.sheet, target.selection)];
   const deeds = useDeeds(inserting, editing !== null, about, () => {
@@ -49,9 +47,8 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
     deeds.forget();
     onEdit(held.selected);
   };
-  useFirstFormula(target, selected, edit);
   const drawn = editing ? planEdit(editing, selected, layout) : target && plan(selected, layout, target);
-  const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
+  const { what, note } = telling(drawn, target && editing ? withoutNames(target) : target, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
@@ -67,10 +64,11 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
       >
         <ExistingFormula
           held={target?.formula ?? none}
-          editing={editing?.place ?? null}
+          editing={editing}
           onEdit={edit}
           onStop={() => setEditing(null)}
         />
+        {target && !editing && <TakesPicked {...{ selected, target, onClear }} />}
         {drawn?.kind === "plan" && <Destination plan={drawn} what={what} />}
       </Foot>
       {target && !editing && <Offers {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
@@ -142,38 +140,38 @@ function telling(
   return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
 }
 
-/** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */
-function useFirstFormula(
-  target: Target | null | undefined,
-  selected: Selected,
-  edit: (held: Editable) => void,
-): void {
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current || !target) return;
-    opened.current = true;
-    const nothing = selected.products.length === 0 && selected.indicators.length === 0;
-    if (nothing && target.formula.kind === "editable") edit(target.formula);
-  }, [target]);
+/** The formula or table that is edited: from a press on, until the selection leaves it. */
+function useEditing({ target, problem }: Seen): readonly [Editable | null, (held: Editable | null) => void] {
+  const [held, setHeld] = useState<Editable | null>(null);
+  const isLeft = held !== null && target !== undefined && !problem && !(target && isAt(held, target));
+  useLayoutEffect(() => {
+    if (isLeft) setHeld(null);
+  }, [isLeft]);
+  return [isLeft ? null : held, setHeld];
 }
 
 interface HeldProps {
   readonly held: HeldFormula;
-  /** Where the formula stands that is being changed. */
-  readonly editing: FormulaCell | null;
-  readonly onEdit: (held: Extract<HeldFormula, { readonly kind: "editable" }>) => void;
+  readonly editing: Editable | null;
+  readonly onEdit: (held: Editable) => void;
   readonly onStop: () => void;
 }
 
-/** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
+/** Says that the selected cell holds a formula of ours, and offers to edit it here where that can be. */
 function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
   const { insert } = words;
-  if (!editing && held.kind === "none") return null;
-  const { sheet, cell } = editing ?? (held as Exclude<HeldFormula, { readonly kind: "none" }>).place;
+  const shown = editing ?? held;
+  if (shown.kind === "none") return null;
+  const { sheet, cell } = shown.place;
+  const isTable = shown.kind === "editable" && shown.table !== null;
   const [text, name, onClick] = editing
-    ? [insert.editing, insert.stopEditing, onStop]
-    : held.kind === "editable"
-      ? [held.table ? insert.heldTable : insert.held, insert.edit, () => onEdit(held)]
+    ? [isTable ? insert.editingTable : insert.editing, insert.stopEditing, onStop]
+    : shown.kind === "editable"
+      ? [
+          isTable ? insert.heldTable : insert.held,
+          isTable ? insert.editTable : insert.edit,
+          () => onEdit(shown),
+        ]
       : [insert.heldFixed];
   return (
     <div class="held" data-state={editing ? "insert-editing" : "insert-held"}>

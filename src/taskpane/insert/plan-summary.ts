@@ -2,50 +2,57 @@ import { production } from "../../lca/stages";
 import { withUnit } from "../../lca/units";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
+import { address } from "../../sheet/areas";
 import type { Arranged } from "../../workbook/insert/forms";
 import type { List } from "../../workbook/insert/lists";
+import { isBlank } from "../../workbook/insert/lists";
 import type { Plan } from "../../workbook/insert/plans";
 import { saysPer } from "../../workbook/insert/plans";
 import type { PickedProduct, Selected } from "../../picking/picks";
 
-/** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
-export function planSummary(selected: Selected, picks: Arranged, plan: Plan): string {
-  const { indicator, scenario } = picks.lists;
-  const [first] = selected.indicators;
-  const short =
-    indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
-  const [firstStage] = selected.scenarios;
-  const { manyIndicators, manyScenarios, allIndicators } = words.insert;
+/**
+ * What is written, in few words, and whether it is what is picked or what cells name: "Facing brick · GWP
+ * [kg CO2-eq] · A1-A3 · per m2", "5 products of A4:A8 · …".
+ */
+export function planSummary(
+  { products, indicators, scenarios }: Selected,
+  picks: Arranged,
+  plan: Plan,
+): string {
+  const { product, indicator, scenario } = picks.lists;
+  const [first] = indicators;
+  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = words.insert;
   return [
-    productsOf(selected, picks),
-    indicator.texts.length === 0 ? allIndicators : counted(indicator, short, manyIndicators),
-    counted(scenario, firstStage?.name ?? scenario.texts[0], manyScenarios),
+    told(product, products[0]?.name, manyProducts),
+    indicator.texts.length === 0
+      ? allIndicators
+      : told(indicator, first && withUnit(first.abbreviation || first.name, first.unit), manyIndicators),
+    told(scenario, scenarios[0]?.name, manyScenarios),
     ...(scenario.texts.join() === production && !saysPer(plan) ? perOf(picks.shown) : []),
   ].join(" · ");
 }
 
-/** Those that a table's rows name count once each; a name in a cell counts, whether it names a product or not. */
-function productsOf(
-  selected: Selected,
-  { lists: { product }, place: { table, named }, shown }: Arranged,
-): string {
-  const { manyProducts } = words.insert;
-  if (table && shown === named)
-    return counted({ texts: named.map(({ name }) => name) }, named[0]?.name, manyProducts);
-  const name =
-    selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
-  return counted(product, name, manyProducts);
-}
+/** As many addresses as one line names. */
+const most = 4;
 
-/** A name in a cell that names nothing shows its error there; better it is known before. */
-function counted(
-  { texts, unknown }: Pick<List, "texts" | "unknown">,
-  one: string | undefined,
-  many: string,
-): string {
-  const count = texts.length;
-  const names = count === 1 ? (one ?? "") : filled(many, { count: String(count) });
-  return unknown ? filled(words.insert.withUnknown, { names, count: String(unknown) }) : names;
+/** A name in a cell that names nothing, or several things, shows its error there; better it is known before. */
+function told({ texts, taken }: List, one: string | undefined, many: string): string {
+  const { insert } = words;
+  const [first = "", ...others] = texts.filter((text) => !isBlank(text));
+  const named = (several: string): string =>
+    others.length === 0 ? (one ?? first) : filled(several, { count: String(others.length + 1) });
+  if (!taken) return named(many);
+  const where = address(taken.cells);
+  // Of a long table, only the first rows were read.
+  if (taken.texts.length < taken.cells.rows) return where;
+  const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {
+    const { [how]: all } = taken;
+    const addresses = all.slice(0, most).join(", ") + (all.length > most ? ", …" : "");
+    return all.length > 0 ? [filled(insert[how], { count: String(all.length), addresses })] : [];
+  });
+  if (unclear.length > 0) return [named(insert.manyNames), ...unclear].join(", ");
+  const text = others.length === 0 ? insert.ofCell : insert.ofCells;
+  return filled(text, { names: named(many), address: where });
 }
 
 /** Of one product; the product list says it of production, while a stage's results may be per something else. */

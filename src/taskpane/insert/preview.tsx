@@ -1,6 +1,10 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
+import { address } from "../../sheet/areas";
+import type { Selected } from "../../picking/picks";
+import type { Target } from "../../workbook/insert/inserting";
+import { namesOf, pickedLists } from "../../workbook/insert/lists";
 import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
@@ -25,6 +29,49 @@ export function Destination({ plan, what }: { readonly plan: Plan; readonly what
     </>
   );
 }
+
+interface TakesPickedProps {
+  readonly selected: Selected;
+  readonly target: Target;
+  /** Clears the picks of a kind, so that names in cells count. */
+  readonly onClear: (what: "products" | "indicators") => void;
+}
+
+/** Where cells at the selection name other things than those picked: which of the two is taken, and the way to the other. */
+export function TakesPicked({ selected, target, onClear }: TakesPickedProps) {
+  const id = useId();
+  const { insert } = words;
+  const picked = pickedLists(selected);
+  return kindsPicked.flatMap(([kind, what, many]) => {
+    const [one, ...others] = selected[what];
+    const names = namesOf(target, kind);
+    if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return [];
+    const said = others.length > 0 ? filled(insert[many], { count: String(others.length + 1) }) : one.name;
+    const clear = ({ currentTarget }: Event) => {
+      // The button goes; what it led to is the next one to press.
+      (currentTarget as Element).closest(".foot")?.querySelector<HTMLElement>(".primary")?.focus();
+      onClear(what);
+    };
+    return [
+      <p key={kind} class="note" data-state="insert-takes-picked">
+        <span id={`${id}-${kind}`}>
+          <Sentence
+            text={names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne}
+            fill={{ picked: said, address: address(names.cells) }}
+          />
+        </span>{" "}
+        <button type="button" class="small" aria-describedby={`${id}-${kind}`} onClick={clear}>
+          {insert.useThose}
+        </button>
+      </p>,
+    ];
+  });
+}
+
+const kindsPicked = [
+  ["product", "products", "pickedProducts"],
+  ["indicator", "indicators", "pickedIndicators"],
+] as const;
 
 function placeOf({ sheets: [first, ...others] }: Plan): string {
   const { newSheet, newSheets } = words.insert;

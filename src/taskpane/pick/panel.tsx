@@ -67,7 +67,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
         onPicked={(scenarios) => change({ scenarios })}
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <InsertPanel {...{ selected, inserting, onEdit }} />
+      <InsertPanel {...{ selected, inserting, onEdit }} onClear={(what) => change({ [what]: [] })} />
       <Aloud />
     </div>
   );

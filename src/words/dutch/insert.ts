@@ -30,9 +30,16 @@ export const insert: Words["insert"] = {
   fill: "Formules",
   spill: "Eén voor de hele tabel",
   each: "Eén per cel",
-  useNames: "Namen uit {address} gebruiken",
-  namesFound: "{count} producten",
-  indicatorsFound: "{count} indicatoren",
+  ofCells: "{names} uit {address}",
+  ofCell: "{names}, genoemd in {address}",
+  manyNames: "{count} namen",
+  unknown: "{count} onbekend ({addresses})",
+  ambiguous: "{count} dubbelzinnig ({addresses})",
+  takesPicked: "Neemt {picked}, niet de namen in {address}.",
+  takesPickedOne: "Neemt {picked}, niet de naam in {address}.",
+  pickedProducts: "de {count} gekozen producten",
+  pickedIndicators: "de {count} gekozen indicatoren",
+  useThose: "Die namen gebruiken",
   preview: "Formule",
   place: "{what} → {place}",
   newSheet: "een nieuw werkblad",
@@ -44,7 +51,6 @@ export const insert: Words["insert"] = {
   manyIndicators: "{count} indicatoren",
   manyScenarios: "{count} levensfasen",
   allIndicators: "alle indicatoren",
-  withUnknown: "{names} ({count} onbekend)",
   productHeading: "Product",
   indicatorHeading: "Indicator",
   bill: {
@@ -86,15 +92,17 @@ export const insert: Words["insert"] = {
   doneOnSheets: "Geschreven in {address}, en op nog {count} nieuwe werkbladen.",
   changed: "De formule in {address} is gewijzigd.",
   held: "In {place} staat een van onze formules.",
-  heldTable: "{place} hoort bij een van onze tabellen. Toon de keuzes om er iets aan toe te voegen.",
+  heldTable: "{place} hoort bij een tabel met resultaten.",
   heldFixed:
     "In {place} staat een van onze formules. Haar keuzes kunnen hier niet worden getoond; wijzig haar in de cel.",
-  edit: "Keuzes tonen",
-  editing: "De formule in {place} wordt gewijzigd",
+  edit: "Deze formule bewerken",
+  editTable: "Deze tabel bewerken",
+  editing: "De formule in {place} wordt bewerkt",
+  editingTable: "De tabel waar {place} bij hoort wordt bewerkt",
   change: "Formule wijzigen",
   extend: "Toevoegen aan de tabel",
   extended: "De tabel loopt nu door in {address}.",
-  stopEditing: "Stoppen met wijzigen",
+  stopEditing: "Stoppen met bewerken",
   lists: "Vervolgkeuzelijsten",
   listsMeaning:
     "Zet een lijst met namen in de geselecteerde cellen, voor formules die naar die cellen verwijzen.",
@@ -111,6 +119,10 @@ export const insert: Words["insert"] = {
   noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
   why: {
     "nothing-picked": "Kies een product, of selecteer cellen met namen van producten.",
+    "none-known": "Geen van de {count} teksten in {about} is de naam van een product. Kies er een.",
+    "none-known-one": "Kies een product. De tekst in {about} is niet de naam van een product.",
+    "names-mixed":
+      "{about} noemt zowel producten als indicatoren. Kies een product, of selecteer alleen namen van producten.",
     "no-indicator": "Kies een indicator.",
     "too-long":
       "Een naam is te lang voor een formule, die 255 tekens toelaat. Kies een tabel: daarin staan namen in cellen.",
@@ -120,12 +132,14 @@ export const insert: Words["insert"] = {
     "meets-table": "Dit zou in de tabel {about} terechtkomen. Selecteer een cel met meer ruimte.",
     "table-needs-names":
       "In de tabel {about} noemt geen kolom producten of indicatoren. Kies één resultaat, of selecteer een cel buiten de tabel.",
+    "table-has-names":
+      "In de tabel {about} kan van wat is gekozen maar één resultaat worden geschreven. Druk op “Die namen gebruiken” om resultaten te schrijven voor de namen in de rijen, of selecteer een cel buiten de tabel.",
     "is-there": "De tabel {about} heeft deze kolommen al.",
     "too-many-sheets":
       "Dit zijn meer dan {about} werkbladen. Kies minder producten, of schrijf een lange lijst.",
     "more-or-other":
       "Voeg eerst namen toe en wijzig daarna andere: beide tegelijk kan niet worden geschreven.",
-    "one-name": "Deze formule noemt er daar één. Kies er één, of stop met wijzigen en schrijf een tabel.",
+    "one-name": "Deze formule noemt er daar één. Kies er één, of stop met bewerken en schrijf een tabel.",
     "lists-in-cells": "De formule haalt deze namen uit de cellen {about}. Wijzig ze daar, of kies er één.",
     "names-in-cells": "De tabel haalt deze namen uit {about} en toont ze daar. Wijzig ze daar.",
     "one-of-table":

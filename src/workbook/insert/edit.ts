@@ -2,7 +2,7 @@ import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import { functionOf, placeNaming } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/areas";
-import { address, around, isOnSheet } from "../../sheet/areas";
+import { address, around, contains, isOnSheet } from "../../sheet/areas";
 import { filledTo } from "../../sheet/filling";
 import { callsIn, formulaOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
@@ -10,7 +10,7 @@ import type { Selected } from "../../picking/picks";
 import { behind, down, Grid } from "./grid";
 import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held-table";
 import { kinds } from "./held-table";
-import type { Editable } from "./inserting";
+import type { Editable, Target } from "./inserting";
 import type { List } from "./lists";
 import { pickedLists, quotedIn } from "./lists";
 import type { TableLayout, NoPlan, Plan } from "./plans";
@@ -24,6 +24,21 @@ import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
  */
 export function planEdit(held: Editable, after: Selected, layout: TableLayout): Plan | NoPlan {
   return unlessHindered(() => edited(held, after, layout));
+}
+
+/** Whether a selection is on the formula that is edited, or on the table it belongs to. */
+export function isAt({ place, table }: Editable, { sheet, selection, formula }: Target): boolean {
+  if (sheet !== place.sheet) return false;
+  // Where its result spills, Excel says which formula that is of.
+  if (formula.kind !== "none" && contains(formula.place.cell, place.cell)) return true;
+  const lines = table?.lines.map((line) => ({ ...line, rows: 1, columns: 1 })) ?? [];
+  const names = table?.names.map(({ cells }) => cells) ?? [];
+  const results = table ? [table.kind === "rows" ? withHeaders(table.results) : table.results] : [];
+  return contains(around([place.cell, ...results, ...names, ...lines]), selection);
+}
+
+function withHeaders({ row, rows, ...columns }: Rectangle): Rectangle {
+  return { ...columns, row: row - 1, rows: rows + 1 };
 }
 
 function edited(held: Editable, after: Selected, layout: TableLayout): Plan {

@@ -13,8 +13,8 @@ import { meansProduction } from "../../lca/stages";
 import type { Known } from "./known";
 import { known, picksOf, productsNamed } from "./known";
 import type { SeenFormula } from "./seeing";
+import { namesOf } from "./lists";
 import { see } from "./seeing";
-import type { TableRead } from "./surroundings";
 import { namesAround, tableAround } from "./surroundings";
 
 /** Inserting into the workbook that is open in Excel. All of it throws NoValue. */
@@ -78,25 +78,18 @@ async function look(): Promise<Target | null> {
   const lists = await known();
   const names = lists
     ? namesAround(cells, seen.selection, lists)
-    : { down: null, across: null, cornerFree: false };
-  const table = read && tableAround(read, lists);
-  const around = [names.down, names.across].find((one) => one?.kind === "product");
-  const named = read && table ? rowsNamed(read, table.products) : (around?.texts ?? []);
-  const products = lists ? productsNamed(named, lists) : [];
+    : { down: null, across: null, noNames: null, cornerFree: false };
+  const around = { ...names, table: read && tableAround(read, lists) };
+  const products = lists ? productsNamed(namesOf(around, "product")?.texts ?? [], lists) : [];
   // Rows that were not read are left open: in a long table, only products that the list knows count.
   const isPart = read !== null && read.values.length < read.body.rows;
   return {
-    ...{ ...where, ...names, table },
+    ...{ ...where, ...around },
     named: isPart ? products.filter(({ per, sayings }) => per ?? sayings) : products,
     indicators: lists?.indicators.all.length ?? 0,
     standard: lists?.standard ?? "",
     formula: await heldFormula(held, lists),
   };
-}
-
-/** The texts in the column of a table that names products. */
-function rowsNamed({ values }: TableRead, column: number): readonly string[] {
-  return column < 0 ? [] : values.map((row) => String(row[column] ?? ""));
 }
 
 async function heldFormula(held: SeenFormula | null, lists: Known | null): Promise<HeldFormula> {

@@ -1,6 +1,4 @@
 import type { Named } from "../../lca/reasons";
-import type { Rectangle } from "../../sheet/areas";
-import { around } from "../../sheet/areas";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import { kinds } from "./held-table";
 import type { Target } from "./inserting";
@@ -20,22 +18,21 @@ export interface Arranged {
   readonly makesTable: boolean;
   readonly lists: Lists;
   /**
-   * The products whose results will be shown: those picked, or those that cells name where their names are
-   * used.
+   * The products whose results will be shown: those picked, or where none is, those that cells name.
    */
   readonly shown: readonly PickedProduct[];
 }
 
 export function arranged(selected: Selected, layout: TableLayout, target: Target): Arranged {
-  const wanted = layout.into === "sheet" ? newSheet(target) : target;
-  const forms = formsOf(listsOf(selected, layout, wanted), wanted);
+  const isElsewhere = layout.into === "sheet";
+  const wanted = isElsewhere ? newSheet(target) : target;
+  const forms = formsOf(listsOf(selected, target, isElsewhere), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
-  const onNewSheet = layout.into === "sheet" || form === "sheets";
+  const onNewSheet = isElsewhere || form === "sheets";
   const place = onNewSheet ? newSheet(target) : target;
-  const lists = listsOf(selected, layout, place);
+  const lists = listsOf(selected, target, onNewSheet);
   const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
-  const isNamed = place.table ? layout.useNames && place.table.products >= 0 : lists.product.cells !== null;
-  const shown = isNamed ? place.named : selected.products;
+  const shown = lists.product.taken ? target.named : selected.products;
   return { forms, form, place, onNewSheet, makesTable, lists, shown };
 }
 
@@ -67,8 +64,13 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
 
 /** A new sheet is empty, and only its first cell is selected. */
 function newSheet(target: Target): Target {
-  const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
-  return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
+  const empty = { ...withoutNames(target), cornerFree: true, tables: [] };
+  return { ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
+}
+
+/** The same as if no name stood there. */
+export function withoutNames(target: Target): Target {
+  return { ...target, down: null, across: null, table: null, named: [] };
 }
 
 /** The choices of a layout that make a difference for these picks. */
@@ -82,8 +84,6 @@ export interface Options {
   readonly sides: readonly [Named, Named] | null;
   /** Whether one formula may fill the table. */
   readonly fills: boolean;
-  /** Where names stand that may be used; null where there are none. */
-  readonly names: Rectangle | null;
   /** Whether a line above can say whose results these are. */
   readonly title: boolean;
 }
@@ -102,7 +102,6 @@ export function optionsOf(selected: Selected, layout: TableLayout, target: Targe
     into: !isPicked || form === "sheets" ? [] : canBeTable ? [...plain, "excel-table"] : plain,
     sides: isTabular ? sidesOf(layout, picks) : null,
     fills: isTabular && place.spills && !makesTable,
-    names: layout.into === "sheet" ? null : namesAt(target),
     title: isPicked && canHaveTitle(picks),
   };
 }
@@ -112,16 +111,4 @@ function sidesOf(layout: TableLayout, { form, lists }: Arranged): readonly [Name
   const { down, across } = axesOf(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
   return kinds.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];
-}
-
-function namesAt({ down, across, table }: Target): Rectangle | null {
-  // Of a table, the columns whose cells the formulas of its rows refer to.
-  const found = table
-    ? [table.products, table.indicators].flatMap((index) => {
-        const { row, rows, column } = table.area;
-        return index < 0 ? [] : [{ row: row + 1, rows: rows - 1, column: column + index, columns: 1 }];
-      })
-    : [down, across].flatMap((names) => (names ? [names.cells] : []));
-  const [first, ...others] = found;
-  return first ? around([first, ...others]) : null;
 }

@@ -44,6 +44,8 @@ export class Grid {
   adds: AddedColumns | null = null;
   /** The table to extend first, and by how many rows. */
   grows: AddedRows | null = null;
+  /** Rows and columns of blank cells between names: no formula of their own stands in them. */
+  blanks: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> } | null = null;
   /** What of the same table already stands there. */
   standing: Rectangle | null = null;
 
@@ -72,8 +74,10 @@ export class Grid {
     formulaAt: (row: number, column: number) => string,
     manner: PartManner = {},
   ): void {
+    const contentAt = (row: number, column: number): string =>
+      this.blanks?.rows.has(row) || this.blanks?.columns.has(column) ? "" : formulaAt(row, column);
     const contents = Array.from({ length: area.rows }, (_, down) =>
-      Array.from({ length: area.columns }, (__, across) => formulaAt(area.row + down, area.column + across)),
+      Array.from({ length: area.columns }, (__, across) => contentAt(area.row + down, area.column + across)),
     );
     this.add({ area, what: "formulas", contents, ...manner });
   }

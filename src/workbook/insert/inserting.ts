@@ -8,9 +8,11 @@ import type { FormulaCell, HeldAt, HeldWhole } from "./held-table";
 export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
+  /** Blank ones among them have blank rows or columns. */
   readonly texts: readonly string[];
-  /** How many of them name nothing, if any do. */
-  readonly unknown?: number;
+  /** The addresses of those that name nothing, and of those that may mean several things. */
+  readonly unknown: readonly string[];
+  readonly ambiguous: readonly string[];
   /**
    * Where a heading of what results are per stands directly before them, as in a table written here, the
    * other names and the corner are two cells away.
@@ -26,12 +28,17 @@ export interface TableAround {
   readonly headers: readonly string[];
   /** Indexes of columns that are empty below the header. */
   readonly empty: readonly number[];
-  /**
-   * The index of the first column whose cells name products, and of the first that names indicators; -1 for
-   * none.
-   */
-  readonly products: number;
-  readonly indicators: number;
+  /** The column whose cells name products, and the one that names indicators, with the texts that were read. */
+  readonly product: NamesInCells | null;
+  readonly indicator: NamesInCells | null;
+}
+
+/** Cells that were selected and hold texts, but no list of names. */
+export interface NoNames {
+  readonly cells: Rectangle;
+  readonly texts: number;
+  /** Whether some name products and others indicators, so that they are no list of either. */
+  readonly mixed: boolean;
 }
 
 /** What surrounds the place where something is to be inserted. */
@@ -41,6 +48,7 @@ export interface Target {
   /** Names in its first column, and in its first row; null where there are none. */
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
+  readonly noNames: NoNames | null;
   /** Whether the cell left of the row of names and above the column of names is free to hold a stage. */
   readonly cornerFree: boolean;
   readonly table: TableAround | null;

@@ -32,14 +32,23 @@ export async function known(): Promise<Known | null> {
   }
 }
 
-/** What a text in a cell names; null where it names nothing, or several things. */
-export function kindOf(
-  typed: string,
-  { products, indicators }: Known<Nameable>,
-): "product" | "indicator" | null {
+/** What a text in a cell names: one thing, or one of several. */
+export interface Meaning {
+  readonly kind: "product" | "indicator";
+  readonly ambiguous: boolean;
+}
+
+/** null where it names nothing. */
+export function meaningOf(typed: string, { products, indicators }: Known<Nameable>): Meaning | null {
   if (typed.trim() === "") return null;
-  if (products.find(typed).length === 1) return "product";
-  return indicatorOf(typed, indicators) ? "indicator" : null;
+  const hits = products.find(typed).length;
+  if (hits === 1) return { kind: "product", ambiguous: false };
+  const named = indicators.named(typed).length;
+  // Only a unit can make a name of what is none without it. Of thousands of texts, few are looked up further.
+  if ((named > 0 || /[\])]\s*$/.test(typed)) && indicatorOf(typed, indicators))
+    return { kind: "indicator", ambiguous: false };
+  if (hits > 1) return { kind: "product", ambiguous: true };
+  return named > 1 ? { kind: "indicator", ambiguous: true } : null;
 }
 
 function indicatorOf(typed: string, indicators: IndicatorList): Indicator | null {

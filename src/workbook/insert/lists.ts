@@ -7,7 +7,7 @@ import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas name: picked, or already standing in cells. */
-export interface List extends Pick<NamesInCells, "texts" | "unknown" | "afterPer"> {
+export interface List extends Pick<NamesInCells, "texts" | "afterPer"> {
   readonly kind: Named;
   /**
    * As quoted text, or another text with the same meaning where Excel does not take that; null where there is
@@ -16,6 +16,8 @@ export interface List extends Pick<NamesInCells, "texts" | "unknown" | "afterPer
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
+  /** The names in cells that are taken, also where they are written anew elsewhere; absent where these are picks. */
+  readonly taken?: NamesInCells;
   /** The name of the first pick that no text means unambiguously. */
   readonly nameless?: string | undefined;
 }
@@ -44,14 +46,37 @@ function picked<T extends { readonly name: string } | null>(
   return { kind, texts, literals: forms.map(literalOf), cells: null, lies: null, nameless };
 }
 
-/** The same, taken from cells where they stand there and are to be used. */
-export function listsOf(selected: Selected, layout: TableLayout, { down, across, table }: Target): Lists {
-  const lists = pickedLists(selected);
-  // In a table a whole column names things, however little of it is selected.
-  if (!layout.useNames || table) return lists;
-  const inCells = (names: NamesInCells | null, lies: "down" | "across") =>
-    names && { [names.kind]: { ...names, literals: names.texts.map(literal), lies } };
-  return { ...lists, ...inCells(across, "across"), ...inCells(down, "down") };
+/** The same; of a kind of which nothing is picked, the names in cells. On a new sheet they are written anew. */
+export function listsOf(selected: Selected, target: Target, onNewSheet: boolean): Lists {
+  const { product, indicator, scenario } = pickedLists(selected);
+  const orNamed = (list: List): List => {
+    const taken = list.texts.length === 0 ? namesOf(target, list.kind) : null;
+    if (!taken) return list;
+    const lies = taken === target.across ? "across" : "down";
+    const texts = onNewSheet ? taken.texts.filter((text) => !isBlank(text)) : taken.texts;
+    const named = { ...taken, texts, literals: texts.map(literal), lies, taken } as const;
+    return onNewSheet ? asTexts(named) : named;
+  };
+  return { product: orNamed(product), indicator: orNamed(indicator), scenario };
+}
+
+/** The names of a kind in cells. In a table a whole column names things, however little of it is selected. */
+export function namesOf(
+  { down, across, table }: Pick<Target, "down" | "across" | "table">,
+  kind: Named,
+): NamesInCells | null {
+  const all = table ? [table.product, table.indicator] : [down, across];
+  return all.find((names) => names?.kind === kind) ?? null;
+}
+
+/** The same wherever they stand. */
+export function asTexts({ kind, texts, literals, taken }: List): List {
+  return { kind, texts, literals, cells: null, lies: null, ...(taken && { taken }) };
+}
+
+/** A cell between names in which there is none. */
+export function isBlank(text: string): boolean {
+  return text.trim() === "";
 }
 
 /** The two kinds that run down and across, and the third, of which there is one. */

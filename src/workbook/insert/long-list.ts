@@ -6,7 +6,7 @@ import type { Grid } from "./grid";
 import { down } from "./grid";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
-import { beside } from "./lists";
+import { beside, isBlank } from "./lists";
 import { hinder } from "./plans";
 
 /** As many rows, and columns, as LCA.RECORDS gives. */
@@ -20,10 +20,11 @@ const columns = 10;
 export function putList(grid: Grid, lists: Lists, target: Target): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = beside(lists, target);
-  const rows = product.texts.length * (indicator.texts.length || target.indicators) * scenario.texts.length;
+  const named = ({ texts }: List): number => texts.filter((text) => !isBlank(text)).length;
+  const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
   if (rows > mostRows) hinder("too-large");
   let next = column;
-  const named = (list: List, heading: string): string => {
+  const written = (list: List, heading: string): string => {
     if (list.cells) return address(list.cells);
     const names = { row: row + 1, column: next, rows: list.texts.length, columns: 1 };
     grid.texts({ row, column: next }, [[heading]], { is: "heading" });
@@ -33,9 +34,9 @@ export function putList(grid: Grid, lists: Lists, target: Target): void {
   };
   const isOfProduction = scenario.texts.length === 1 && scenario.texts[0] === production;
   const args = [
-    named(product, words.insert.products),
-    indicator.texts.length === 0 ? "" : named(indicator, words.insert.indicators),
-    isOfProduction ? "" : named(scenario, words.pick.scenarios),
+    written(product, words.insert.products),
+    indicator.texts.length === 0 ? "" : written(indicator, words.insert.indicators),
+    isOfProduction ? "" : written(scenario, words.pick.scenarios),
   ];
   while (args.at(-1) === "") args.pop();
   const list = { row, column: next === column ? column : next + 1, rows: rows + 1, columns };

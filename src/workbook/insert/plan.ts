@@ -1,13 +1,13 @@
 import type { Selected } from "../../picking/picks";
 import { putBill } from "./bill";
 import type { DeclaredAs, NoPlan, Plan, TableLayout } from "./plans";
-import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
+import { formatOf, hinder, hinderWithoutProduct, planOf, unitIn, unlessHindered } from "./plans";
 import type { Arranged } from "./forms";
 import { arranged, canHaveTitle } from "./forms";
 import { Grid } from "./grid";
-import type { Target } from "./inserting";
+import type { NamesInCells, Target } from "./inserting";
 import type { Lists, List } from "./lists";
-import { axesOf, beside, quoted, quotedIn } from "./lists";
+import { asTexts, axesOf, beside, isBlank, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
 import { putMatrix, toldFields } from "./matrix";
 import { putNewTable, putInTable } from "./table";
@@ -37,7 +37,9 @@ function sheetsOf(
 ): Plan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   for (const { nameless } of Object.values(lists)) if (nameless !== undefined) hinder("nameless", nameless);
-  if (!place.table && lists.product.texts.length === 0) hinder("nothing-picked");
+  if (!place.table && lists.product.texts.length === 0) hinderWithoutProduct(place);
+  if (onNewSheet)
+    for (const { taken } of Object.values(lists)) if (taken && !isWhole(taken)) hinder("too-large");
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
   const at = { ...place, selection };
@@ -65,6 +67,11 @@ function sheetsOf(
   return checked(place, [first as Grid, ...others]);
 }
 
+/** Whether all of them were read: of a long table, only the first rows are. */
+function isWhole({ cells, texts }: NamesInCells): boolean {
+  return texts.length === cells.rows * cells.columns;
+}
+
 /** Puts the tables of a form into a grid, or its one formula. */
 function put(
   grid: Grid,
@@ -73,7 +80,8 @@ function put(
   place: Target,
   declared: readonly DeclaredAs[] | null,
 ): void {
-  if (place.table) return putInTable(grid, lists, layout, place, place.table);
+  if (place.table) return putInTable(grid, lists, place, place.table);
+  if (form === "table" || form === "bill") grid.blanks = blanksIn(lists);
   switch (form) {
     case "formula":
       return putFormula(grid, lists, place);
@@ -151,15 +159,30 @@ function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Target
 
 /** The same with one product each, all as texts, wherever they stand. */
 function eachProduct({ product, indicator, scenario }: Lists): Lists[] {
-  const asTexts = ({ kind, texts, literals }: List): List => ({
-    ...{ kind, texts, literals },
-    ...{ cells: null, lies: null },
-  });
-  return product.texts.map((text, index) => ({
-    product: { ...asTexts(product), texts: [text], literals: [product.literals[index] ?? null] },
-    indicator: asTexts(indicator),
+  const written = withoutBlanks(product);
+  return written.texts.map((text, index) => ({
+    product: { ...written, texts: [text], literals: [written.literals[index] ?? null] },
+    indicator: withoutBlanks(indicator),
     scenario: asTexts(scenario),
   }));
+}
+
+function withoutBlanks(list: List): List {
+  const { texts, literals, ...rest } = asTexts(list);
+  const isNamed = (_: unknown, index: number): boolean => !isBlank(texts[index] ?? "");
+  return { ...rest, texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
+}
+
+/** The rows and columns of cells between names in which there is none. */
+function blanksIn({ product, indicator }: Lists): Grid["blanks"] {
+  const blanks = { rows: new Set<number>(), columns: new Set<number>() };
+  for (const { cells, lies, texts } of [product, indicator])
+    for (const [index, text] of cells ? texts.entries() : []) {
+      if (!isBlank(text)) continue;
+      if (lies === "down") blanks.rows.add((cells?.row ?? 0) + index);
+      else blanks.columns.add((cells?.column ?? 0) + index);
+    }
+  return blanks;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Rectangle } from "../../sheet/areas";
+import { address } from "../../sheet/areas";
+import type { Target } from "./inserting";
 import type { Per } from "../../lca/per";
 import type { Named } from "../../lca/reasons";
 import { declared, readable, withWords } from "../writing/our-formats";
@@ -22,8 +24,6 @@ export interface TableLayout {
   /** What runs down a table; the other kind runs across. */
   readonly down: Named;
   readonly formulas: "spill" | "each";
-  /** Whether names in the selected cells are used instead of being written again. */
-  readonly useNames: boolean;
   readonly numbers: "readable" | "declared";
   /**
    * Whether a line above says whose results these are, by which standard, for which stage, and as of when.
@@ -38,7 +38,6 @@ export const usualLayout: TableLayout = {
   into: "selection",
   down: "product",
   formulas: "spill",
-  useNames: true,
   numbers: "readable",
   title: false,
   greys: false,
@@ -78,6 +77,9 @@ export interface AskedFirst {
 /** Why nothing can be planned. */
 export type Hindrance =
   | "nothing-picked"
+  | "none-known"
+  | "none-known-one"
+  | "names-mixed"
   | "no-indicator"
   | "too-long"
   | "nameless"
@@ -85,6 +87,7 @@ export type Hindrance =
   | "too-large"
   | "meets-table"
   | "table-needs-names"
+  | "table-has-names"
   | "is-there"
   | "lists-in-cells"
   | "names-in-cells"
@@ -98,6 +101,8 @@ export interface NoPlan {
   readonly why: Hindrance;
   /** What it is about: a table's name, or an address. */
   readonly about: string;
+  /** How many texts stand there. */
+  readonly count?: number;
 }
 
 /** Thrown where nothing can be planned. */
@@ -108,8 +113,16 @@ class Hindered extends Error {
 }
 
 /** Ends the planning. */
-export function hinder(why: Hindrance, about = ""): never {
-  throw new Hindered({ kind: "none", why, about });
+export function hinder(why: Hindrance, about = "", count?: number): never {
+  throw new Hindered({ kind: "none", why, about, ...(count !== undefined && { count }) });
+}
+
+/** Ends it where no product is picked, and the selected cells name none, or not alone. */
+export function hinderWithoutProduct({ noNames }: Pick<Target, "noNames">): never {
+  if (!noNames) hinder("nothing-picked");
+  const { cells, texts, mixed } = noNames;
+  if (mixed) hinder("names-mixed", address(cells));
+  hinder(texts === 1 ? "none-known-one" : "none-known", address(cells), texts);
 }
 
 /** What is planned, or why nothing can be. */

@@ -8,7 +8,7 @@ import { readSelected } from "../cells/selected";
 import { tellsSpills } from "../cells/spills";
 import type { TableAt } from "../cells/workbook-map";
 import { readSheets, readTables, WorkbookMap } from "../cells/workbook-map";
-import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
+import { boxOf, codeOf, rangeAt, waitForCellEdit } from "../excel/excel";
 import type { FormulaCell, HeldCall, HeldWhole } from "./held-table";
 import { heldCall } from "./held-table";
 import type { Target } from "./inserting";
@@ -18,6 +18,8 @@ import type { Cells, TableRead } from "./surroundings";
 /** No more of a selection than this is searched for names. */
 const mostRows = 2_000;
 const mostColumns = 60;
+/** Of so many cells down and across, it is read whether they are bold, as headings are. */
+const headed = 4;
 /** This many rows of a table show what its columns hold. */
 const tableRows = 200;
 /** More names than this are not shown for editing. */
@@ -96,16 +98,35 @@ async function readAround(
   ];
   const body = table && rowsOf(table);
   if (body) areas.push({ sheet: selection.sheet, ...body, rows: Math.min(body.rows, tableRows) });
+  const heads = headingsOf(selection).map((cell) => ({
+    cell,
+    range: rangeAt(context, cell).load("format/font/bold"),
+  }));
   const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
   const values = (down ?? []).map((line, index) =>
     top + index === selection.row
       ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
       : line,
   );
+  const bold = heads.flatMap(({ cell, range }) => (range.format.font.bold ? [cell] : []));
   return {
-    cells: { row: top, column: left, values },
+    cells: { row: top, column: left, values, bold },
     table: table && body && { name: table.name, columns: table.headers, body, values: rows ?? [] },
   };
+}
+
+/** The first cells of a selection, where headings stand. */
+function headingsOf({ rows, columns, ...first }: Area): Area[] {
+  const one = { ...first, rows: 1, columns: 1 };
+  const down = Array.from({ length: Math.min(headed, rows) }, (_, index) => ({
+    ...one,
+    row: one.row + index,
+  }));
+  const across = Array.from({ length: Math.min(headed, columns) - 1 }, (_, index) => ({
+    ...one,
+    column: one.column + index + 1,
+  }));
+  return [...down, ...across];
 }
 
 /** A new table, or one whose rows were all deleted, has blank rows: there is at least one to write into. */

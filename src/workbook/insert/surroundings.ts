@@ -1,15 +1,19 @@
-import type { NamesInCells, TableAround } from "./inserting";
-import type { Known } from "./known";
+import type { NamesInCells, NoNames, TableAround, Target } from "./inserting";
+import type { Known, Meaning } from "./known";
 import type { Nameable } from "../../lca/names";
-import { kindOf } from "./known";
+import { meansProduction } from "../../lca/stages";
+import { meaningOf } from "./known";
 import { words } from "../../words/words";
 import type { Rectangle } from "../../sheet/areas";
+import { around, cell } from "../../sheet/areas";
 
 /** Cells as they were read, with the position of the first one. */
 export interface Cells {
   readonly row: number;
   readonly column: number;
   readonly values: readonly (readonly unknown[])[];
+  /** Which cells at the beginning of the selection are bold. */
+  readonly bold: readonly { readonly row: number; readonly column: number }[];
 }
 
 /** A table as it was read: its columns, and the cells below their headers. */
@@ -20,68 +24,92 @@ export interface TableRead {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** This many cells show whether a column of a table holds names. */
-const telling = 20;
+/** A cell of a line in which names may stand. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly value: unknown;
+  readonly text: string;
+  readonly bold: boolean;
+  readonly meaning: Meaning | null;
+}
 
-/** The names in the first column and in the first row of a selection, and whether the cell where these meet is free. */
+type Line = readonly Place[];
+type Kind = NamesInCells["kind"];
+
+/**
+ * The names in the first column and in the first row of a selection, and whether the cell where these meet is
+ * free; or what else stands there.
+ */
 export function namesAround(
   cells: Cells,
   selection: Rectangle,
   lists: Known<Nameable>,
-): {
-  readonly down: NamesInCells | null;
-  readonly across: NamesInCells | null;
-  readonly cornerFree: boolean;
-} {
+): Pick<Target, "down" | "across" | "noNames" | "cornerFree"> {
   const { rows, columns } = selection;
-  const down = rows > 1 || columns === 1 ? namesIn(cells, { ...selection, columns: 1 }, lists) : null;
-  const along = columns > 1 ? namesIn(cells, { ...selection, rows: 1 }, lists) : null;
-  const across = along?.kind === down?.kind ? null : along;
+  const column = lineIn(cells, { ...selection, columns: 1 }, lists);
+  const row = lineIn(cells, { ...selection, rows: 1 }, lists);
+  const both = rows > 1 && columns > 1 ? crossing(column, row) : null;
+  const down = both ? both.down : rows > 1 || columns === 1 ? namesIn(column) : null;
+  const across = both ? both.across : columns > 1 && !down ? namesIn(row) : null;
   const before = (names: NamesInCells | null): number => (names?.afterPer ? 2 : 1);
   const top = across ? across.cells.row : (down?.cells.row ?? 0) - before(down);
   const left = down ? down.cells.column : (across?.cells.column ?? 0) - before(across);
-  return { down, across, cornerFree: top >= 0 && left >= 0 && textAt(cells, top, left) === "" };
+  const cornerFree = top >= 0 && left >= 0 && String(valueAt(cells, top, left)) === "";
+  const noNames = (down ?? across) ? null : (textsIn(column) ?? textsIn(row));
+  return { down, across, cornerFree, noNames };
 }
 
-function textAt({ row, column, values }: Cells, at: number, across: number): string {
-  return String(values[at - row]?.[across - column] ?? "");
+function valueAt({ row, column, values }: Cells, at: number, across: number): unknown {
+  return values[at - row]?.[across - column] ?? "";
+}
+
+function lineIn(cells: Cells, { row, column, rows, columns }: Rectangle, lists: Known<Nameable>): Line {
+  return Array.from({ length: rows * columns }, (_, index): Place => {
+    const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
+    const value = valueAt(cells, at.row, at.column);
+    const bold = cells.bold.some((one) => one.row === at.row && one.column === at.column);
+    return { ...at, value, text: String(value), bold, meaning: meaningOf(String(value), lists) };
+  });
+}
+
+/** Names below and beside one cell, their corner; null where the selection has no two such lines. */
+function crossing(column: Line, row: Line) {
+  const [corner] = column;
+  const [down, across] = [listIn(column.slice(1)), listIn(row.slice(1))];
+  if (!corner || !down || !across || down.kind === across.kind) return null;
+  if (corner.text === "" || isHeading(corner, column.slice(1), down.kind)) return { down, across };
+  // A row that begins with one of the column's names holds data, among which may be a name.
+  const isName = corner.meaning?.kind === down.kind && !corner.meaning.ambiguous;
+  const clear = across.texts.length - across.unknown.length;
+  return isName || clear <= across.unknown.length ? null : { down, across };
+}
+
+/** A line of names, before which a heading or corner may stand; null where it has none. */
+function namesIn(line: Line): NamesInCells | null {
+  const [first, ...others] = line.slice(line.findIndex(({ text }) => text !== ""));
+  if (!first) return null;
+  const below = listIn(others);
+  const isHead = below && !isPerHeading(first.text) && isHeading(first, others, below.kind);
+  return isHead ? below : listIn([first, ...others]);
 }
 
 /**
- * A line of names. One heading or corner may stand before them, followed by what results are per, with no
- * blanks between.
+ * Whether a cell heads the names behind it. A name that is misspelt or may mean several things is none, so it
+ * must look like a heading, or say what such a table is of.
  */
-function namesIn(
-  cells: Cells,
-  { row, column, rows, columns }: Rectangle,
-  lists: Known<Nameable>,
-): NamesInCells | null {
-  const texts = Array.from({ length: rows * columns }, (_, index) =>
-    columns === 1 ? textAt(cells, row + index, column) : textAt(cells, row, column + index),
-  );
-  while (texts.length > 0 && isAfterNames(texts.at(-1) ?? "")) texts.pop();
-  // Two leading cells that name nothing mean that this is no list of names; a long one is not read to its
-  // end.
-  const begins = isPerHeading(texts[1] ?? "") ? 3 : 2;
-  if (texts.slice(0, begins).every((text) => kindOf(text, lists) === null)) return null;
-  const kinds = texts.map((text) => kindOf(text, lists));
-  const isAfterPer = begins === 3 && kinds[0] === null && kinds[1] === null && kinds[2] === "indicator";
-  const start = isAfterPer ? 2 : kinds[0] === null && texts.length > 1 ? 1 : 0;
-  const [names, own] = [texts.slice(start), kinds.slice(start)];
-  const kind = own.find((one) => one !== null);
-  if (!kind || names.includes("")) return null;
-  const hits = own.filter((one) => one === kind).length;
-  if (hits * 2 < names.length || own.some((one) => one !== null && one !== kind)) return null;
-  const at =
-    columns === 1
-      ? { row: row + start, column, rows: names.length, columns: 1 }
-      : { row, column: column + start, rows: 1, columns: names.length };
-  const unknown = names.length - hits;
-  return {
-    ...{ kind, cells: at, texts: names },
-    ...(unknown > 0 && { unknown }),
-    ...(isAfterPer && { afterPer: true }),
-  };
+function isHeading({ text, bold, meaning }: Place, others: Line, kind: Kind): boolean {
+  if (meaning && !meaning.ambiguous) return meaning.kind !== kind;
+  const next = others.find((one) => one.text !== "");
+  return (bold && next?.bold !== true) || isHeadingWord(text);
+}
+
+/** Headings of tables written here, in any language they were written in, and what people call a column of names. */
+const headings =
+  /^(products?|producten|(product[ -]?)?(names?|naam|namen)|article( number)?s?|artikel(nummer)?s?|indicators?|indicatoren)$/i;
+
+function isHeadingWord(text: string): boolean {
+  return headings.test(text.trim()) || isPerHeading(text) || meansProduction(text);
 }
 
 /** Whether a cell's text heads what results are per, as in tables written here: "Per", "Per (A1-A3)". */
@@ -91,31 +119,82 @@ function isPerHeading(text: string): boolean {
 }
 
 /** What may stand behind names: nothing, or another heading of a table written here. */
-function isAfterNames(text: string): boolean {
+function isAfterNames({ text }: Place): boolean {
   const { year, status, stale } = words.explain.saying;
   return ["", year, status, stale].includes(text) || isPerHeading(text);
 }
 
-/** What the columns of a table hold, judged by its first rows. */
+/**
+ * Names of one kind: at least one cell names such a thing, and none another. What their results are per may
+ * stand before them.
+ */
+function listIn(line: Line): NamesInCells | null {
+  const isAfterPer = line[0] !== undefined && isPerHeading(line[0].text);
+  const names = line.slice(isAfterPer ? 1 : 0);
+  for (let last = names.at(-1); last && isAfterNames(last); last = names.at(-1)) names.pop();
+  const [kind, ...others] = kindsIn(names);
+  if (!kind || others.length > 0) return null;
+  return { ...listOf(kind, names), ...(isAfterPer && kind === "indicator" && { afterPer: true }) };
+}
+
+/** The kinds of what these name; of names that may mean several things, only where no other says it. */
+function kindsIn(line: Line): readonly Kind[] {
+  const meanings = line.flatMap(({ meaning }) => meaning ?? []);
+  const clear = meanings.filter(({ ambiguous }) => !ambiguous);
+  return [...new Set((clear.length > 0 ? clear : meanings).map(({ kind }) => kind))];
+}
+
+function listOf(kind: Kind, line: Line): NamesInCells {
+  const [first, ...others] = line.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  const addresses = (of: (meaning: Meaning | null) => boolean): readonly string[] =>
+    line.flatMap(({ text, meaning, row, column }) =>
+      text.trim() !== "" && of(meaning) ? [cell(row, column)] : [],
+    );
+  return {
+    kind,
+    cells: around([first as Rectangle, ...others]),
+    texts: line.map(({ text }) => text),
+    unknown: addresses((meaning) => meaning?.kind !== kind),
+    ambiguous: addresses((meaning) => meaning?.kind === kind && meaning.ambiguous),
+  };
+}
+
+/** The texts of a line that is no list of names; null where there are none. */
+function textsIn(line: Line): NoNames | null {
+  const texts = line.filter(({ value, text }) => typeof value === "string" && text.trim() !== "");
+  const [first, ...others] = texts.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  if (!first) return null;
+  return { cells: around([first, ...others]), texts: texts.length, mixed: kindsIn(texts).length > 1 };
+}
+
+/** What the columns of a table hold, judged by the rows that were read. */
 export function tableAround(
   { name, columns, body, values }: TableRead,
   lists: Known<Nameable> | null,
 ): TableAround {
-  const texts = columns.map((_, index) =>
-    values.map((row) => String(row[index] ?? "")).filter((text) => text !== ""),
+  const read = { row: body.row, column: body.column, values, bold: [] };
+  const lines = columns.map((_, index) =>
+    lists
+      ? lineIn(read, { row: body.row, column: body.column + index, rows: values.length, columns: 1 }, lists)
+      : [],
   );
-  const naming = (kind: "product" | "indicator"): number =>
-    texts.findIndex((column) => {
-      const first = column.slice(0, telling);
-      const hits = lists ? first.filter((text) => kindOf(text, lists) === kind).length : 0;
-      return hits > 0 && hits * 2 >= first.length;
-    });
+  // A remark may be a name by chance: the column counts that has most of them.
+  const naming = (kind: Kind): NamesInCells | null => {
+    const counts = lines.map((line) =>
+      kindsIn(line).join() === kind ? line.filter(({ meaning }) => meaning?.kind === kind).length : 0,
+    );
+    const most = Math.max(0, ...counts);
+    const found = most > 0 ? lines[counts.indexOf(most)] : undefined;
+    const names = found && listOf(kind, found);
+    return names ? { ...names, cells: { ...names.cells, rows: body.rows } } : null;
+  };
+  const isEmpty = (index: number): boolean => values.every((row) => String(row[index] ?? "") === "");
   return {
     name,
     area: { ...body, row: body.row - 1, rows: body.rows + 1 },
     headers: columns,
-    empty: texts.flatMap((column, index) => (column.length === 0 ? [index] : [])),
-    products: naming("product"),
-    indicators: naming("indicator"),
+    empty: columns.flatMap((_, index) => (isEmpty(index) ? [index] : [])),
+    product: naming("product"),
+    indicator: naming("indicator"),
   };
 }

@@ -6,7 +6,7 @@ import type { TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { quotedIn } from "./lists";
 import type { TableLayout } from "./plans";
-import { hinder } from "./plans";
+import { hinder, hinderWithoutProduct } from "./plans";
 import { formulaOf } from "../../sheet/formula";
 import { thisRowIn } from "../../sheet/source";
 
@@ -32,29 +32,26 @@ interface NamedInRows {
 
 /**
  * Within an Excel Table nothing may spill. So each row has a formula that names its own product or indicator,
- * in a column for each of the others; or, where no column names any, one formula in the selected cell.
+ * in a column for each of the others; or, where no column names any that is not picked, one formula in the
+ * selected cell.
  * Columns that already exist, by their headers, are not made twice.
  */
-export function putInTable(
-  grid: Grid,
-  lists: Lists,
-  layout: TableLayout,
-  { selection }: Target,
-  table: TableAround,
-): void {
-  const own = (index: number): string | null => (index < 0 ? null : thisRowIn(table.headers[index] ?? ""));
-  const named = { product: own(table.products), indicator: own(table.indicators) };
-  const isNamed = layout.useNames && (named.product ?? named.indicator) !== null;
-  if (!isNamed) {
-    const { product, indicator, scenario } = lists;
-    const isNone = product.texts.length === 0 && indicator.texts.length === 0;
-    if ([product, indicator, scenario].some(({ texts }) => texts.length !== 1))
-      hinder(isNone ? "nothing-picked" : "table-needs-names", table.name);
+export function putInTable(grid: Grid, lists: Lists, place: Target, table: TableAround): void {
+  const { selection } = place;
+  const { product, indicator, scenario } = lists;
+  const own = ({ cells }: List): string | null =>
+    cells && thisRowIn(table.headers[cells.column - table.area.column] ?? "");
+  const named = { product: own(product), indicator: own(indicator) };
+  if (product.texts.length === 0) hinderWithoutProduct(place);
+  if (indicator.texts.length === 0) hinder("no-indicator");
+  if (named.product === null && named.indicator === null) {
+    const hasNames = table.product ?? table.indicator;
+    if ([product, indicator, scenario].some(({ texts }) => texts.length > 1))
+      hinder(hasNames ? "table-has-names" : "table-needs-names", table.name);
     const formula = impact(quotedIn(product, 0), quotedIn(indicator, 0), scenario, 0);
     return grid.spill({ ...selection, rows: 1, columns: 1 }, formula, { is: "result" });
   }
   const columns = columnsOf(lists, named);
-  if (columns.length === 0) hinder("nothing-picked", table.name);
   const isThere = ({ header }: FilledColumn): boolean => {
     const index = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
     return index >= 0 && !table.empty.includes(index);

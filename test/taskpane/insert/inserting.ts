@@ -14,6 +14,7 @@ export const emptyCell: Target = {
   selection: oneCell,
   down: null,
   across: null,
+  noNames: null,
   cornerFree: true,
   table: null,
   tables: [],

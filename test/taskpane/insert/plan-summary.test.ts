@@ -1,12 +1,23 @@
 import { perFrom } from "../../../src/lca/per";
 import { planSummary } from "../../../src/taskpane/insert/plan-summary";
-import type { Target } from "../../../src/workbook/insert/inserting";
+import type { NamesInCells, Target } from "../../../src/workbook/insert/inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { arranged, optionsOf } from "../../../src/workbook/insert/forms";
+import { arranged } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
-import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";
+import {
+  adpf,
+  brick,
+  excelTable,
+  gwp,
+  layout,
+  mortar,
+  namesIn,
+  target,
+  use50,
+} from "../../workbook/insert/picks";
 
+const unpicked = { products: [] };
 const area = { ...brick, per: perFrom("1000 pieces") };
 
 function what(picks: Partial<Selected>, change: Partial<TableLayout> = {}, where: Target = target): string {
@@ -23,13 +34,14 @@ test("one formula: per what its result is, where the product list says it of pro
   expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP [kg CO2-eq] · Use 50 years");
 });
 
-test("one formula beside a name: of the product that stands there, not of one picked", () => {
+test("one formula beside a name: of the product that stands there, unless one is picked", () => {
   const beside: Target = {
     ...target,
-    down: { kind: "product", cells: { row: 1, column: 0, rows: 1, columns: 1 }, texts: ["Mortar"] },
+    down: namesIn("product", { row: 1, column: 0, rows: 1, columns: 1 }, ["Mortar"]),
     named: [{ ...mortar, per: perFrom("kg") }],
   };
-  expect(what({}, {}, beside)).toBe("Mortar · GWP [kg CO2-eq] · A1-A3 · per kg");
+  expect(what(unpicked, {}, beside)).toBe("Mortar, named in A2 · GWP [kg CO2-eq] · A1-A3 · per kg");
+  expect(what({}, {}, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
 });
 
 test("a table says it itself", () => {
@@ -39,26 +51,39 @@ test("a table says it itself", () => {
   );
 });
 
-test("names in cells that name nothing are marked before anything is written", () => {
-  const cells = { row: 1, column: 0, rows: 3, columns: 1 };
-  const texts = ["Facing brick", "Morter", "Facing brick"];
-  const beside: Target = { ...target, down: { kind: "product", cells, texts, unknown: 1 } };
-  expect(what({}, { form: "table" }, beside)).toBe("3 products (1 unknown) · GWP [kg CO2-eq] · A1-A3");
-  expect(what({}, { form: "table", useNames: false }, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
+const cells = { row: 3, column: 0, rows: 5, columns: 1 };
+const texts = ["Facing brick", "", "Mortar", "Facing brick", "Sand"];
+const inCells = namesIn("product", cells, texts);
+
+test("names in cells are said to be of these cells, and blank ones are no names", () => {
+  const table = { form: "table" } as const;
+  expect(what(unpicked, table, { ...target, down: inCells })).toBe(
+    "4 products of A4:A8 · GWP [kg CO2-eq] · A1-A3",
+  );
+  const indicators = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
+  expect(what({ indicators: [] }, table, { ...target, across: indicators })).toBe(
+    "Facing brick · 2 indicators of B1:C1 · A1-A3",
+  );
 });
 
-test("within an Excel Table its rows' products are counted, and its column of names alone is named", () => {
-  const table = {
-    name: "Table1",
-    area: { row: 2, column: 0, rows: 5, columns: 3 },
-    headers: ["Product name", "Mass", "Note"],
-    empty: [],
-    products: 0,
-    indicators: -1,
-  };
-  const inside: Target = { ...target, table, named: [brick, mortar] };
+test.each<[string, Partial<NamesInCells>, string]>([
+  ["unknown", { unknown: ["A6"] }, "4 names, 1 unknown (A6)"],
+  ["ambiguous", { ambiguous: ["A7"] }, "4 names, 1 ambiguous (A7)"],
+  [
+    "both, and more than a line takes",
+    { unknown: ["A4", "A6", "A7", "A8", "A9"], ambiguous: ["A10"] },
+    "4 names, 5 unknown (A4, A6, A7, A8, …), 1 ambiguous (A10)",
+  ],
+])("which names in cells are no good is told before anything is written: %s", (_, unclear, said) => {
+  const down = { ...inCells, ...unclear };
+  expect(what(unpicked, { form: "table" }, { ...target, down })).toBe(`${said} · GWP [kg CO2-eq] · A1-A3`);
+});
+
+test("within an Excel Table the names in its rows are told by their cells", () => {
   const picks = { products: [], indicators: [gwp, adpf] };
-  expect(what(picks, {}, inside)).toBe("2 products · 2 indicators · A1-A3");
-  const selected = { scenarios: [null], ...picks };
-  expect(optionsOf(selected, layout, inside).names).toEqual({ row: 3, column: 0, rows: 4, columns: 1 });
+  const inside = (product: NamesInCells): Target => ({ ...target, table: { ...excelTable, product } });
+  expect(what(picks, {}, inside(inCells))).toBe("4 products of A4:A8 · 2 indicators · A1-A3");
+  // Of a long table not all rows are read.
+  const long = { ...inCells, cells: { ...cells, rows: 900 } };
+  expect(what(picks, {}, inside(long))).toBe("A4:A903 · 2 indicators · A1-A3");
 });

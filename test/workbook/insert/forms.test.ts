@@ -5,7 +5,7 @@ import { optionsOf } from "../../../src/workbook/insert/forms";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { cellsOf, formatsOf, looksOf } from "./plans";
-import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
+import { adpf, brick, gwp, landfill, layout, mortar, namesIn, target, use50 } from "./picks";
 
 const declarations: Selected = {
   products: [brick, mortar],
@@ -13,11 +13,7 @@ const declarations: Selected = {
   scenarios: [null, use50, landfill],
 };
 const inCells: Partial<Target> = {
-  down: {
-    kind: "product",
-    cells: { row: 4, column: 0, rows: 2, columns: 1 },
-    texts: ["Facing brick", "Mortar"],
-  },
+  down: namesIn("product", { row: 4, column: 0, rows: 2, columns: 1 }, ["Facing brick", "Mortar"]),
   named: [brick, mortar],
 };
 

@@ -1,6 +1,6 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Saying } from "../../../src/lca/saying";
-import type { Target } from "../../../src/workbook/insert/inserting";
+import type { NamesInCells, TableAround, Target } from "../../../src/workbook/insert/inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { usualLayout } from "../../../src/workbook/insert/plans";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
@@ -32,12 +32,32 @@ export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "en
 
 export const layout: TableLayout = { ...usualLayout, formulas: "each" };
 
+/** Names in cells, all of them known. */
+export function namesIn(
+  kind: NamesInCells["kind"],
+  cells: NamesInCells["cells"],
+  texts: readonly string[],
+): NamesInCells {
+  return { kind, cells, texts, unknown: [], ambiguous: [] };
+}
+
+/** An Excel Table at A3:B5 whose first column names products. */
+export const excelTable: TableAround = {
+  name: "Table1",
+  area: { row: 2, column: 0, rows: 3, columns: 2 },
+  headers: ["Product name", "Mass"],
+  empty: [],
+  product: namesIn("product", { row: 3, column: 0, rows: 2, columns: 1 }, ["Facing brick", "Mortar"]),
+  indicator: null,
+};
+
 /** An empty sheet with B4 selected. */
 export const target: Target = {
   sheet: "Sheet1",
   selection: { row: 3, column: 1, rows: 1, columns: 1 },
   down: null,
   across: null,
+  noNames: null,
   cornerFree: true,
   table: null,
   tables: [],

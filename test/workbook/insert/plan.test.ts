@@ -5,7 +5,7 @@ import { address } from "../../../src/sheet/areas";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { cellsOf } from "./plans";
-import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
+import { adpf, brick, excelTable, gwp, landfill, layout, mortar, namesIn, target, use50 } from "./picks";
 
 const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
 
@@ -213,16 +213,8 @@ describe("a table of one formula", () => {
 });
 
 describe("names that stand in the selection", () => {
-  const products = {
-    kind: "product",
-    cells: { row: 1, column: 0, rows: 2, columns: 1 },
-    texts: ["Facing brick", "Mortar"],
-  } as const;
-  const indicators = {
-    kind: "indicator",
-    cells: { row: 0, column: 2, rows: 1, columns: 2 },
-    texts: ["GWP", "ADPF"],
-  } as const;
+  const products = namesIn("product", { row: 1, column: 0, rows: 2, columns: 1 }, ["Facing brick", "Mortar"]);
+  const indicators = namesIn("indicator", { row: 0, column: 2, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
   const none: Selected = { products: [], indicators: [], scenarios: [] };
 
   test("in a column are not written again; headings go above", () => {
@@ -301,9 +293,58 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("are left alone on request", () => {
-    const apart = planned(both, { useNames: false }, { down: products });
-    expect(sheetOf(apart)).toMatchObject({ B5: "Facing brick" });
+  test("are left alone where something of their kind is picked, and others are taken", () => {
+    const apart = planned(both, {}, { down: products, across: indicators });
+    expect(sheetOf(apart)).toMatchObject({ B4: "A1-A3", B5: "Facing brick", D4: "GWP [kg CO2-eq]" });
+    const heads = planned({ ...none, products: [brick] }, {}, { down: products, across: indicators });
+    expect(sheetOf(heads)).toMatchObject({ B2: "Facing brick", C2: "=LCA.IMPACT($B2,C$1,$B$1)" });
+  });
+
+  describe("with blank cells between them have blank rows", () => {
+    const texts = ["Facing brick", "", "Mortar"];
+    const down = namesIn("product", { row: 1, column: 0, rows: 3, columns: 1 }, texts);
+    const across = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 3 }, ["GWP", "", "ADPF"]);
+    const where = { down, cornerFree: false };
+
+    test.each<[string, Partial<TableLayout>, Partial<Target>, string]>([
+      ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
+      ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
+      ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 F2 F4 G2 G4"],
+    ])("%s", (_, change, place, cells) => {
+      const one = { ...none, indicators: place.across ? [] : [gwp] };
+      const all = Object.entries(sheetOf(planned(one, change, place)));
+      const filled = all.flatMap(([at, content]) =>
+        /[1-4]$/.test(at) && content.startsWith("=") ? [at] : [],
+      );
+      expect(filled.sort()).toEqual(cells.split(" ").sort());
+    });
+
+    test("and are left out where each has a table or a sheet of its own", () => {
+      const picks = { products: [], indicators: [gwp, adpf], scenarios: [null, use50] };
+      const blocks = planned(picks, { form: "blocks" }, where);
+      expect(Object.values(sheetOf(blocks)).filter((text) => texts.includes(text))).toEqual([
+        "Facing brick",
+        "Mortar",
+      ]);
+      const sheets = planned(picks, { form: "sheets" }, where);
+      expect(sheets.sheets.map(({ sheet }) => sheet)).toEqual(["Facing brick", "Mortar"]);
+    });
+
+    test("a long list takes the cells as they are, and has no room for more than the names", () => {
+      const list = planned({ ...none, indicators: [gwp] }, { form: "list" }, where);
+      expect(list.formula).toBe("=LCA.RECORDS(A2:A4,C3)");
+      expect(list.sheets[0].extent.rows).toBe(3);
+    });
+  });
+
+  test("are written anew on a new sheet", () => {
+    const beside = planned({ ...none, indicators: [gwp] }, { into: "sheet" }, { down: products });
+    expect(beside.sheets[0].isNew).toBe(true);
+    expect(sheetOf(beside)).toMatchObject({
+      A2: "Facing brick",
+      A3: "Mortar",
+      C2: "=LCA.IMPACT($A2,C$1,$A$1)",
+    });
   });
 
   test("one name has its formula beside it", () => {
@@ -314,14 +355,8 @@ describe("names that stand in the selection", () => {
 });
 
 describe("within an Excel Table", () => {
-  const table = {
-    name: "Table1",
-    area: { row: 2, column: 0, rows: 3, columns: 2 },
-    headers: ["Product name", "Mass"],
-    empty: [] as number[],
-    products: 0,
-    indicators: -1,
-  };
+  const table = excelTable;
+  const none = { products: [], indicators: [], scenarios: [] };
   const inside = { table, tables: [{ name: "Table1", area: table.area }] };
 
   test("each row names its own product, in new columns at the end", () => {
@@ -353,8 +388,13 @@ describe("within an Excel Table", () => {
   });
 
   test("rows that name indicators say per what by a column for their product", () => {
-    const indicators = { ...table, headers: ["Indicator", "Mass"], products: -1, indicators: 0 };
-    const columns = planned({ products: [brick], indicators: [], scenarios: [] }, {}, { table: indicators });
+    const cells = { row: 3, column: 0, rows: 2, columns: 1 };
+    const indicators = {
+      ...table,
+      ...{ headers: ["Indicator", "Mass"], product: null },
+      indicator: namesIn("indicator", cells, ["GWP", "ADPF"]),
+    };
+    const columns = planned({ ...none, products: [brick] }, {}, { table: indicators });
     expect(addsOf(columns)?.headers).toEqual(["Per (Facing brick)", "Facing brick A1-A3"]);
     expect(sheetOf(columns)["C4"]).toBe('=LCA.PER("Facing brick")');
   });
@@ -362,7 +402,7 @@ describe("within an Excel Table", () => {
   test("a selected empty column is filled, and keeps the header somebody wrote", () => {
     const empty = { ...table, headers: ["Product", "Warming"], empty: [1] };
     const where = { table: empty, selection: { ...target.selection, column: 1 } };
-    const filled = planned({ ...both, indicators: [gwp] }, {}, where);
+    const filled = planned({ ...none, indicators: [gwp] }, {}, where);
     expect(addsOf(filled)).toEqual({ table: "Table1", headers: ["Per"] });
     expect(sheetOf(filled)).toEqual({
       B4: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
@@ -371,7 +411,7 @@ describe("within an Excel Table", () => {
       C5: "=LCA.PER([@Product])",
     });
     const named = planned(
-      { ...both, indicators: [gwp] },
+      { ...none, indicators: [gwp] },
       {},
       { ...where, table: { ...empty, headers: ["Product", "Column1"] } },
     );
@@ -380,23 +420,41 @@ describe("within an Excel Table", () => {
 
   test("columns that are there already are not made twice", () => {
     const taken = { ...table, headers: ["Product", "Per", "gwp [kg CO2-eq] a1-a3"] };
-    const more = planned(both, {}, { table: taken });
+    const more = planned({ ...both, products: [] }, {}, { table: taken });
     expect(addsOf(more)?.headers).toEqual(["ADPF [MJ] A1-A3"]);
-    const again = { ...both, indicators: [gwp] };
+    const again = { ...none, indicators: [gwp] };
     expect(why(again, {}, { table: taken })).toEqual({ kind: "none", why: "is-there", about: "Table1" });
   });
 
   test("headers stay different from those there are", () => {
     const taken = { ...table, headers: ["Product", "Mass", "gwp [kg CO2-eq] a1-a3"], empty: [2] };
-    const again = planned({ ...both, indicators: [gwp] }, {}, { table: taken });
+    const again = planned({ ...none, indicators: [gwp] }, {}, { table: taken });
     expect(addsOf(again)?.headers).toEqual(["Per", "GWP [kg CO2-eq] A1-A3 (2)"]);
   });
 
   test("without names, one formula stands in its cell, and several are refused", () => {
-    const bare = { table: { ...table, products: -1 } };
+    const bare = { table: { ...table, product: null } };
     const one = planned({ products: [brick], indicators: [gwp], scenarios: [] }, { form: "table" }, bare);
     expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Facing brick","GWP [kg CO2-eq]")' });
     expect(why(both, {}, bare)).toEqual({ kind: "none", why: "table-needs-names", about: "Table1" });
+  });
+
+  test("what is picked is one formula, or refused with the way to the names in its rows", () => {
+    const inside = { table };
+    const one = planned({ products: [mortar], indicators: [gwp], scenarios: [] }, {}, inside);
+    expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Mortar","GWP [kg CO2-eq]")' });
+    expect(why(both, {}, inside)).toEqual({ kind: "none", why: "table-has-names", about: "Table1" });
+    expect(why({ ...none, indicators: [gwp] }, {}, inside)).toMatchObject({ kind: "plan" });
+  });
+
+  test("names of a long one, not all of which were read, are not taken to a new sheet", () => {
+    const long = {
+      ...table,
+      product: { ...namesIn("product", { row: 3, column: 0, rows: 900, columns: 1 }, ["Mortar"]) },
+    };
+    const picks = { ...none, indicators: [gwp] };
+    expect(why(picks, { into: "sheet" }, { table })).toMatchObject({ kind: "plan" });
+    expect(why(picks, { into: "sheet" }, { table: long })).toMatchObject({ why: "too-large" });
   });
 
   test("nothing spills into one from outside", () => {
@@ -406,11 +464,32 @@ describe("within an Excel Table", () => {
 });
 
 describe("nothing is planned", () => {
+  const texts = (count: number, mixed = false): Partial<Target> => ({
+    noNames: { cells: { row: 3, column: 0, rows: count, columns: 1 }, texts: count, mixed },
+  });
+
   test.each<[string, Selected]>([
     ["nothing-picked", { products: [], indicators: [gwp], scenarios: [] }],
     ["no-indicator", { products: [brick, mortar], indicators: [], scenarios: [] }],
   ])("%s", (reason, selected) => {
     expect(why(selected)).toMatchObject({ kind: "none", why: reason });
+  });
+
+  test.each<[string, Partial<Selected>, Partial<Target>, object]>([
+    ["texts, none of which is a name", {}, texts(5), { why: "none-known", about: "A4:A8", count: 5 }],
+    ["one such text", {}, texts(1), { why: "none-known-one", about: "A4" }],
+    ["products and indicators", {}, texts(5, true), { why: "names-mixed", about: "A4:A8" }],
+    ["texts, and a product picked", { products: [brick] }, texts(5), { why: "no-indicator" }],
+    ["names alone in a table", {}, { table: excelTable }, { why: "no-indicator" }],
+    [
+      "an indicator in a table of none",
+      { indicators: [gwp] },
+      { table: { ...excelTable, product: null } },
+      { why: "nothing-picked" },
+    ],
+  ])("and the reason is true of what is selected: %s", (_, picks, where, right) => {
+    const selected = { products: [], indicators: [], scenarios: [], ...picks };
+    expect(why(selected, {}, { ...where, spills: false })).toMatchObject({ kind: "none", ...right });
   });
 
   test("beyond the sheet's end, or over 20,000 formulas", () => {

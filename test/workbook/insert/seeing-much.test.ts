@@ -26,7 +26,7 @@ test("of a large selection only the cells are read in which names may stand", as
   expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
   expect(seen?.selection).toEqual({ row: 1, column: 1, rows: mostRows, columns: mostColumns });
   const { values = [], ...corner } = seen?.cells ?? {};
-  expect(corner).toEqual({ row: 0, column: 0 });
+  expect(corner).toEqual({ row: 0, column: 0, bold: [] });
   expect(values.map((line) => line.length)).toEqual([2, 1 + mostColumns, ...Array(mostRows - 1).fill(2)]);
   expect([
     values[0]?.[0],

@@ -3,6 +3,7 @@ import type { Nameable } from "../../../src/lca/names";
 import { NameList } from "../../../src/lca/names";
 import type { Known } from "../../../src/workbook/insert/known";
 import { fitsInCell } from "../../../src/workbook/insert/offering";
+import type { NamesInCells } from "../../../src/workbook/insert/inserting";
 import { address } from "../../../src/sheet/areas";
 import { namesAround, tableAround } from "../../../src/workbook/insert/surroundings";
 
@@ -22,21 +23,34 @@ const lists: Known<Nameable> = {
   standard: "",
 };
 
-/** Names found in a selection of these cells from B2 on, with row 1 and column A before it. */
+/**
+ * Names found in a selection of these cells from B2 on, with row 1 and column A before it. A cell that begins
+ * with "*" is bold.
+ */
 function around(values: readonly (readonly string[])[], corner = "") {
   const width = values[0]?.length ?? 0;
-  const framed = [[corner, ...Array<string>(width).fill("")], ...values.map((row) => [corner, ...row])];
+  const plain = values.map((row) => row.map((text) => text.replace(/^\*/, "")));
+  const framed = [[corner, ...Array<string>(width).fill("")], ...plain.map((row) => [corner, ...row])];
+  const bold = values.flatMap((line, row) =>
+    line.flatMap((text, column) => (text.startsWith("*") ? [{ row: row + 1, column: column + 1 }] : [])),
+  );
   const selection = { row: 1, column: 1, rows: values.length, columns: width };
-  const { down, across, cornerFree } = namesAround({ row: 0, column: 0, values: framed }, selection, lists);
-  const told = (names: typeof down) => names && `${names.kind} ${address(names.cells)}`;
-  return { down: told(down), across: told(across), cornerFree };
+  const cells = { row: 0, column: 0, values: framed, bold };
+  const { noNames, ...names } = namesAround(cells, selection, lists);
+  const told = (one: NamesInCells | null) => {
+    const unclear = one && [...one.unknown, ...one.ambiguous.map((at) => `${at}?`)].join(" ");
+    return one && `${one.kind} ${address(one.cells)} ${unclear}`.trim();
+  };
+  return { ...names, down: told(names.down), across: told(names.across), noNames };
 }
 
+const column = (...texts: string[]): string[][] => texts.map((text) => [text]);
+
 test.each<[string, string[][], string | null, string | null]>([
-  ["a column", [["Brick"], ["p-2"]], "product B2:B3", null],
+  ["a column", column("Brick", "p-2"), "product B2:B3", null],
   [
     "a column under its heading, with blanks after it",
-    [["Product"], ["brick"], ["Mortar"], [""]],
+    column("Product", "brick", "Mortar", ""),
     "product B3:B4",
     null,
   ],
@@ -81,15 +95,82 @@ test.each<[string, string[][], string | null, string | null]>([
     "indicator B4",
     "product C2",
   ],
-  ["a column whose heading is another", [["Unit"], ["Period"], ["GWP"]], null, null],
-  ["one cell", [["Brick"]], "product B2", null],
-  ["a misspelt name among others", [["Brick"], ["Mortr"], ["Mortar"]], "product B2:B4", null],
-  ["a gap", [["Brick"], [""], ["Mortar"]], null, null],
-  ["two kinds", [["Brick"], ["GWP"]], null, null],
-  ["an ambiguous name alone", [["Twin"]], null, null],
-  ["anything else", [["notes"], ["more"]], null, null],
+  ["its headings alone, from what results are per on", [["Per", "GWP", "FW"]], null, "indicator C2:D2"],
+  [
+    "its column of indicators, headed by their product",
+    column("Brick", "GWP", "FW"),
+    "indicator B3:B4",
+    null,
+  ],
+  ["one cell", column("Brick"), "product B2", null],
+  ["a misspelt name among others", column("Brick", "Mortr", "Mortar"), "product B2:B4 B3", null],
+  ["names of which most are unknown", column("Brick", "?", "!", "…"), "product B2:B5 B3 B4 B5", null],
+  ["a gap", column("Brick", "", "Mortar"), "product B2:B4", null],
+  ["blanks before, in which headings fit", column("", "", "Brick", "Mortar"), "product B4:B5", null],
+  ["two kinds", column("Brick", "GWP", "Mortar"), null, null],
+  ["an ambiguous name alone", column("Twin"), "product B2 B2?", null],
+  ["anything else", column("notes", "more"), null, null],
 ])("names in %s", (_, values, down, across) => {
   expect(around(values)).toMatchObject({ down, across });
+});
+
+test.each<[string, string[][], string]>([
+  ["misspelt", column("Brik", "Brick", "Mortar"), "product B2:B4 B2"],
+  ["ambiguous", column("Twin", "Brick", "Mortar"), "product B2:B4 B2?"],
+  ["misspelt, of two", column("Brik", "Brick"), "product B2:B3 B2"],
+  ["misspelt, where all are bold", column("*Brik", "*Brick", "*Mortar"), "product B2:B4 B2"],
+  [
+    "misspelt, before rows of data",
+    [
+      ["Brik", "kg", "GWP"],
+      ["Brick", "m2", "x"],
+    ],
+    "product B2:B3 B2",
+  ],
+  [
+    "known, before rows of data",
+    [
+      ["Brick", "GWP"],
+      ["Mortar", ""],
+    ],
+    "product B2:B3",
+  ],
+  ["known, in bold", column("*Brick", "Mortar"), "product B2:B3"],
+])("a first name is no heading: %s", (_, values, down) => {
+  expect(around(values).down).toBe(down);
+  const across = values.length === 1 || values[0]?.length !== 1 ? null : around([values.flat()]).across;
+  if (across !== null) expect(across.replace(/[B-E]\d\S*/g, "")).toBe(down.replace(/[B-E]\d\S*/g, ""));
+});
+
+test.each<[string, string[][]]>([
+  ["in bold", column("*Article of ours", "Brick", "Mortar")],
+  ["in bold, above an ambiguous name", column("*Article of ours", "Twin", "Mortar")],
+  ...["Product", "Products", "Producten", "Name", "Naam", "Article number", "Artikelnummer", "A1 – A3"].map(
+    (word): [string, string[][]] => [word, column(word, "Brick", "Mortar")],
+  ),
+  ["of the other kind", column("GWP", "Brick", "Mortar")],
+  [
+    "where a row of the other kind crosses",
+    [
+      ["Stock", "GWP", "FW"],
+      ["Brick", "", ""],
+      ["Mortar", "", ""],
+    ],
+  ],
+])("a heading is told by what it is: %s", (_, values) => {
+  expect(around(values).down).toMatch(/^product B3:B4/);
+});
+
+test("what stands there where no names do is told, and whether it names several kinds", () => {
+  expect(around(column("", "notes", "more")).noNames).toEqual({
+    cells: { row: 2, column: 1, rows: 2, columns: 1 },
+    texts: 2,
+    mixed: false,
+  });
+  expect(around(column("Brick", "GWP", "Mortar")).noNames).toMatchObject({ texts: 3, mixed: true });
+  expect(around([["", "notes"]]).noNames).toMatchObject({ texts: 1 });
+  expect(around(column("", "")).noNames).toBeNull();
+  expect(around(column("Brick", "notes")).noNames).toBeNull();
 });
 
 test("the corner is free where it is empty and on the sheet", () => {
@@ -100,22 +181,27 @@ test("the corner is free where it is empty and on the sheet", () => {
 });
 
 test("a table's columns are told by what stands in them", () => {
-  const body = { row: 3, column: 1, rows: 3, columns: 4 };
+  const body = { row: 3, column: 1, rows: 3, columns: 5 };
   const values = [
-    [1, "Brick", "", "GWP"],
-    [2, "Mortar", "", "FW"],
-    [3, "new one", "", "?"],
+    [1, "Brick", "", "GWP", "Mortar"],
+    [2, "Mortar", "", "FW", "x"],
+    [3, "new one", "", "?", "x"],
   ];
-  expect(tableAround({ name: "T", columns: ["No", "Product", "Empty", "Ind"], body, values }, lists)).toEqual(
-    {
-      name: "T",
-      area: { row: 2, column: 1, rows: 4, columns: 4 },
-      headers: ["No", "Product", "Empty", "Ind"],
-      empty: [2],
-      products: 1,
-      indicators: 3,
+  const columns = ["No", "Product", "Empty", "Ind", "Remark"];
+  expect(tableAround({ name: "T", columns, body, values }, lists)).toEqual({
+    name: "T",
+    area: { row: 2, column: 1, rows: 4, columns: 5 },
+    headers: columns,
+    empty: [2],
+    product: {
+      ...{ kind: "product", cells: { ...body, column: 2, columns: 1 } },
+      ...{ texts: ["Brick", "Mortar", "new one"], unknown: ["C6"], ambiguous: [] },
     },
-  );
+    indicator: {
+      ...{ kind: "indicator", cells: { ...body, column: 4, columns: 1 } },
+      ...{ texts: ["GWP", "FW", "?"], unknown: ["E6"], ambiguous: [] },
+    },
+  });
 });
 
 test.each([
