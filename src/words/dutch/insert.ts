@@ -57,9 +57,13 @@ export const insert: Words["insert"] = {
     amount: "Gedeclareerde hoeveelheid",
     unit: "Gedeclareerde eenheid",
     quantity: "Hoeveelheid",
+    conversion: "Omrekening",
+    source: "Bron van de omrekening",
     each: "{about}, per gedeclareerde eenheid",
     sum: "Som: {about}",
     counted: "{some} van {all} producten hebben een hoeveelheid",
+    texts: "tekst in plaats van een getal: {count}",
+    hidden: "verborgen rijen, die de som meetelt: {count}",
     unsaid: "niet vermeld door de dienst",
   },
   mixed: {

@@ -57,9 +57,13 @@ export const insert = {
     amount: "Declared amount",
     unit: "Declared unit",
     quantity: "Quantity",
+    conversion: "Conversion",
+    source: "Source of the conversion",
     each: "{about}, per declared unit",
     sum: "Sum: {about}",
     counted: "{some} of {all} products have a quantity",
+    texts: "text in place of a number: {count}",
+    hidden: "hidden rows, which the sum includes: {count}",
     unsaid: "not said by the service",
   },
   mixed: {

@@ -6,14 +6,16 @@ import { address, around, contains, isOnSheet } from "../../sheet/areas";
 import { filledTo } from "../../sheet/filling";
 import { callsIn, formulaOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
+import { scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
+import { putMore } from "./bill";
 import { behind, down, Grid } from "./grid";
 import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held-table";
 import { kinds } from "./held-table";
 import type { Editable, Target } from "./inserting";
 import type { List } from "./lists";
 import { pickedLists, quotedIn } from "./lists";
-import type { TableLayout, NoPlan, Plan } from "./plans";
+import type { DeclaredAs, TableLayout, NoPlan, Plan } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
 
 /**
@@ -62,8 +64,11 @@ function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
     }
   }
   const isChanged = args.join() !== call.sources.join();
-  if (table && Object.keys(more).length > 0)
-    return isChanged ? hinder("more-or-other") : extended(held, table, more, layout);
+  if (table && Object.keys(more).length > 0) {
+    if (isChanged) return hinder("more-or-other");
+    if (table.kind === "bill") return billWith(held, table, more.product ?? [], layout);
+    return extended(held, table, more, layout);
+  }
   while (args.length > 1 && args.at(-1) === "") args.pop();
   return inPlace(held, args, after, layout);
 }
@@ -91,7 +96,8 @@ function refuseHeld(table: Editable["table"], argument: HeldArgument | undefined
   if (argument?.kind === "cells") hinder("names-in-cells", argument.address);
   if (argument?.kind === "column") hinder("names-in-cells", argument.column);
   const { rows, columns } = table.results;
-  if (table.kind === "rows" || (!table.spills && rows * columns > 1)) hinder("one-of-table");
+  if (table.kind === "rows" || table.kind === "bill" || (!table.spills && rows * columns > 1))
+    hinder("one-of-table");
 }
 
 /** The number format of a single result may show its unit: it follows the indicator that the formula now names. */
@@ -146,6 +152,25 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
   }
   if (!grid.fills.every(isOnSheet)) hinder("off-sheet");
   return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
+}
+
+/** A bill with more products. Its own formulas are written for them, since each goes by how its product is declared. */
+function billWith(
+  { call, place: { sheet }, selected }: Editable,
+  { names: [named] }: HeldWhole,
+  texts: readonly string[],
+  layout: TableLayout,
+): Plan {
+  const [, indicator = "", stage = ""] = call.sources;
+  const planned = (declared: readonly DeclaredAs[] | null): Plan => {
+    const grid = new Grid(sheet, formatOf(layout), false, layout.greys);
+    if (named) putMore(grid, named.cells, texts, { indicator, stage }, declared);
+    if (!grid.placed.every(({ area }) => isOnSheet(area))) hinder("off-sheet");
+    return planOf([grid], { onlyIntoFree: true });
+  };
+  const drawn = (declared: readonly DeclaredAs[]): Plan | NoPlan => unlessHindered(() => planned(declared));
+  const [asked = null] = selected.scenarios;
+  return { ...planned(null), asks: { products: texts, stage: scenarioText(asked, [asked]), drawn } };
 }
 
 /** Goes on with a line. What the user calculates in columns of an Excel Table may be a year or a date. */

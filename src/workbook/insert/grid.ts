@@ -1,6 +1,7 @@
 import type { Area, Rectangle } from "../../sheet/areas";
 import { around, fullAddress } from "../../sheet/areas";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
+import type { InsertedRows } from "../writing/inserted-rows";
 
 /** What cells of a table are for. It decides how they look, and results get their number format. */
 export type Purpose = "title" | "heading" | "input" | "label" | "total" | "result";
@@ -46,6 +47,8 @@ export class Grid {
   grows: AddedRows | null = null;
   /** Rows and columns of blank cells between names: no formula of their own stands in them. */
   blanks: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> } | null = null;
+  /** The rows of the sheet to insert first for all that it fills; `beside` them nothing may stand. */
+  inserts: (InsertedRows & { readonly beside: readonly Rectangle[] }) | null = null;
   /** What of the same table already stands there. */
   standing: Rectangle | null = null;
 
@@ -101,8 +104,12 @@ export class Grid {
     return this.parts.map((part) => ({ ...part, area: { sheet: this.sheet, ...part.area } }));
   }
 
-  /** All cells it fills, including results that spill: nothing that stands there is replaced without a question. */
+  /**
+   * All cells it fills, including results that spill: nothing that stands there is replaced without a question. For
+   * inserted rows, the cells beside them.
+   */
   get fills(): readonly Area[] {
+    if (this.inserts) return this.inserts.beside.map((area) => ({ sheet: this.sheet, ...area }));
     return this.placed.flatMap(({ area, within }) => (within ? [] : [area]));
   }
 

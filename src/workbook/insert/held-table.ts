@@ -70,10 +70,10 @@ export interface HeldLine {
 
 /**
  * What a formula of ours is part of, as that formula shows it. "rows": an Excel Table whose rows each name a product;
- * "list": a long list.
+ * "list": a long list; "bill": products with quantities, whose sum stands below.
  */
 export interface HeldWhole {
-  readonly kind: "cells" | "rows" | "list";
+  readonly kind: "cells" | "rows" | "list" | "bill";
   /** Of an Excel Table, its rows; of a long list, what it now spills over, its headings first. */
   readonly results: Rectangle;
   /** Whether the formula fills all of them. */

@@ -12,6 +12,7 @@ import { boxOf, codeOf, rangeAt, waitForCellEdit } from "../excel/excel";
 import type { FormulaCell, HeldCall, HeldWhole } from "./held-table";
 import { heldCall } from "./held-table";
 import type { Target } from "./inserting";
+import { seeBill } from "./seeing-bill";
 import { seeTable } from "./seeing-table";
 import type { Cells, TableRead } from "./surroundings";
 
@@ -72,7 +73,9 @@ async function seeIn(context: Excel.RequestContext): Promise<SeenSelection> {
     ...(await readAround(context, { sheet, ...selection }, table)),
     tables,
     spills: tellsSpills() && showsErrorsInMatrices(),
-    held: ours && (await heldIn(context, ours.cell, tables)),
+    held:
+      (await seeBill(context, { sheet, row, column })) ??
+      (ours && (await heldIn(context, ours.cell, tables))),
   };
 }
 

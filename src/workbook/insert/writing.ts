@@ -2,6 +2,7 @@ import type { Area, Position } from "../../sheet/areas";
 import { cellsIn, placeOf } from "../../sheet/areas";
 import type { CellsHeld } from "../writing/before";
 import { addingColumns, addingRows, makingTable } from "../writing/excel-tables";
+import { insertingRows } from "../writing/inserted-rows";
 import { NewSheets, showSheet } from "../writing/new-sheets";
 import { isUnchosen } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
@@ -47,16 +48,19 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   const rest = found?.rest ?? [];
   await one.read([...rest, ...plan.sheets.flatMap((grid) => areasAmong(changed(grid), grid, false))], {
     formatted: plan.sheets.flatMap((grid) => areasAmong(formattedIn(grid), grid, false)),
-    formulas: plan.sheets.filter(({ isNew }) => !isNew).flatMap(formulaCells),
+    formulas: plan.sheets.filter(({ isNew, inserts }) => !isNew && !inserts).flatMap(formulaCells),
   });
   const sheets = await withNewSheets(one, plan.sheets);
   one.alsoUndo(widths);
-  for (const { adds, grows } of sheets) {
+  for (const { sheet, adds, grows, inserts } of sheets) {
+    if (inserts) await one.make(insertingRows(sheet, inserts));
     if (adds) await one.make(addingColumns(adds));
     if (grows) await one.make(addingRows(grows));
   }
   await one.read(
-    sheets.flatMap((grid) => areasAmong([...grid.blocks, ...formattedIn(grid)], grid, true)),
+    sheets.flatMap((grid) =>
+      areasAmong(grid.inserts ? grid.placed : [...grid.blocks, ...formattedIn(grid)], grid, true),
+    ),
     // The columns of a table that has grown are longer than they were.
     { formulas: sheets.filter(({ grows }) => grows).flatMap(formulaCells) },
   );
@@ -66,9 +70,10 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   return { kind: "written", sheets } as const;
 }
 
-/** Those of these cells that are there now, or only once sheets and columns were added. */
-function areasAmong(parts: readonly Placed[], { isNew }: Grid, added: boolean): Area[] {
-  return parts.filter(({ within }) => (isNew || within === "table") === added).map(({ area }) => area);
+/** Those of these cells that are there now, or only once sheets, columns and rows were added. */
+function areasAmong(parts: readonly Placed[], { isNew, inserts }: Grid, added: boolean): Area[] {
+  const isAdded = isNew || inserts !== null;
+  return parts.filter(({ within }) => (isAdded || within === "table") === added).map(({ area }) => area);
 }
 
 /** The cells that get a number format, among them results that spill. */

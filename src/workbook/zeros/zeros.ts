@@ -9,7 +9,7 @@ import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
 import { spillsFrom } from "../cells/spills";
-import { billResult, billSum } from "../insert/bill";
+import { billForms } from "../insert/bill-formulas";
 import type { Refused } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { readable, sameFormat } from "../writing/our-formats";
@@ -66,7 +66,7 @@ export async function lookThrough(
 
 /** A cell or a range that a bill's formula refers to. */
 const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
-const billFormulas = [billResult("x", "x", "x"), billSum("x", "x")].map(
+const billFormulas = billForms.map(
   (form) => new RegExp(`^${form.replace(/\W/g, "\\$&").replaceAll("x", reference)}$`, "i"),
 );
 

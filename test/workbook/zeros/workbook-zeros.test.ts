@@ -202,9 +202,19 @@ test("of a bill the results and the sum are found too, and of formulas written o
   if (drawn?.kind !== "plan") throw new Error("There is no bill");
   await inserting.insert(drawn, false);
   await desk.paste("D2", [[0.000001], [0.000002]]);
-  format("F2:G4", "0.00");
-  await expect(zeros()).resolves.toMatchObject({ cells: 3, areas: ["Sheet1!G2:G4"] });
-  await desk.paste("G2", [['=IF(D2="","",D2/B2*F2+0)'], ["=D3/B3*F3"]]);
-  format("G2:G3", "0.00");
-  await expect(zeros()).resolves.toMatchObject({ cells: 1, areas: ["Sheet1!G4"] });
+  format("H2:I4", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 3, areas: ["Sheet1!I2:I4"] });
+  await desk.paste("I2", [['=IF(D2="","",D2/B2*H2+0)'], ["=D3/B3*H3"]]);
+  format("I2:I3", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 1, areas: ["Sheet1!I4"] });
+});
+
+test("of a bill from before rows could be added anywhere the results and the sum are found as well", async () => {
+  await desk.paste("A1", [
+    ["Facing brick", 2, 0.000001, '=IF(B1="","",B1/2*C1)'],
+    ["Glulam beam", 2, 0.000001, '=IF(B2="","",B2/B2*C2)'],
+    ["", "", "", '=IF(SUMPRODUCT(--(B1:B2<>""))=0,"",SUM(D1:D2))'],
+  ]);
+  format("D1:D3", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 2, areas: ["Sheet1!D2:D3"] });
 });

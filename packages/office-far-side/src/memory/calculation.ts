@@ -129,6 +129,12 @@ export class Calculation {
     );
   }
 
+  /** Rows were hidden or shown: what counts those that show is calculated. */
+  rowsHidden(): void {
+    const counts = this.sheets.formulas().filter(([, { formula }]) => /\bSUBTOTAL\(/i.test(formula ?? ""));
+    this.run("answers", counts);
+  }
+
   /** Calculates these, and whatever depends on them. */
   run(reason: Reason, slots: readonly Placed[]): void {
     if (slots.length === 0) return;
@@ -181,6 +187,7 @@ export class Calculation {
     this.calls.visit(cell);
     const value = calculate(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
+      isHidden: (name, row) => this.isHidden(name, sheet, row),
       named: (name) => this.meaning(name, sheet),
       call: (name, given) => this.call(name, given, cell),
     });
@@ -203,6 +210,11 @@ export class Calculation {
     const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
     this.dataTypes.noteRead(read, () => this.slotsIn(bounded));
     return read;
+  }
+
+  private isHidden(name: string | null, own: string, row: number): boolean {
+    const sheet = name === null ? this.sheets.get(own) : this.sheets.named(name);
+    return sheet !== undefined && (sheet.hidden.filter.has(row) || sheet.hidden.hand.has(row));
   }
 
   private slotsIn(area: Area): (Slot | undefined)[][] {

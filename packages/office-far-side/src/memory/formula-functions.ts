@@ -1,5 +1,6 @@
 /** The functions of Excel that tests need. */
 
+import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
 import type { Content, Given } from "../book/arguments";
 import { isCellError } from "../book/arguments";
@@ -22,6 +23,11 @@ export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["IFERROR", (given) => across(given, ([value, other]) => (isCellError(value) ? other : value), busy)],
   ["ISNA", (given) => across(given, ([value]) => isCellError(value) && value.error === "#N/A", busy)],
   ["ISNUMBER", (given) => across(given, ([value]) => typeof value === "number", busy)],
+  ["ISTEXT", (given) => across(given, ([value]) => typeof value === "string", busy)],
+  ["N", (given) => across(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
+  ["AND", (given) => [[worst(contents(given)) ?? contents(given).every((value) => value)]]],
+  ["EXACT", (given) => across(given, ([one, other]) => textOf(one) === textOf(other))],
+  ["TRIM", (given) => across(given, ([text]) => textOf(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
   ["ROUND", (given) => across(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
   ["RIGHT", (given) => across(given, ([text, count]) => right(textOf(text), numberOf(count ?? 1)))],
@@ -76,15 +82,24 @@ function count(given: readonly Given[], counts: (value: Content) => boolean): Co
   return busy(all) ?? all.filter(counts).length;
 }
 
-/** A row or column of 0, or none, means all of them. */
-function at(cells: Matrix, row: Given = null, column: Given = null): Matrix {
+/** The part that INDEX means; a row or column of 0, or none, means all of them. */
+export function partAt(cells: Matrix, row: Given = null, column: Given = null): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
   const error = worst(given);
-  if (error) return [[error]];
+  if (error) return error;
   const [first = 0, second = 0] = given.map((one) => numberOf(one) ?? 0);
-  const isLine = cells.length === 1 && column === null;
-  const [down, along] = isLine ? [0, first] : [first, second];
-  const rows = down === 0 ? cells : cells.slice(down - 1, down);
-  const found = along === 0 ? rows : rows.map((line) => line.slice(along - 1, along));
-  return (found[0]?.length ?? 0) === 0 ? [[{ error: "#REF!" }]] : found;
+  const [rows, columns] = [cells.length, cells[0]?.length ?? 0];
+  const [down, along] = rows === 1 && column === null ? [0, first] : [first, second];
+  if (down > rows || along > columns) return { error: "#REF!" };
+  return {
+    ...(down === 0 ? { row: 0, rows } : { row: down - 1, rows: 1 }),
+    ...(along === 0 ? { column: 0, columns } : { column: along - 1, columns: 1 }),
+  };
+}
+
+function at(cells: Matrix, row?: Given, column?: Given): Matrix {
+  const part = partAt(cells, row, column);
+  if ("error" in part) return [[part]];
+  const lines = cells.slice(part.row, part.row + part.rows);
+  return lines.map((line) => line.slice(part.column, part.column + part.columns));
 }

@@ -5,15 +5,18 @@
  */
 
 import type { Rectangle } from "../book/areas";
+import { bounding } from "../book/areas";
 import { parseRectangle, splitSheet } from "../book/a1";
 import type { Cell, ErrorCode } from "../book/book";
 import type { Content, Given } from "../book/arguments";
-import { formulaFunctions } from "./formula-functions";
-import { combined, type Matrix } from "./formula-values";
+import { formulaFunctions, partAt } from "./formula-functions";
+import { combined, worst, type Matrix } from "./formula-values";
 
 export interface Around {
   /** Undefined where there is no such sheet. */
   cells(sheet: string | null, rectangle: Rectangle): Matrix | undefined;
+  /** Whether a filter or the user hides this row. */
+  isHidden(sheet: string | null, row: number): boolean;
   /** The formula of a defined name. */
   named(name: string): string | undefined;
   /** A call of the add-in; undefined for a function that it does not have. */
@@ -39,9 +42,17 @@ const operatorLevels: readonly (readonly string[])[] = [
   ["^"],
 ];
 
+/** Cells that a formula refers to. */
+interface Reference {
+  readonly sheet: string | null;
+  readonly rectangle: Rectangle;
+}
+
 class Parser {
   private readonly tokens: readonly string[];
   private at = 0;
+  /** Where the cells lie whose values these are. */
+  private readonly references = new Map<Given, Reference>();
 
   constructor(
     formula: string,
@@ -67,7 +78,25 @@ class Parser {
     return value;
   }
 
+  /** ":" goes from one reference to another, also to one that a function gives. */
   private single(): Given {
+    const value = this.part();
+    if (this.peek() !== ":") return value;
+    this.at += 1;
+    const other = this.single();
+    const [from, to] = [this.references.get(value), this.references.get(other)];
+    if (!from || !to) return [[worst([value?.[0]?.[0], other?.[0]?.[0]]) ?? { error: "#VALUE!" }]];
+    return this.cells({ ...from, rectangle: bounding(from.rectangle, to.rectangle) });
+  }
+
+  private cells(reference: Reference): Given {
+    const { sheet, rectangle } = reference;
+    const values = this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
+    this.references.set(values, reference);
+    return values;
+  }
+
+  private part(): Given {
     const token = this.next();
     if (token === "-" || token === "+") return combined(token, [[0]], this.single());
     if (token === "@" && this.tokens[this.at + 1] === "(") return [[this.single()?.[0]?.[0]]];
@@ -80,7 +109,7 @@ class Parser {
     if (this.peek() === "(") return this.called(token);
     const { sheet, cells } = splitSheet(token);
     const rectangle = parseRectangle(cells);
-    if (rectangle) return this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
+    if (rectangle) return this.cells({ sheet, rectangle });
     const meant = this.around.named(token);
     return meant === undefined ? [[{ error: "#NAME?" }]] : new Parser(meant, this.around).whole();
   }
@@ -96,9 +125,26 @@ class Parser {
       }
     }
     this.at += 1;
+    const [first, second] = given.map((one) => this.references.get(one));
+    if (/^index$/i.test(name) && first) return this.within(first, given);
+    if (/^subtotal$/i.test(name) && second) return this.subtotal(given, second);
     const answer = formulaFunctions.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
     if (answer === undefined) return [[{ error: "#NAME?" }]];
     return Array.isArray(answer) ? (answer as Matrix) : [[(answer as Cell) ?? 0]];
+  }
+
+  /** INDEX of cells gives cells, not only their values. */
+  private within({ sheet, rectangle: { row, column } }: Reference, [cells, ...at]: readonly Given[]): Given {
+    const part = partAt(cells ?? [[]], ...at);
+    if ("error" in part) return [[part]];
+    return this.cells({ sheet, rectangle: { ...part, row: row + part.row, column: column + part.column } });
+  }
+
+  /** Only 103: how many cells hold something in rows that are not hidden. */
+  private subtotal([what, cells]: readonly Given[], { sheet, rectangle: { row } }: Reference): Given {
+    if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
+    const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
+    return [[shown.flat().filter((content) => content !== undefined).length]];
   }
 
   private array(): Matrix {

@@ -27,8 +27,7 @@ import { Sheets } from "./slots";
 
 /**
  * A `Book` in memory, for tests without a browser. It calculates what `formulas.ts` can, and calls the add-in's functions
- * as the workbench's grid does: by the same rules for arguments and the same `CallBook`. Only lines that are inserted
- * or deleted move references; everything else moves formulas unchanged.
+ * as the workbench's grid does: by the same rules for arguments and the same `CallBook`.
  */
 export class MemoryBook implements Book {
   readonly habits: Habits;
@@ -98,6 +97,7 @@ export class MemoryBook implements Book {
   private hide(sheet: string, by: HiddenBy, rows: readonly number[]): void {
     const { hidden } = this.list.get(sheet);
     this.list.get(sheet).hidden = { ...hidden, [by]: new Set(rows) };
+    this.calculation.rowsHidden();
   }
 
   startEditing(): void {

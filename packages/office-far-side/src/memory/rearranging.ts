@@ -6,7 +6,7 @@ import { orderOf } from "../book/sorting";
 import type { Calculation } from "./calculation";
 import { widthsMoved } from "./column-widths";
 import { mergedMoved, rowsMoved } from "./hidden-and-merged";
-import { referencesMoved, type LinesMoved } from "./references";
+import { referencesCopied, referencesFollowing, referencesMoved, type LinesMoved } from "./references";
 import type { Sheets, Slot } from "./slots";
 import { fill } from "./slots";
 
@@ -15,7 +15,7 @@ type Cells = Pick<
   "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
 >;
 
-/** Moves the cells of a book in memory. Only lines that are inserted or deleted move references. */
+/** Moves the cells of a book in memory. To another sheet, references do not follow. */
 export class Rearranging {
   constructor(
     private readonly sheets: Sheets,
@@ -33,6 +33,7 @@ export class Rearranging {
   }
 
   moveCells(from: Area, to: Area): void {
+    if (from.sheet === to.sheet) this.follow(from, to);
     const contents = this.cells.formulas(from);
     const target: Area = { ...to, rows: from.rows, columns: from.columns };
     const putLooks = this.lifted(from);
@@ -42,6 +43,13 @@ export class Rearranging {
     );
     putLooks(target);
     this.cells.write(target, contents);
+  }
+
+  /** Whatever refers to the cells that are cut refers to where they are pasted. */
+  private follow({ sheet, ...from }: Area, to: Area): void {
+    const { name } = this.sheets.get(sheet);
+    for (const [id, slot] of this.sheets.formulas())
+      if (id === sheet) slot.formula = referencesFollowing(slot.formula ?? "", name, from, to);
   }
 
   /** What the other cells held is gone. */
@@ -61,9 +69,11 @@ export class Rearranging {
     const putLooks = order.map((from) => this.lifted(rowOf(from)));
     order.forEach((from, to) => {
       putLooks[to]?.(rowOf(to));
-      formulas[from]?.forEach((content, j) =>
-        this.calculation.put({ sheet: area.sheet, row: area.row + to, column: area.column + j }, content),
-      );
+      formulas[from]?.forEach((content, j) => {
+        const isFormula = typeof content === "string" && content.startsWith("=");
+        const copied = isFormula ? referencesCopied(content, to - from) : content;
+        this.calculation.put({ sheet: area.sheet, row: area.row + to, column: area.column + j }, copied);
+      });
     });
     this.calculation.changed([area]);
   }

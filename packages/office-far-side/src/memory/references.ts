@@ -1,7 +1,16 @@
 import { formatRectangle, parseRectangle } from "../book/a1";
+import type { Position, Rectangle } from "../book/areas";
+import { contains } from "../book/areas";
 
 const cellReference =
   /"(?:[^"]|"")*"|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?![\p{L}\p{N}_.(])/giu;
+
+/** A cell that a formula refers to. */
+interface Referred extends Rectangle {
+  /** The sheet that it names; null where it names none. */
+  readonly sheet: string | null;
+  readonly isRowFixed: boolean;
+}
 
 /** Lines of a sheet, by its name, that have other places; null where a line is gone. */
 export interface LinesMoved {
@@ -12,15 +21,48 @@ export interface LinesMoved {
 
 /** A formula on the sheet `own` after those lines have moved. */
 export function referencesMoved(formula: string, own: string, { sheet, line, placeOf }: LinesMoved): string {
+  return withReferences(formula, (at) => {
+    if (!isOn(at, own, sheet)) return at;
+    const place = placeOf(at[line]);
+    return place === null ? null : { ...at, [line]: place };
+  });
+}
+
+/** A formula on the sheet `own` after cells of that sheet were cut and pasted: what lay where they go is gone. */
+export function referencesFollowing(formula: string, own: string, from: Rectangle, to: Position): string {
+  const target = { ...from, ...to };
+  return withReferences(formula, (at) => {
+    if (!isOn(at, own, own)) return at;
+    if (!contains(from, at)) return contains(target, at) ? null : at;
+    return { row: at.row + to.row - from.row, column: at.column + to.column - from.column };
+  });
+}
+
+/** A formula as it reads where it is copied so many rows down. */
+export function referencesCopied(formula: string, rows: number): string {
+  return withReferences(formula, (at) => {
+    const row = at.row + (at.isRowFixed || at.sheet !== null ? 0 : rows);
+    return row < 0 ? null : { ...at, row };
+  });
+}
+
+function isOn({ sheet }: Referred, own: string, name: string): boolean {
+  return (sheet ?? own).toLowerCase() === name.toLowerCase();
+}
+
+/** The formula with other cells in place of those that it refers to; null for a cell that is gone. */
+function withReferences(formula: string, placeOf: (at: Referred) => Position | null): string {
   return formula.replace(cellReference, (whole: string, named: string | undefined, ...parts: unknown[]) => {
     const [fixedColumn, letters, fixedRow, digits] = parts as string[];
     const at = letters === undefined ? null : parseRectangle(`${letters}${digits}`);
-    const on = named?.replace(/^'|'$/g, "").replaceAll("''", "'") ?? own;
-    if (!at || on.toLowerCase() !== sheet.toLowerCase()) return whole;
-    const place = placeOf(at[line]);
+    if (!at) return whole;
+    const sheet = named?.replace(/^'|'$/g, "").replaceAll("''", "'") ?? null;
+    const place = placeOf({ ...at, sheet, isRowFixed: fixedRow === "$" });
+    if (place?.row === at.row && place.column === at.column) return whole;
     const prefix = named === undefined ? "" : `${named}!`;
     if (place === null) return `${prefix}#REF!`;
-    const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(formatRectangle({ ...at, [line]: place })) ?? [];
+    const moved = formatRectangle({ ...at, row: place.row, column: place.column });
+    const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(moved) ?? [];
     return `${prefix}${fixedColumn}${column}${fixedRow}${row}`;
   });
 }
