@@ -1,0 +1,379 @@
+import type { Cell } from "office-far-side";
+import { planEdit } from "../../../src/workbook/insert/edit";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { Editable, InsertOutcome } from "../../../src/workbook/insert/inserting";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import type { Selected } from "../../../src/picking/picks";
+import { largeAccount, largeValue } from "../../demo/large-account";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import { gwp, odp, product, use50 } from "./large-picks";
+
+const node = addInInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+const missing = { error: "#N/A" };
+const quantities = [10, 0.5, 7];
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserting();
+  desk.select("A1");
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const selected = { products: [1, 2, 3].map(product), indicators: [gwp], scenarios: [null] };
+  await write(plan(selected, { ...usual, form: "bill" }, target));
+  await desk.paste(
+    "D2",
+    quantities.map((one) => [one]),
+  );
+});
+
+async function write(drawn: Plan | NoPlan): Promise<InsertOutcome> {
+  if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
+  const outcome = await inserting.insert(drawn, false);
+  await desk.settled();
+  if (outcome.kind === "done") await outcome.fitted;
+  return outcome;
+}
+
+/** Of these products, by their numbers, so much: added up by hand. */
+function byHand(rows: readonly (readonly [number: number, quantity: number])[]): number {
+  return rows.reduce((sum, [number, quantity]) => sum + quantity * largeValue(number, 0), 0);
+}
+
+/** The sum in this row, and what stands beside it. */
+const sum = (row: number): Cell[] => desk.cells(`I${row}:J${row}`).flat();
+
+const rowsAt = (at: number): [string, "rows", number, number] => [desk.book.activeSheet(), "rows", at - 1, 1];
+
+/** As its user inserts a row, copies another one into it, and types a product and a quantity. */
+async function insert(at: number, from: number, number: number, quantity: unknown): Promise<void> {
+  desk.book.insertLines(...rowsAt(at));
+  const copied = desk.formulas(`A${from}:I${from}`).flat();
+  const filled = copied.map((one) => String(one).replace(/(?<=[A-Z])\d+(?=[=,)*/])/g, String(at)));
+  await desk.paste(`A${at}`, [
+    [`Sample product ${number}`, ...filled.slice(1, 3), quantity, ...filled.slice(4)],
+  ]);
+}
+
+test.each([
+  ["at the top", 2, 3],
+  ["in the middle", 3, 2],
+  ["at the end", 5, 4],
+])("a row inserted %s counts", async (_, at, from) => {
+  await insert(at, from, 5, 1000);
+  const rows = [
+    [1, 10],
+    [2, 0.5],
+    [3, 7],
+  ] as [number, number][];
+  rows.splice(at - 2, 0, [5, 1000]);
+  expect(sum(6)).toEqual([byHand(rows), "4 of 4 products have a quantity"]);
+});
+
+test.each([
+  ["top", 2],
+  ["middle", 3],
+  ["end", 4],
+])("a row deleted at the %s does not count any more", async (_, at) => {
+  desk.book.deleteLines(...rowsAt(at));
+  await desk.settled();
+  const rows = quantities.map((quantity, index): [number, number] => [index + 1, quantity]);
+  rows.splice(at - 2, 1);
+  expect(sum(4)).toEqual([byHand(rows), "2 of 2 products have a quantity"]);
+});
+
+test("with all rows deleted there is no sum, and a row inserted then counts", async () => {
+  const row = desk.formulas("A2:I2");
+  desk.book.deleteLines(desk.book.activeSheet(), "rows", 1, 3);
+  await desk.settled();
+  expect(sum(2)).toEqual(["", "0 of 0 products have a quantity"]);
+  desk.book.insertLines(...rowsAt(2));
+  await desk.paste("A2", row);
+  expect(sum(3)).toEqual([byHand([[1, 10]]), "1 of 1 products have a quantity"]);
+});
+
+test.each([
+  ["to the top", 4, 2],
+  ["to the end", 2, 5],
+])("a row cut and put in %s counts once", async (_, from, to) => {
+  desk.book.insertLines(...rowsAt(to));
+  const cut = from < to ? from : from + 1;
+  desk.book.moveCells(desk.book.at(`A${cut}:J${cut}`), desk.book.at(`A${to}`));
+  desk.book.deleteLines(...rowsAt(cut));
+  await desk.settled();
+  const order = from < to ? [2, 3, 1] : [3, 1, 2];
+  expect(desk.cells("A2:A4").flat()).toEqual(order.map((number) => `Sample product ${number}`));
+  const rows = order.map((number): [number, number] => [number, quantities[number - 1] ?? 0]);
+  expect(sum(5)).toEqual([byHand(rows), "3 of 3 products have a quantity"]);
+});
+
+test("rows sorted by their quantities keep their results", async () => {
+  desk.book.sort(desk.book.at("A2:J4"), [{ column: 3, ascending: true }]);
+  await desk.settled();
+  expect(desk.cells("A2:A4").flat()).toEqual([2, 3, 1].map((number) => `Sample product ${number}`));
+  expect(desk.cells("I2:I4").flat()).toEqual([byHand([[2, 0.5]]), byHand([[3, 7]]), byHand([[1, 10]])]);
+  expect(sum(5)[0]).toBe(
+    byHand([
+      [2, 0.5],
+      [3, 7],
+      [1, 10],
+    ]),
+  );
+});
+
+test.each(["filter", "hideRows"] as const)(
+  "rows that do not show (%s) are in the sum, which says so",
+  async (how) => {
+    const all = sum(5)[0];
+    desk.book[how](desk.book.activeSheet(), [1, 2]);
+    expect(sum(5)).toEqual([all, "3 of 3 products have a quantity · hidden rows, which the sum includes: 2"]);
+    // The heading is no product.
+    desk.book[how](desk.book.activeSheet(), [0]);
+    expect(sum(5)[1]).toBe("3 of 3 products have a quantity");
+  },
+);
+
+test("a row typed in without formulas makes the sum missing, never smaller", async () => {
+  desk.book.insertLines(...rowsAt(5));
+  await desk.settled();
+  expect(sum(6)).toEqual([
+    byHand([
+      [1, 10],
+      [2, 0.5],
+      [3, 7],
+    ]),
+    "3 of 3 products have a quantity",
+  ]);
+  await desk.paste("A5", [["Sample product 5", "", "", 1000]]);
+  expect(sum(6)).toEqual([missing, "4 of 4 products have a quantity"]);
+  await desk.paste("I5", [["'12"]]);
+  expect(sum(6)[0]).toMatchObject(missing);
+  // With a result of its user's own, it is none any more.
+  await desk.paste("I5", [[12]]);
+  expect(sum(6)[0]).toBe(
+    byHand([
+      [1, 10],
+      [2, 0.5],
+      [3, 7],
+    ]) + 12,
+  );
+});
+
+test("a heading counts for nothing, whatever it holds; without the row of headings there is no sum", async () => {
+  const before = sum(5);
+  for (const heading of ["", "Amounts in 2025", 2025]) {
+    await desk.paste("A1", [Array<unknown>(9).fill(heading)]);
+    expect(sum(5)).toEqual(before);
+  }
+  desk.book.deleteLines(...rowsAt(1));
+  await desk.settled();
+  expect(sum(4)).toMatchObject([{ error: "#REF!" }, { error: "#REF!" }]);
+});
+
+test("a row without a product is blank and counts for nothing, unless it has a quantity", async () => {
+  await desk.paste("A3", [[""]]);
+  await desk.paste("D3", [[""]]);
+  expect(
+    desk
+      .cells("A3:I3")
+      .flat()
+      .map((cell) => cell ?? ""),
+  ).toEqual(Array(9).fill(""));
+  expect(sum(5)).toEqual([
+    byHand([
+      [1, 10],
+      [3, 7],
+    ]),
+    "2 of 2 products have a quantity",
+  ]);
+  await desk.paste("D3", [[4]]);
+  expect([desk.cell("I3"), ...sum(5)]).toMatchObject([missing, missing, "2 of 2 products have a quantity"]);
+});
+
+test.each(["1.000", "12", "a few", " "])("a quantity that is the text %j gives no result", async (text) => {
+  await desk.paste("D3", [[`'${text}`]]);
+  expect(desk.cell("I3")).toMatchObject(missing);
+  expect(sum(5)).toMatchObject([missing, "3 of 3 products have a quantity · text in place of a number: 1"]);
+});
+
+test("a missing result keeps its own error in the sum", async () => {
+  await desk.paste("H3", [["=1/0"]]);
+  expect([desk.cell("I3"), sum(5)[0]]).toMatchObject(Array(2).fill({ error: "#DIV/0!" }));
+  // A blank or a text in place of a result, or of an amount, is neither 0 nor a number.
+  for (const cell of ["B3", "H3"])
+    for (const content of ["", "'1"]) {
+      await desk.paste(cell, [[content]]);
+      expect([desk.cell("I3"), sum(5)[0]]).toMatchObject(Array(2).fill(missing));
+    }
+});
+
+describe("a quantity in another unit", () => {
+  const conversion = async (...[unit, factor, source]: readonly unknown[]): Promise<Cell[]> => {
+    await desk.paste("E3", [[unit, factor, source]]);
+    return [desk.cell("I3"), sum(5)[0] ?? null];
+  };
+
+  test("has no result before a conversion stands beside it, with its source", async () => {
+    for (const without of [
+      ["m3", "", ""],
+      ["m3", 2400, ""],
+      ["m3", 2400, " "],
+      ["m3", "", "EPD"],
+      ["m3", "'2400", "EPD"],
+      ["KG", "", ""],
+      ["", "", ""],
+    ])
+      expect(await conversion(...without)).toMatchObject([missing, missing]);
+    expect(await conversion("m3", 2400, "EPD, page 4")).toEqual([
+      0.5 * 2400 * largeValue(2, 0),
+      byHand([
+        [1, 10],
+        [2, 0.5 * 2400],
+        [3, 7],
+      ]),
+    ]);
+  });
+
+  test("that is the declared one after all is not converted", async () => {
+    expect(await conversion("kg", 2400, "EPD, page 4")).toEqual([
+      byHand([[2, 0.5]]),
+      byHand([
+        [1, 10],
+        [2, 0.5],
+        [3, 7],
+      ]),
+    ]);
+  });
+});
+
+async function heldAt(address: string): Promise<Editable> {
+  desk.select(address);
+  const formula = (await inserting.look())?.formula;
+  if (formula?.kind !== "editable") throw new Error(`The formula is ${formula?.kind}`);
+  return formula;
+}
+
+/** The bill with these products as well. */
+function withMore({ selected, ...held }: Editable, numbers: readonly number[]): Plan | NoPlan {
+  const products = [...selected.products, ...numbers.map(product)];
+  return planEdit({ ...held, selected }, { ...selected, products }, usual);
+}
+
+describe("more products", () => {
+  test("are added above the sum at once, and taken back exactly", async () => {
+    await desk.paste("L8", [["=2*I5"]]);
+    const [shown, formulas] = [desk.shown(), desk.formulas("A1:L8")];
+    const outcome = await write(withMore(await heldAt("H2"), [5, 8]));
+    expect(outcome).toMatchObject({ kind: "done", address: "Sheet1!A5:J6" });
+    expect(sum(7)).toEqual([
+      byHand([
+        [1, 10],
+        [2, 0.5],
+        [3, 7],
+      ]),
+      "3 of 5 products have a quantity",
+    ]);
+    expect(desk.formulas("L10")).toEqual([["=2*I7"]]);
+    await desk.paste("D5", [[1000], [2]]);
+    const rows = [
+      [1, 10],
+      [2, 0.5],
+      [3, 7],
+      [5, 1000],
+      [8, 2],
+    ] as const;
+    expect(sum(7)).toEqual([byHand(rows), "5 of 5 products have a quantity"]);
+    expect(desk.cell("L10")).toBe(2 * byHand(rows));
+    await desk.paste("D5", [[""], [""]]);
+    if (outcome.kind !== "done") throw new Error("It was not written");
+    await expect(outcome.undo()).resolves.toMatchObject({ changedSince: 0 });
+    await desk.settled();
+    expect([desk.shown(), desk.formulas("A1:L8")]).toEqual([shown, formulas]);
+  });
+
+  test.each(["A3", "B2", "C4", "D3", "I2", "I5", "J5", "A5"])(
+    "are added from %s on: its products, indicator and stage are shown",
+    async (cell) => {
+      const { selected, table } = await heldAt(cell);
+      expect(table?.kind).toBe("bill");
+      expect(selected).toEqual({ products: [1, 2, 3].map(product), indicators: [gwp], scenarios: [null] });
+    },
+  );
+
+  test("added twice, after rows that their user has inserted, all count", async () => {
+    await insert(2, 3, 4, 3);
+    await write(withMore(await heldAt("I6"), [5]));
+    await write(withMore(await heldAt("A6"), [6]));
+    await desk.paste("D6", [[2], [1]]);
+    expect(sum(8)).toEqual([
+      byHand([
+        [4, 3],
+        [1, 10],
+        [2, 0.5],
+        [3, 7],
+        [5, 2],
+        [6, 1],
+      ]),
+      "6 of 6 products have a quantity",
+    ]);
+  });
+
+  test.each(["L3", "L1", "L5"])("are refused where something stands beside the bill: in %s", async (cell) => {
+    await desk.paste(cell, [["a remark"]]);
+    const before = desk.shown();
+    for (const replace of [false, true]) {
+      const drawn = withMore(await heldAt("H2"), [5]);
+      if (drawn.kind === "none") throw new Error(drawn.why);
+      await expect(inserting.insert(drawn, replace)).resolves.toMatchObject({
+        kind: "occupied",
+        occupied: { address: `Sheet1!${cell}`, count: 1, stays: true },
+      });
+    }
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("move what stands below, which is no hindrance", async () => {
+    await desk.paste("A7", [["below"]]);
+    await write(withMore(await heldAt("H2"), [5]));
+    expect(desk.cell("A8")).toBe("below");
+  });
+
+  test("stay where something was written into their rows since", async () => {
+    const outcome = await write(withMore(await heldAt("H2"), [5]));
+    await desk.paste("D5", [[1]]);
+    if (outcome.kind !== "done") throw new Error("It was not written");
+    await expect(outcome.undo()).resolves.toMatchObject({ changedSince: 1 });
+    await desk.settled();
+    expect(desk.cell("D5")).toBe(1);
+    expect(desk.formulas("I6")[0]?.[0]).toContain("SUM(I1:INDEX(I1:I6");
+  });
+
+  test("are not put into a protected sheet, nor is anything else", async () => {
+    const before = desk.shown();
+    desk.host.recorded.protected.add(desk.book.activeSheet());
+    const drawn = withMore(await heldAt("H2"), [5]);
+    await expect(write(drawn)).rejects.toMatchObject({ reason: { kind: "put-back" } });
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("are all that can be changed of a bill there", async () => {
+    const held = await heldAt("I3");
+    const changes: Partial<Selected>[] = [
+      { indicators: [odp] },
+      { scenarios: [use50] },
+      { products: [product(2)] },
+    ];
+    expect(changes.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
+      { why: "one-of-table" },
+      { why: "one-of-table" },
+      { why: "names-in-cells" },
+    ]);
+  });
+});
