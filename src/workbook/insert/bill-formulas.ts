@@ -170,13 +170,16 @@ function billSum(quantities: Down, results: Down): string {
   return `=IF(${rowsWhere([quantities], isFilled)}=0,"",${sum}+IF(${open}=0,0,NA()))`;
 }
 
+export function countedOf(names: Names): string {
+  return billCount(downOf(names, "name"), downOf(names, "quantity"));
+}
+
 /**
  * "2 of 5 products have a quantity", and what else somebody should know of the sum: quantities that are texts, and rows
  * that do not show.
  */
-export function countedOf(names: Names): string {
+function billCount(named: Down, quantities: Down): string {
   const { counted, texts, hidden } = words.insert.bill;
-  const [named, quantities] = [downOf(names, "name"), downOf(names, "quantity")];
   const some = rowsWhere([named, quantities], (name, given) => `${isFilled(name)}*${isFilled(given)}`);
   const areTexts = rowsWhere([quantities], (given) => `ISTEXT(${given})*${isFilled(given)}`);
   const areHidden = [named.cells, named.heading].map((cells) => `(COUNTA(${cells})-SUBTOTAL(103,${cells}))`);
@@ -195,14 +198,20 @@ function said(sentence: string, terms: Readonly<Record<string, string>>): string
   return written.filter((part) => part !== `""`).join("&");
 }
 
-const any = "x";
+/** Stands for any cell or range. */
+const any = "\0";
 const anyDown = downTo(any, any);
 /** What bills calculated by before rows could be added to them anywhere. */
-const former = [`=IF(x="","",x/x*x)`, `=IF(SUMPRODUCT(--(x<>""))=0,"",SUM(x))`];
-
-/** The results and sums of bills, with "x" for each of the cells they refer to. */
-export const billForms: readonly string[] = [
+const former = [`=IF(\0="","",\0/\0*\0)`, `=IF(SUMPRODUCT(--(\0<>""))=0,"",SUM(\0))`];
+const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
+const forms = [
   billResult(Object.fromEntries(columns.map((which) => [which, any])) as Record<Column, string>),
   billSum(anyDown, anyDown),
+  billCount(anyDown, anyDown),
   ...former,
-];
+].map((form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll(any, reference)}$`, "i"));
+
+/** Whether a formula is written as a bill writes its results, its sum and the text beside that, of whatever cells. */
+export function isOfBill(formula: string): boolean {
+  return forms.some((form) => form.test(formula));
+}

@@ -7,6 +7,7 @@ import { sourceOf } from "../../sheet/source";
 import { readAreas } from "../cells/reading";
 import { spillsOf } from "../cells/spills";
 import { boxOf } from "../excel/excel";
+import { isOfBill } from "./bill-formulas";
 import { kinds } from "./held-table";
 
 /** How far a table is searched for on each side of the cells that are to be replaced. */
@@ -135,7 +136,7 @@ async function formulasIn(
   context: Excel.RequestContext,
   block: ReadonlyMap<number, FilledCell>,
 ): Promise<StandingFormula[]> {
-  const ours = [...block.values()].filter(({ formula }) => isOurs(formula));
+  const ours = [...block.values()].filter(({ formula }) => isOurs(formula) || isOfBill(formula));
   const filling = ours.filter(({ formula }) => callsIn(formula).some(({ name }) => givesMatrix(name)));
   const spillOf = await spillsOf(context, filling);
   return ours.map((cell) => {

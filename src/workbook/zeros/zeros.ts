@@ -9,7 +9,7 @@ import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
 import { spillsFrom } from "../cells/spills";
-import { billForms } from "../insert/bill-formulas";
+import { isOfBill } from "../insert/bill-formulas";
 import type { Refused } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { readable, sameFormat } from "../writing/our-formats";
@@ -62,17 +62,6 @@ export async function lookThrough(
   };
   await scanIn(context, progress, handle, (formula) => isOurs(formula) || isOfBill(formula));
   return found.flat();
-}
-
-/** A cell or a range that a bill's formula refers to. */
-const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
-const billFormulas = billForms.map(
-  (form) => new RegExp(`^${form.replace(/\W/g, "\\$&").replaceAll("x", reference)}$`, "i"),
-);
-
-/** Whether a formula is written as a bill of products writes its results and sums, of whatever cells. */
-function isOfBill(formula: string): boolean {
-  return billFormulas.some((form) => form.test(formula));
 }
 
 async function falseZerosIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<FalseZero[]> {

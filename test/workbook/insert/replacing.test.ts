@@ -112,3 +112,12 @@ test("a spilled number that is written over takes its whole table along, and und
   await desk.settled();
   expect([desk.formulas("A1:F8"), desk.cells("A1:F8")]).toEqual(before);
 });
+
+test("a bill is replaced with its sum and the text beside it, the quantities of which the question counts", async () => {
+  desk.select("A1");
+  await insert({ products: [product(1), product(2)], indicators: [gwp] }, { ...untitled, form: "bill" });
+  await desk.paste("D2", [[10], [20]]);
+  desk.select("A1");
+  expect(await insert(small, untitled)).toBe("Sheet1!A1:J4");
+  expect(desk.cells("D1:K5")).toEqual(blank(5, 8));
+});
