@@ -1,0 +1,230 @@
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
+import type { Plan, TableLayout } from "../../../src/workbook/insert/plans";
+import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/picking/picks";
+import { contains, rectangleOf } from "../../../src/sheet/areas";
+import type { Reason } from "../../../src/lca/reasons";
+import { largeAccount } from "../../demo/large-account";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import type { Snapshot } from "../writing/snapshot";
+import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
+import { gwp, odp, product, use50 } from "./large-picks";
+
+/**
+ * Every form of Insert, whatever is selected: what is picked is written there, or a question is asked, or it is
+ * refused and says why. Where nothing is picked, the same with what the selected cells name.
+ */
+
+const node = addInInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserting();
+  await desk.paste("K1", [["a note", "=1+1"]]);
+});
+
+const [one, two] = [[product(1)], [product(1), product(2)]];
+const [first, both] = [[gwp], [gwp, odp]];
+const stages = [null, use50];
+
+/** Each form, with picks that take it. */
+const forms: Readonly<Record<string, readonly [Partial<TableLayout>, Selected]>> = {
+  formula: [{}, { products: one, indicators: first, scenarios: [null] }],
+  table: [{ form: "table" }, { products: two, indicators: both, scenarios: [null] }],
+  each: [
+    { form: "table", formulas: "each" },
+    { products: two, indicators: both, scenarios: [null] },
+  ],
+  blocks: [{ form: "blocks" }, { products: two, indicators: both, scenarios: stages }],
+  sheets: [{ form: "sheets" }, { products: two, indicators: both, scenarios: stages }],
+  list: [{ form: "list" }, { products: two, indicators: both, scenarios: [null] }],
+  bill: [{ form: "bill" }, { products: two, indicators: first, scenarios: [null] }],
+  excelTable: [{ into: "excel-table" }, { products: two, indicators: both, scenarios: [null] }],
+  profile: [{}, { products: one, indicators: [], scenarios: [null] }],
+};
+
+/** What is selected, from B4 on. */
+const selections: Readonly<Record<string, () => Promise<string>>> = {
+  nothing: () => Promise.resolve("B4"),
+  "a name": () => holding("B4", [["Sample product 7"]]),
+  "a number of ours": () => holding("A4", [["Sample product 7", '=LCA.IMPACT(A4,"GWP")']], "B4"),
+  "a spilled number": () =>
+    holding(
+      "A3",
+      [
+        ["Sample product 7", '=LCA.IMPACTS(A3,{"GWP";"ODP"})'],
+        ["x", ""],
+      ],
+      "B4",
+    ),
+  "another value": () => holding("B4", [[42]]),
+  "names that a filter hides some of": async () => {
+    const names = ["Product", ...[5, 6, 7].map((at) => `Sample product ${at}`)];
+    const selected = await holding(
+      "B3",
+      names.map((name) => [name]),
+      "B4:B6",
+    );
+    desk.book.filter(desk.sheet("Sheet1"), [4]);
+    return selected;
+  },
+  "a name in merged cells": async () => {
+    desk.book.merge(desk.book.at("B4:C4"));
+    return holding("B4", [["Sample product 7"]], "B4:C4");
+  },
+  "a row of an Excel Table": async () => {
+    const rows = [
+      ["Stock", "Warming"],
+      ["Sample product 7", ""],
+      ["Sample product 6", ""],
+    ];
+    await holding("A3", rows);
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().tables.add("A3:B5", true);
+      await context.sync();
+    });
+    return "B4";
+  },
+  "a name on a protected sheet": async () => {
+    const selected = await holding("B4", [["Sample product 7"]]);
+    desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+    return selected;
+  },
+};
+
+async function holding(at: string, rows: readonly (readonly unknown[])[], selected = at): Promise<string> {
+  await desk.paste(at, rows);
+  return selected;
+}
+
+type Endings = Readonly<Record<string, string>>;
+
+/** The same ending of each form, but for some. */
+const all = (ending: string, but: Endings = {}): Endings => ({
+  ...Object.fromEntries(Object.keys(forms).map((form) => [form, ending])),
+  ...but,
+});
+
+/** Over what stands there only after a question; a sheet for each product needs none. */
+const over = (ending: string, but: Endings = {}): Endings =>
+  all(`asked, ${ending}`, { sheets: "written", ...but });
+
+const [denied, merged] = ["put back: access-denied", "put back: not-taken"];
+
+/** How it ends with something picked, and with no product picked. */
+const endings: Readonly<Record<string, readonly [picked: Endings, unpicked: Endings]>> = {
+  nothing: [all("written"), all("nothing-picked")],
+  "a name": [over("written"), all("written")],
+  "a number of ours": [over("written"), all("nothing-picked")],
+  "a spilled number": [over("written"), all("nothing-picked")],
+  "another value": [over("written"), all("nothing-picked")],
+  "names that a filter hides some of": [over("written"), all("written", { profile: "no-indicator" })],
+  "a name in merged cells": [
+    over(merged, { formula: "asked, written" }),
+    all(merged, { table: "written", each: "written", excelTable: "written", list: "written" }),
+  ],
+  "a row of an Excel Table": [
+    all("table-has-names", { formula: "written", profile: "no-indicator" }),
+    all("written", { profile: "no-indicator" }),
+  ],
+  "a name on a protected sheet": [over(denied), all(denied)],
+};
+
+/** The products that the selected cells, or a table's rows, name. */
+const inCells: Readonly<Record<string, readonly number[]>> = {
+  "names that a filter hides some of": [5, 6, 7],
+  "a row of an Excel Table": [6, 7],
+};
+
+test.each(Object.keys(selections))("what is picked is what is written, with %s selected", async (name) => {
+  const selected = (await selections[name]?.()) ?? "";
+  const named = (inCells[name] ?? [7]).map(product);
+  const picked: Record<string, string> = {};
+  const unpicked: Record<string, string> = {};
+  for (const [form, [layout, picks]] of Object.entries(forms)) {
+    desk.select(selected);
+    picked[form] = await endingOf(layout, picks, picks.products);
+    desk.select(selected);
+    unpicked[form] = await endingOf(layout, { ...picks, products: [] }, named);
+  }
+  expect([picked, unpicked]).toEqual(endings[name]);
+});
+
+async function target(): Promise<Target> {
+  const seen = await inserting.look();
+  if (!seen) throw new Error("No one range of cells is selected");
+  return seen;
+}
+
+async function endingOf(
+  layout: Partial<TableLayout>,
+  picks: Selected,
+  right: Selected["products"],
+): Promise<string> {
+  const drawn = plan(picks, { ...usual, ...layout }, await target());
+  if (drawn.kind === "none") return drawn.why;
+  const before = contentsOf(snapshot(desk));
+  const answers: string[] = [];
+  let outcome = await outcomeOf(drawn, false);
+  if (typeof outcome === "object" && outcome.kind === "occupied") {
+    answers.push("asked");
+    expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
+    outcome = await outcomeOf(drawn, true);
+  }
+  if (typeof outcome === "string" || outcome.kind === "occupied") {
+    expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
+    return [...answers, outcome].join(", ");
+  }
+  expect(changesBetween(others(before, drawn), others(contentsOf(snapshot(desk)), drawn))).toBe("");
+  const shown = productsShown(drawn);
+  await outcome.undo();
+  await desk.settled();
+  expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
+  return [...answers, shown === right.map(({ id }) => id).join() ? "written" : `written of ${shown}`].join(
+    ", ",
+  );
+}
+
+async function outcomeOf(drawn: Plan, replace: boolean): Promise<InsertOutcome | string> {
+  try {
+    const outcome = await inserting.insert(drawn, replace);
+    await desk.settled();
+    if (outcome.kind === "done") await outcome.fitted;
+    return outcome;
+  } catch (thrown) {
+    const { reason } = thrown as { readonly reason?: Reason };
+    return reason?.kind === "put-back" ? `put back: ${reason.why.kind}` : String(reason?.kind ?? thrown);
+  }
+}
+
+/** What stands in cells that the plan does not write; what formulas there show may follow from it. */
+function others(all: Snapshot, { sheets }: Plan): Snapshot {
+  const isOther = (place: string): boolean => {
+    const [, sheet, at = ""] = /^(.+)!([A-Z]+\d+) (?!value)\w+$/.exec(place) ?? [];
+    const cell = rectangleOf(at);
+    if (sheet !== "Sheet1" || !cell) return false;
+    // Columns that a table gets have their headers.
+    const above = { row: cell.row + 1, column: cell.column };
+    return sheets.every(
+      ({ isNew, extent, adds }) => isNew || !(contains(extent, cell) || (adds && contains(extent, above))),
+    );
+  };
+  return new Map([...all].filter(([place]) => isOther(place)));
+}
+
+/** The products whose results the plan shows: the whole part of each number says of which one it is. */
+function productsShown({ sheets }: Plan): string {
+  const numbers = sheets
+    .flatMap(({ sheet, results }) => results.map((area) => ({ ...area, sheet: desk.sheet(sheet) })))
+    .flatMap((area) => desk.book.values(area).flat())
+    .filter((value): value is number => typeof value === "number");
+  const shown = [...new Set(numbers.map(Math.floor))].sort().map(product);
+  return shown.map(({ id }) => id).join();
+}
