@@ -71,7 +71,7 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
       </button>
       <p id={id}>
         {drawn?.kind === "none" && (
-          <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about, count: String(drawn.count) }} />
+          <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />
         )}
         {target === null && insert.noWorkbook}
       </p>

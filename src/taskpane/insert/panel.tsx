@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import type { Named, Reason } from "../../lca/reasons";
 import { words } from "../../words/words";
 import { isAt, planEdit } from "../../workbook/insert/edit";
-import { arranged, withoutNames } from "../../workbook/insert/forms";
+import { arranged, newSheet } from "../../workbook/insert/forms";
 import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { TableLayout, Plan } from "../../workbook/insert/plans";
@@ -48,7 +48,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
     onEdit(held.selected);
   };
   const drawn = editing ? planEdit(editing, selected, layout) : target && plan(selected, layout, target);
-  const { what, note } = telling(drawn, target && editing ? withoutNames(target) : target, selected, layout);
+  const { what, note } = telling(drawn, target && editing ? newSheet(target) : target, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>

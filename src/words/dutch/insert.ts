@@ -122,11 +122,9 @@ export const insert: Words["insert"] = {
     "In {address} staat een vervolgkeuzelijst. Namen daarin: {count}. Een cel bewaart alleen korte lijsten van namen zonder komma, dus staan ze op het werkblad “{sheet}”.",
   noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
   why: {
-    "nothing-picked": "Kies een product, of selecteer cellen met namen van producten.",
-    "none-known": "Geen van de {count} teksten in {about} is de naam van een product. Kies er een.",
-    "none-known-one": "Kies een product. De tekst in {about} is niet de naam van een product.",
-    "names-mixed":
-      "{about} noemt zowel producten als indicatoren. Kies een product, of selecteer alleen namen van producten.",
+    "nothing-picked":
+      "Kies een product, of selecteer cellen met alleen namen van producten.",
+    "none-known": "Kies een product: geen tekst in {about} is de naam van een product.",
     "no-indicator": "Kies een indicator.",
     "too-long":
       "Een naam is te lang voor een formule, die 255 tekens toelaat. Kies een tabel: daarin staan namen in cellen.",

@@ -119,11 +119,8 @@ export const insert = {
     "A drop-down list is in {address}. Names in it: {count}. A cell keeps only short lists of names without commas, so they are on the sheet “{sheet}”.",
   noWorkbook: "Select one range of cells in the sheet.",
   why: {
-    "nothing-picked": "Pick a product, or select cells that hold products’ names.",
-    "none-known": "None of the {count} texts in {about} is the name of a product. Pick one.",
-    "none-known-one": "Pick a product. The text in {about} is not the name of one.",
-    "names-mixed":
-      "{about} names both products and indicators. Pick a product, or select names of products alone.",
+    "nothing-picked": "Pick a product, or select cells that hold products’ names alone.",
+    "none-known": "Pick a product: no text in {about} is the name of one.",
     "no-indicator": "Pick an indicator.",
     "too-long":
       "A name is too long for a formula, which takes 255 characters. Choose a table: there, names stand in cells.",

@@ -33,14 +33,14 @@ export function isAt({ place, table }: Editable, { sheet, selection, formula }: 
   if (sheet !== place.sheet) return false;
   // Where its result spills, Excel says which formula that is of.
   if (formula.kind !== "none" && contains(formula.place.cell, place.cell)) return true;
-  const lines = table?.lines.map((line) => ({ ...line, rows: 1, columns: 1 })) ?? [];
-  const names = table?.names.map(({ cells }) => cells) ?? [];
-  const results = table ? [table.kind === "rows" ? withHeaders(table.results) : table.results] : [];
-  return contains(around([place.cell, ...results, ...names, ...lines]), selection);
-}
-
-function withHeaders({ row, rows, ...columns }: Rectangle): Rectangle {
-  return { ...columns, row: row - 1, rows: rows + 1 };
+  if (!table) return false;
+  const { kind, results, names, lines } = table;
+  const headers = { ...results, row: results.row - (kind === "rows" ? 1 : 0) };
+  const others = [
+    ...names.map(({ cells }) => cells),
+    ...lines.map((line) => ({ ...line, rows: 1, columns: 1 })),
+  ];
+  return contains(around([headers, results, ...others]), selection);
 }
 
 function edited(held: Editable, after: Selected, layout: TableLayout): Plan {

@@ -63,14 +63,9 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
 }
 
 /** A new sheet is empty, and only its first cell is selected. */
-function newSheet(target: Target): Target {
-  const empty = { ...withoutNames(target), cornerFree: true, tables: [] };
-  return { ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
-}
-
-/** The same as if no name stood there. */
-export function withoutNames(target: Target): Target {
-  return { ...target, down: null, across: null, table: null, named: [] };
+export function newSheet(target: Target): Target {
+  const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
+  return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
 }
 
 /** The choices of a layout that make a difference for these picks. */

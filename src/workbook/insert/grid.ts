@@ -1,5 +1,6 @@
 import type { Area, Rectangle } from "../../sheet/areas";
 import { around, fullAddress } from "../../sheet/areas";
+import type { NamesInCells } from "./inserting";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
@@ -45,8 +46,8 @@ export class Grid {
   adds: AddedColumns | null = null;
   /** The table to extend first, and by how many rows. */
   grows: AddedRows | null = null;
-  /** Rows and columns of blank cells between names: no formula of their own stands in them. */
-  blanks: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> } | null = null;
+  /** Names in cells that its formulas go by: beside or below a blank one stands none. */
+  names: readonly Pick<NamesInCells, "cells" | "texts">[] = [];
   /** The rows of the sheet to insert first for all that it fills; `beside` them nothing may stand. */
   inserts: (InsertedRows & { readonly beside: readonly Rectangle[] }) | null = null;
   /** What of the same table already stands there. */
@@ -77,8 +78,10 @@ export class Grid {
     formulaAt: (row: number, column: number) => string,
     manner: PartManner = {},
   ): void {
+    const isOfBlank = ({ cells, texts }: (typeof this.names)[number], row: number, column: number) =>
+      texts[cells.columns === 1 ? row - cells.row : column - cells.column]?.trim() === "";
     const contentAt = (row: number, column: number): string =>
-      this.blanks?.rows.has(row) || this.blanks?.columns.has(column) ? "" : formulaAt(row, column);
+      this.names.some((names) => isOfBlank(names, row, column)) ? "" : formulaAt(row, column);
     const contents = Array.from({ length: area.rows }, (_, down) =>
       Array.from({ length: area.columns }, (__, across) => contentAt(area.row + down, area.column + across)),
     );

@@ -33,14 +33,6 @@ export interface TableAround {
   readonly indicator: NamesInCells | null;
 }
 
-/** Cells that were selected and hold texts, but no list of names. */
-export interface NoNames {
-  readonly cells: Rectangle;
-  readonly texts: number;
-  /** Whether some name products and others indicators, so that they are no list of either. */
-  readonly mixed: boolean;
-}
-
 /** What surrounds the place where something is to be inserted. */
 export interface Target {
   readonly sheet: string;
@@ -48,7 +40,8 @@ export interface Target {
   /** Names in its first column, and in its first row; null where there are none. */
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
-  readonly noNames: NoNames | null;
+  /** Selected cells in which texts stand, none of which names anything; null where there are none. */
+  readonly noNames: Rectangle | null;
   /** Whether the cell left of the row of names and above the column of names is free to hold a stage. */
   readonly cornerFree: boolean;
   readonly table: TableAround | null;

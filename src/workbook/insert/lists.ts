@@ -53,8 +53,7 @@ export function listsOf(selected: Selected, target: Target, onNewSheet: boolean)
     const taken = list.texts.length === 0 ? namesOf(target, list.kind) : null;
     if (!taken) return list;
     const lies = taken === target.across ? "across" : "down";
-    const texts = onNewSheet ? taken.texts.filter((text) => !isBlank(text)) : taken.texts;
-    const named = { ...taken, texts, literals: texts.map(literal), lies, taken } as const;
+    const named: List = { ...taken, literals: taken.texts.map(literal), lies, taken };
     return onNewSheet ? asTexts(named) : named;
   };
   return { product: orNamed(product), indicator: orNamed(indicator), scenario };
@@ -69,9 +68,11 @@ export function namesOf(
   return all.find((names) => names?.kind === kind) ?? null;
 }
 
-/** The same wherever they stand. */
+/** The same wherever they stand, without blank cells between them. */
 export function asTexts({ kind, texts, literals, taken }: List): List {
-  return { kind, texts, literals, cells: null, lies: null, ...(taken && { taken }) };
+  const isNamed = (_: unknown, index: number): boolean => !isBlank(texts[index] ?? "");
+  const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
+  return { kind, ...names, cells: null, lies: null, ...(taken && { taken }) };
 }
 
 /** A cell between names in which there is none. */

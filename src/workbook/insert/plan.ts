@@ -6,8 +6,8 @@ import type { Arranged } from "./forms";
 import { arranged, canHaveTitle } from "./forms";
 import { Grid } from "./grid";
 import type { NamesInCells, Target } from "./inserting";
-import type { Lists, List } from "./lists";
-import { asTexts, axesOf, beside, isBlank, quoted, quotedIn } from "./lists";
+import type { Lists } from "./lists";
+import { asTexts, axesOf, beside, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
 import { putMatrix, toldFields } from "./matrix";
 import { putNewTable, putInTable } from "./table";
@@ -81,7 +81,8 @@ function put(
   declared: readonly DeclaredAs[] | null,
 ): void {
   if (place.table) return putInTable(grid, lists, place, place.table);
-  if (form === "table" || form === "bill") grid.blanks = blanksIn(lists);
+  if (form === "table" || form === "bill")
+    grid.names = [lists.product, lists.indicator].flatMap(({ cells, taken }) => (cells && taken) ?? []);
   switch (form) {
     case "formula":
       return putFormula(grid, lists, place);
@@ -158,31 +159,13 @@ function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Target
 }
 
 /** The same with one product each, all as texts, wherever they stand. */
-function eachProduct({ product, indicator, scenario }: Lists): Lists[] {
-  const written = withoutBlanks(product);
-  return written.texts.map((text, index) => ({
-    product: { ...written, texts: [text], literals: [written.literals[index] ?? null] },
-    indicator: withoutBlanks(indicator),
-    scenario: asTexts(scenario),
+function eachProduct(lists: Lists): Lists[] {
+  const product = asTexts(lists.product);
+  const others = { indicator: asTexts(lists.indicator), scenario: asTexts(lists.scenario) };
+  return product.texts.map((text, index) => ({
+    product: { ...product, texts: [text], literals: [product.literals[index] ?? null] },
+    ...others,
   }));
-}
-
-function withoutBlanks(list: List): List {
-  const { texts, literals, ...rest } = asTexts(list);
-  const isNamed = (_: unknown, index: number): boolean => !isBlank(texts[index] ?? "");
-  return { ...rest, texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
-}
-
-/** The rows and columns of cells between names in which there is none. */
-function blanksIn({ product, indicator }: Lists): Grid["blanks"] {
-  const blanks = { rows: new Set<number>(), columns: new Set<number>() };
-  for (const { cells, lies, texts } of [product, indicator])
-    for (const [index, text] of cells ? texts.entries() : []) {
-      if (!isBlank(text)) continue;
-      if (lies === "down") blanks.rows.add((cells?.row ?? 0) + index);
-      else blanks.columns.add((cells?.column ?? 0) + index);
-    }
-  return blanks;
 }
 
 /**

@@ -78,8 +78,6 @@ export interface AskedFirst {
 export type Hindrance =
   | "nothing-picked"
   | "none-known"
-  | "none-known-one"
-  | "names-mixed"
   | "no-indicator"
   | "too-long"
   | "nameless"
@@ -101,8 +99,6 @@ export interface NoPlan {
   readonly why: Hindrance;
   /** What it is about: a table's name, or an address. */
   readonly about: string;
-  /** How many texts stand there. */
-  readonly count?: number;
 }
 
 /** Thrown where nothing can be planned. */
@@ -113,16 +109,13 @@ class Hindered extends Error {
 }
 
 /** Ends the planning. */
-export function hinder(why: Hindrance, about = "", count?: number): never {
-  throw new Hindered({ kind: "none", why, about, ...(count !== undefined && { count }) });
+export function hinder(why: Hindrance, about = ""): never {
+  throw new Hindered({ kind: "none", why, about });
 }
 
-/** Ends it where no product is picked, and the selected cells name none, or not alone. */
+/** Ends it where no product is picked, and the selected cells name none. */
 export function hinderWithoutProduct({ noNames }: Pick<Target, "noNames">): never {
-  if (!noNames) hinder("nothing-picked");
-  const { cells, texts, mixed } = noNames;
-  if (mixed) hinder("names-mixed", address(cells));
-  hinder(texts === 1 ? "none-known-one" : "none-known", address(cells), texts);
+  return noNames ? hinder("none-known", address(noNames)) : hinder("nothing-picked");
 }
 
 /** What is planned, or why nothing can be. */

@@ -1,6 +1,6 @@
 import { isBlank } from "../../queries/arguments";
 import type { Area, Rectangle } from "../../sheet/areas";
-import { contains } from "../../sheet/areas";
+import { cellsIn, contains } from "../../sheet/areas";
 import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
@@ -101,35 +101,22 @@ async function readAround(
   ];
   const body = table && rowsOf(table);
   if (body) areas.push({ sheet: selection.sheet, ...body, rows: Math.min(body.rows, tableRows) });
-  const heads = headingsOf(selection).map((cell) => ({
-    cell,
-    range: rangeAt(context, cell).load("format/font/bold"),
-  }));
+  const heads = [
+    { ...selection, rows: Math.min(headed, selection.rows), columns: 1 },
+    { ...selection, rows: 1, columns: Math.min(headed, selection.columns) },
+  ].flatMap(cellsIn);
+  const looks = heads.map((at) => rangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"));
   const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
   const values = (down ?? []).map((line, index) =>
     top + index === selection.row
       ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
       : line,
   );
-  const bold = heads.flatMap(({ cell, range }) => (range.format.font.bold ? [cell] : []));
+  const bold = heads.filter((_, index) => looks[index]?.format.font.bold);
   return {
     cells: { row: top, column: left, values, bold },
     table: table && body && { name: table.name, columns: table.headers, body, values: rows ?? [] },
   };
-}
-
-/** The first cells of a selection, where headings stand. */
-function headingsOf({ rows, columns, ...first }: Area): Area[] {
-  const one = { ...first, rows: 1, columns: 1 };
-  const down = Array.from({ length: Math.min(headed, rows) }, (_, index) => ({
-    ...one,
-    row: one.row + index,
-  }));
-  const across = Array.from({ length: Math.min(headed, columns) - 1 }, (_, index) => ({
-    ...one,
-    column: one.column + index + 1,
-  }));
-  return [...down, ...across];
 }
 
 /** A new table, or one whose rows were all deleted, has blank rows: there is at least one to write into. */

@@ -1,4 +1,4 @@
-import type { NamesInCells, NoNames, TableAround, Target } from "./inserting";
+import type { NamesInCells, TableAround, Target } from "./inserting";
 import type { Known, Meaning } from "./known";
 import type { Nameable } from "../../lca/names";
 import { meansProduction } from "../../lca/stages";
@@ -145,26 +145,26 @@ function kindsIn(line: Line): readonly Kind[] {
 }
 
 function listOf(kind: Kind, line: Line): NamesInCells {
-  const [first, ...others] = line.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  const addresses = (of: (meaning: Meaning | null) => boolean): readonly string[] =>
-    line.flatMap(({ text, meaning, row, column }) =>
-      text.trim() !== "" && of(meaning) ? [cell(row, column)] : [],
-    );
+  const addresses = (is: (meaning: Meaning | null) => boolean): readonly string[] =>
+    line
+      .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
+      .map(({ row, column }) => cell(row, column));
   return {
-    kind,
-    cells: around([first as Rectangle, ...others]),
-    texts: line.map(({ text }) => text),
+    ...{ kind, cells: areaOf(line), texts: line.map(({ text }) => text) },
     unknown: addresses((meaning) => meaning?.kind !== kind),
     ambiguous: addresses((meaning) => meaning?.kind === kind && meaning.ambiguous),
   };
 }
 
-/** The texts of a line that is no list of names; null where there are none. */
-function textsIn(line: Line): NoNames | null {
+/** Where the texts of a line stand that name nothing; null where there are none, or one is a name all the same. */
+function textsIn(line: Line): Rectangle | null {
   const texts = line.filter(({ value, text }) => typeof value === "string" && text.trim() !== "");
-  const [first, ...others] = texts.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  if (!first) return null;
-  return { cells: around([first, ...others]), texts: texts.length, mixed: kindsIn(texts).length > 1 };
+  return texts.length === 0 || kindsIn(texts).length > 0 ? null : areaOf(texts);
+}
+
+function areaOf(line: Line): Rectangle {
+  const [first, ...others] = line.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  return around([first as Rectangle, ...others]);
 }
 
 /** What the columns of a table hold, judged by the rows that were read. */
@@ -173,20 +173,21 @@ export function tableAround(
   lists: Known<Nameable> | null,
 ): TableAround {
   const read = { row: body.row, column: body.column, values, bold: [] };
-  const lines = columns.map((_, index) =>
-    lists
-      ? lineIn(read, { row: body.row, column: body.column + index, rows: values.length, columns: 1 }, lists)
-      : [],
-  );
+  const columnAt = (index: number) => ({
+    ...body,
+    column: body.column + index,
+    rows: values.length,
+    columns: 1,
+  });
+  const lines = columns.map((_, index) => (lists ? lineIn(read, columnAt(index), lists) : []));
   // A remark may be a name by chance: the column counts that has most of them.
   const naming = (kind: Kind): NamesInCells | null => {
     const counts = lines.map((line) =>
       kindsIn(line).join() === kind ? line.filter(({ meaning }) => meaning?.kind === kind).length : 0,
     );
-    const most = Math.max(0, ...counts);
-    const found = most > 0 ? lines[counts.indexOf(most)] : undefined;
-    const names = found && listOf(kind, found);
-    return names ? { ...names, cells: { ...names.cells, rows: body.rows } } : null;
+    const most = counts.indexOf(Math.max(1, ...counts));
+    const line = lines[most];
+    return line ? { ...listOf(kind, line), cells: { ...columnAt(most), rows: body.rows } } : null;
   };
   const isEmpty = (index: number): boolean => values.every((row) => String(row[index] ?? "") === "");
   return {

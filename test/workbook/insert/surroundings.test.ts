@@ -161,16 +161,20 @@ test.each<[string, string[][]]>([
   expect(around(values).down).toMatch(/^product B3:B4/);
 });
 
-test("what stands there where no names do is told, and whether it names several kinds", () => {
-  expect(around(column("", "notes", "more")).noNames).toEqual({
-    cells: { row: 2, column: 1, rows: 2, columns: 1 },
-    texts: 2,
-    mixed: false,
-  });
-  expect(around(column("Brick", "GWP", "Mortar")).noNames).toMatchObject({ texts: 3, mixed: true });
-  expect(around([["", "notes"]]).noNames).toMatchObject({ texts: 1 });
-  expect(around(column("", "")).noNames).toBeNull();
-  expect(around(column("Brick", "notes")).noNames).toBeNull();
+test("where texts stand that name nothing is told, and not of texts among which are names", () => {
+  const told = (values: readonly (readonly string[])[]) => {
+    const { noNames } = around(values);
+    return noNames && address(noNames);
+  };
+  expect(told(column("", "notes", "more"))).toBe("B3:B4");
+  expect(told([["", "notes"]])).toBe("C2");
+  for (const texts of [
+    ["", ""],
+    ["Brick", "notes"],
+    ["Brick", "GWP", "Mortar"],
+    ["Twin", "GWP", "notes", "FW", "Brick"],
+  ])
+    expect(told(column(...texts))).toBeNull();
 });
 
 test("the corner is free where it is empty and on the sheet", () => {
