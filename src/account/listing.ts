@@ -7,11 +7,6 @@ const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
 /** How many are sorted in one go, before yielding. */
 const slice = 2_000;
 
-/** The members of a list that a search finds; by name, then by id. */
-export async function listed<T extends Nameable>(list: NameList<T>, search: string): Promise<readonly T[]> {
-  return (await ordered(list)).filter(found(search));
-}
-
 /** The members of a list by name, then by id; sorted once. */
 export function ordered<T extends Nameable>(list: NameList<T>): Promise<readonly T[]> {
   const order = (sorted.get(list) as Promise<readonly T[]> | undefined) ?? inOrder(list.all);

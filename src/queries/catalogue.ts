@@ -1,5 +1,5 @@
 import { detail, detailRows } from "../account/details";
-import { listed, found } from "../account/listing";
+import { found, ordered } from "../account/listing";
 import { inLifeCycle, scenarioOf } from "../account/scenario";
 import type { Named } from "../lca/reasons";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
@@ -22,8 +22,8 @@ const profileOf: Query<unknown[][]> = ({ product, scenarios, headers }, { accoun
   profile(account, nameFrom(product, "product"), scenarios, headersFrom(headers), calling);
 
 const productList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
-  const found = await listed(await account.products(calling), optionalTextFrom(search, "search"));
-  const rows = found.map(({ name, id }) => [name, id]);
+  const all = await ordered(await account.products(calling));
+  const rows = all.filter(found(optionalTextFrom(search, "search"))).map(({ name, id }) => [name, id]);
   return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
 };
 
@@ -35,8 +35,8 @@ const details: Query<unknown[][]> = async ({ product, field, headers }, { accoun
 };
 
 const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account }, calling) => {
-  const found = await inLifeCycle(await account.scenarios(productOrAll(product), calling));
-  const rows = found.map(scenarioOf).map(({ name, id, kind }) => [name, id, kind]);
+  const all = await inLifeCycle(await account.scenarios(productOrAll(product), calling));
+  const rows = all.map(scenarioOf).map(({ name, id, kind }) => [name, id, kind]);
   return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listed, ordered } from "../../src/account/listing";
+import { ordered } from "../../src/account/listing";
 import { NameList } from "../../src/lca/names";
 import { turnsDuring } from "../turns-of-others";
 
@@ -37,5 +37,4 @@ test("figures in names count as numbers", async () => {
 test("a list is sorted once", async () => {
   const list = new NameList([{ id: "b", name: "B" }]);
   expect(ordered(list)).toBe(ordered(list));
-  await expect(listed(list, "b")).resolves.toEqual([{ id: "b", name: "B" }]);
 });

@@ -1,5 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
+import { askEach, boxOf, rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
 
 /** What can be read of cells. */
 export type Part = "formulas" | "values" | "numberFormat" | "text";
@@ -35,6 +35,17 @@ export async function readAreas<P extends Part>(
     );
   }
   return whole;
+}
+
+/** The used parts of these areas, which may be whole columns. */
+export async function usedIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
+  const used = await askEach(context, areas, (area) => ({
+    sheet: area.sheet,
+    range: rangeAt(context, area)
+      .getUsedRangeOrNullObject()
+      .load("rowIndex,columnIndex,rowCount,columnCount"),
+  }));
+  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));
 }
 
 /**

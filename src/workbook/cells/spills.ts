@@ -83,14 +83,17 @@ function edges(cells: readonly OurCell[]): Formula[] {
   );
 }
 
-/** Finds the cells of these areas that only show a result spilled from another cell. */
-export async function spilledWithin(
+/** The whole areas of all results that spill within these, wherever their formulas stand; none where this Excel does not tell. */
+export async function spillsMeeting(
   context: Excel.RequestContext,
   areas: readonly Area[],
-): Promise<(cell: Position) => boolean> {
+): Promise<readonly Area[]> {
   const spilled = new Map<string, Area>();
   const isFound = (cell: Position): boolean => [...spilled.values()].some((area) => isWithin(area, cell));
-  const cells = tellsSpills() ? (await withSpills(context, areas)).flatMap(cellsIn) : [];
+  if (!tellsSpills()) return [];
+  const ranges = await askEach(context, areas, (area) => rangeAt(context, area).load("hasSpill"));
+  // null where only some of its cells do; the types do not say so.
+  const cells = areas.filter((_, index) => ranges[index]?.hasSpill !== false).flatMap(cellsIn);
   for (const batch of inBatches(cells)) {
     const found = await spilledAt(
       context,
@@ -98,24 +101,16 @@ export async function spilledWithin(
     );
     for (const { area } of found) spilled.set(placeOf(area), area);
   }
-  return (cell) => [...spilled.values()].some((area) => isSpilledIn(area, cell));
+  return [...spilled.values()];
 }
 
-/** Which cells the results of these formulas spill into; none where this Excel does not tell. */
-export async function spillsFrom(
+/** Finds the cells of these areas that only show a result spilled from another cell. */
+export async function spilledWithin(
   context: Excel.RequestContext,
-  cells: readonly Position[],
-): Promise<readonly Area[]> {
-  if (!tellsSpills()) return [];
-  const asked = (await withSpills(context, joined(cells))).flatMap(cellsIn);
-  return (await spilledAt(context, asked)).map(({ area }) => area);
-}
-
-/** Those of these areas that show part of a spilled result. */
-async function withSpills(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
-  const ranges = await askEach(context, areas, (area) => rangeAt(context, area).load("hasSpill"));
-  // null where only some of its cells do; the types do not say so.
-  return areas.filter((_, index) => ranges[index]?.hasSpill !== false);
+  areas: readonly Area[],
+): Promise<(cell: Position) => boolean> {
+  const spilled = await spillsMeeting(context, areas);
+  return (cell) => spilled.some((area) => isSpilledIn(area, cell));
 }
 
 /** Finds which cells the results of these formulas spill into; nothing is known of those that do not spill. */

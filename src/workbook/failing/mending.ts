@@ -11,6 +11,7 @@ import type { AskedArgument } from "../cells/evaluate";
 import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
+import { spilledWithin } from "../cells/spills";
 import { waitForCellEdit } from "../excel/excel";
 import type { Failing } from "./failing";
 
@@ -109,12 +110,15 @@ async function constantsAmong(
 ): Promise<(cell: Position) => boolean> {
   const areas = joined(cells);
   const read = await readAreas(context, areas, ["formulas", "values"]);
+  // Excel may report what spills into a cell as if it stood there.
+  const isSpilled = await spilledWithin(context, areas);
   const constants = new Set<string>();
   for (const [index, area] of areas.entries()) {
     const { formulas = [], values = [] } = read[index] ?? {};
     for (const cell of cellsIn(area)) {
       const [down, across] = [cell.row - area.row, cell.column - area.column];
-      if (formulas[down]?.[across] === values[down]?.[across]) constants.add(placeOf(cell));
+      const isConstant = formulas[down]?.[across] === values[down]?.[across];
+      if (isConstant && !isSpilled(cell)) constants.add(placeOf(cell));
     }
   }
   return (cell) => constants.has(placeOf(cell));

@@ -1,8 +1,9 @@
-import type { Area } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
 import { address, around, cellsIn, contains, fullAddress, placeOf } from "../../sheet/areas";
 import type { AreaRead } from "../cells/reading";
-import { readAreas } from "../cells/reading";
-import { boxOf, rangeAt, waitForCellEdit } from "../excel/excel";
+import { readAreas, usedIn } from "../cells/reading";
+import { spillsMeeting } from "../cells/spills";
+import { boxOf, waitForCellEdit } from "../excel/excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 import { restOfTables } from "./standing-tables";
@@ -70,24 +71,28 @@ interface Content {
 }
 
 async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
-  const asked = within.map((area) =>
-    rangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
-  );
-  await context.sync();
-  const used = within.flatMap(({ sheet }, index): Area[] => {
-    const range = asked[index];
-    return !range || range.isNullObject ? [] : [{ sheet, ...boxOf(range) }];
-  });
-  const read = await readAreas(context, used, ["values", "formulas"]);
-  const found = used.flatMap((area, index) => contentsOf(area, read[index]));
+  const used = await usedIn(context, within);
+  const spills = await spillsMeeting(context, used);
+  const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));
+  const read = await readAreas(context, [...used, ...anchors], ["values", "formulas"]);
+  // What spills into a cell is its formula's: something else written there would break that.
+  const spilledAt = (cell: Position): unknown => {
+    const spill = spills.findIndex((area) => area.sheet === cell.sheet && contains(area, cell));
+    return spill < 0 ? undefined : read[used.length + spill]?.formulas[0]?.[0];
+  };
+  const found = used.flatMap((area, index) => contentsOf(area, read[index], spilledAt));
   return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
 }
 
-function contentsOf(area: Area, cells: AreaRead<"values" | "formulas"> | undefined): Content[] {
+function contentsOf(
+  area: Area,
+  cells: AreaRead<"values" | "formulas"> | undefined,
+  spilledAt: (cell: Position) => unknown,
+): Content[] {
   const formulas = cells?.formulas.flat() ?? [];
   const values = cells?.values.flat() ?? [];
   return cellsIn(area).flatMap((cell, index) => {
-    const [formula, value] = [formulas[index] ?? "", values[index] ?? ""];
+    const [formula, value] = [spilledAt(cell) ?? formulas[index] ?? "", values[index] ?? ""];
     if (formula === "" && value === "") return [];
     const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
     const at = { ...cell, rows: 1, columns: 1 };

@@ -9,7 +9,7 @@ import type { Area } from "../../sheet/areas";
 import { cell, fullAddress } from "../../sheet/areas";
 import { indicatorText, productText } from "../../picking/formula-texts";
 import { boxOf, cellsOf } from "../excel/excel";
-import { readAreas } from "../cells/reading";
+import { readAreas, usedIn } from "../cells/reading";
 import { givingList } from "../writing/drop-down-list";
 import { NewSheets } from "../writing/new-sheets";
 import { textsFrom } from "../writing/texts";
@@ -39,14 +39,12 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
 async function offerIn(write: Write, names: readonly string[], inCell: boolean): Promise<Area> {
   const { context } = write;
   const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
-  const used = range.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
   range.worksheet.load("name");
   await context.sync();
   const area = { sheet: range.worksheet.name, ...boxOf(range) };
   // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold formulas.
-  const inUse = used.isNullObject ? [] : [{ ...area, ...boxOf(used) }];
   const isMisread = names.some((name) => misread.test(name));
-  const formatted = isMisread ? (cellsOf(area) > mostFormatted ? inUse : [area]) : [];
+  const formatted = isMisread ? (cellsOf(area) > mostFormatted ? await usedIn(context, [area]) : [area]) : [];
   await write.read([], { formatted });
   const source = inCell ? names.join(",") : await onSheet(write, names);
   await write.write(formatted.map((one) => ({ area: one, formats: "@" })));

@@ -8,9 +8,11 @@ import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { eachCallingCell } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
+import { usedIn } from "../cells/reading";
+import { spillsMeeting } from "../cells/spills";
 import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
 import { NoValue } from "../../lca/reasons";
-import type { Position } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
 import { contains } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
 import { stepsToEnterAgain } from "../calculation/carrying-out";
@@ -84,8 +86,12 @@ async function readScope(context: Excel.RequestContext, scope: Scope): Promise<C
     throw new NoValue({ kind: "no-cells-selected" }, { cause });
   }
   const { name } = active;
-  const selected = areas?.items.map(boxOf);
-  return (cell) => cell.sheet === name && (!selected || selected.some((area) => contains(area, cell)));
+  if (!areas) return (cell) => cell.sheet === name;
+  const selected = areas.items.map((area): Area => ({ sheet: name, ...boxOf(area) }));
+  // What is selected of a result that spills belongs to its formula.
+  for (const spill of await spillsMeeting(context, await usedIn(context, selected)))
+    selected.push({ ...spill, rows: 1, columns: 1 });
+  return (cell) => cell.sheet === name && selected.some((area) => contains(area, cell));
 }
 
 /** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */

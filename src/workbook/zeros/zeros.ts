@@ -8,7 +8,7 @@ import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
-import { spillsFrom } from "../cells/spills";
+import { spillsMeeting } from "../cells/spills";
 import { isOfBill } from "../insert/bill-formulas";
 import type { Refused } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
@@ -56,7 +56,7 @@ export async function lookThrough(
   const handle = async (cells: readonly OurCell[]): Promise<void> => {
     const ours = cells.filter(({ formula }) => isOurs(formula));
     await eachInTurn(ours, each);
-    const spilled = (await spillsFrom(context, ours)).flatMap(cellsIn);
+    const spilled = (await spillsMeeting(context, joined(ours))).flatMap(cellsIn);
     const numbers = cells.filter(({ value }) => isOtherNumber(value));
     found.push(await falseZerosIn(context, joined([...numbers, ...spilled])));
   };
