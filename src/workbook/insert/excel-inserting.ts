@@ -88,6 +88,7 @@ async function look(): Promise<Target | null> {
     named: isPart ? products.filter(({ per, sayings }) => per ?? sayings) : products,
     indicators: lists?.indicators.all.length ?? 0,
     standard: lists?.standard ?? "",
+    presentation: lists?.presentation ?? "",
     formula: await heldFormula(held, lists),
   };
 }

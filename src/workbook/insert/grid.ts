@@ -5,7 +5,7 @@ import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
 /** What cells of a table are for. It decides how they look, and results get their number format. */
-export type Purpose = "title" | "heading" | "input" | "label" | "total" | "result";
+export type Purpose = "title" | "about" | "heading" | "input" | "label" | "total" | "result";
 
 type Corner = Pick<Rectangle, "row" | "column">;
 

@@ -53,8 +53,9 @@ export interface Target {
   readonly spills: boolean;
   /** How many indicators the account has, which is the height of a profile. */
   readonly indicators: number;
-  /** The LCA standard by which the account reports; "" where the service does not say. */
+  /** The LCA standard by which the account reports, and how it presents results; "" where the service does not say. */
   readonly standard: string;
+  readonly presentation: string;
   readonly formula: HeldFormula;
 }
 

@@ -16,16 +16,17 @@ export interface Known<Product extends Nameable = Resource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
-  /** The LCA standard by which it reports; "" where the service does not say. */
+  /** The LCA standard by which it reports, and how it presents results; "" where the service does not say. */
   readonly standard: string;
+  readonly presentation: string;
 }
 
 /** The account's lists; null where nobody is connected or they are unavailable. */
 export async function known(): Promise<Known | null> {
   try {
-    return await ask(async ({ account, identity: { standard } }) => {
+    return await ask(async ({ account, identity: { standard, presentation } }) => {
       const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
-      return { products, indicators, definitions: all, standard };
+      return { products, indicators, definitions: all, standard, presentation };
     });
   } catch {
     return null;

@@ -23,9 +23,16 @@ interface Axis {
   readonly at: Rectangle | null;
 }
 
+/** Where a table goes; `title` is the first cell of the line above it, null where there is none. */
+export interface Place extends Target {
+  readonly title: Rectangle | null;
+}
+
 /** Where the parts of a table stand. */
 interface Frame extends Readonly<Record<keyof Axes, Axis>> {
   readonly results: Rectangle;
+  /** The cell in which names that run down and across meet; null where it is not free. */
+  readonly corner: Rectangle | null;
   /** The row above and the column beside which names stand. */
   readonly top: number;
   readonly left: number;
@@ -36,19 +43,19 @@ interface Frame extends Readonly<Record<keyof Axes, Axis>> {
 }
 
 /**
- * A table of results with names beside and above it, and the third name in the corner; `fields` are what the
- * service also says about its products.
+ * A table of results with names beside and above it, and the third name in the line above, or in the corner where there
+ * is no such line; `fields` are what the service also says about its products.
  */
 export function putMatrix(
   grid: Grid,
   axes: Axes,
   fields: readonly ToldField[],
   layout: TableLayout,
-  target: Target,
+  target: Place,
 ): void {
   const frame = frameOf(axes, target);
-  const { down, across, fixed, results } = frame;
-  if (fixed.at && !axes.fixed.cells) grid.texts(fixed.at, [[axes.fixed.texts[0] ?? ""]], { is: "heading" });
+  const { down, across, results } = frame;
+  putCorner(grid, frame, target.title);
   if (down.at && !axes.down.cells) grid.texts(down.at, oneBelowAnother(axes.down.texts));
   if (across.at && !axes.across.cells) grid.texts(across.at, [axes.across.texts], { is: "heading" });
   putLine(grid, frame, frame.per, perHeadingOf(axes, frame.along), (index) => perFormula(frame, index));
@@ -69,15 +76,30 @@ export function putMatrix(
     };
     grid.formulas(results, formulaAt, { is: "result" });
   }
-  if (axes.fixed.kind === "scenario") grid.stage = nameIn(fixed, 0);
 }
+
+/** The third name, and in the corner, where that is above, what runs down. */
+function putCorner(grid: Grid, { down, fixed, corner }: Frame, title: Rectangle | null): void {
+  const { list, at } = fixed;
+  const third = [[list.texts[0] ?? ""]];
+  if (title && corner) {
+    grid.texts(title, third, { is: "title" });
+    grid.texts(corner, [[headingOf[down.list.kind]()]], { is: "heading" });
+  } else if (at && !list.cells) grid.texts(at, third, { is: "heading" });
+}
+
+const headingOf: Readonly<Record<Named, () => string>> = {
+  product: () => words.insert.productHeading,
+  indicator: () => words.insert.indicatorHeading,
+  scenario: () => words.insert.stageHeading,
+};
 
 /**
  * Names that already stand in cells decide where the rest goes; otherwise the selection's first cell is the
  * corner. What the results are per stands between names and results, or behind the results where names in
  * cells leave no room.
  */
-function frameOf({ down, across, fixed }: Axes, { selection, cornerFree }: Target): Frame {
+function frameOf({ down, across, fixed }: Axes, { selection, cornerFree, title }: Place): Frame {
   const along = perAlong({ down, across });
   const other = along === "down" ? across : down;
   const isBetween = !other.cells || other.afterPer === true;
@@ -97,10 +119,10 @@ function frameOf({ down, across, fixed }: Axes, { selection, cornerFree }: Targe
   const hasCorner = (!(down.cells || across.cells) || cornerFree) && top >= 0 && left >= 0;
   const corner = hasCorner ? { row: top, column: left, rows: 1, columns: 1 } : null;
   return {
-    ...{ results, top, left, along },
+    ...{ results, corner, top, left, along },
     down: { list: down, lies: "down", at: left < 0 ? null : { ...results, column: left, columns: 1 } },
     across: { list: across, lies: "across", at: top < 0 ? null : { ...results, row: top, rows: 1 } },
-    fixed: { list: fixed, lies: "fixed", at: fixed.cells ?? corner },
+    fixed: { list: fixed, lies: "fixed", at: fixed.cells ?? title ?? corner },
     per: isBetween ? first - 1 : end,
     behind: isBetween ? end : end + 1,
   };

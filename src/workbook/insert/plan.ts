@@ -9,8 +9,10 @@ import type { NamesInCells, Target } from "./inserting";
 import type { Lists } from "./lists";
 import { asTexts, axesOf, beside, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
+import type { Place } from "./matrix";
 import { putMatrix, toldFields } from "./matrix";
 import { putNewTable, putInTable } from "./table";
+import type { Rectangle } from "../../sheet/areas";
 import { address, around, cell, isOnSheet, overlap } from "../../sheet/areas";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
@@ -42,14 +44,15 @@ function sheetsOf(
     for (const { taken } of Object.values(lists)) if (taken && !isWhole(taken)) hinder("too-large");
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
-  const at = { ...place, selection };
+  const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
+  const at = { ...place, selection, title };
   const [indicator] = selected.indicators;
   const unit =
     form === "formula" && !lists.indicator.cells ? unitIn(lists.indicator.texts[0], indicator) : "";
   const sheet = (name: string, own: Lists): Grid => {
     const grid = new Grid(name, formatOf(layout, unit), onNewSheet, layout.greys);
     put(grid, { ...picks, lists: own }, layout, at, declared);
-    if (isTitled) putTitle(grid, place);
+    if (title) putTitle(grid, title, place);
     return grid;
   };
   const [first, ...others] =
@@ -77,7 +80,7 @@ function put(
   grid: Grid,
   { form, lists, makesTable, shown }: Arranged,
   layout: TableLayout,
-  place: Target,
+  place: Place,
   declared: readonly DeclaredAs[] | null,
 ): void {
   if (place.table) return putInTable(grid, lists, place, place.table);
@@ -144,7 +147,7 @@ function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selec
  * A table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
-function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Target): void {
+function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Place): void {
   let selection = beside(lists, target);
   for (const own of eachProduct(lists)) {
     const { extent } = grid;
@@ -154,7 +157,8 @@ function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Target
       grid.room({ ...extent, row: below, rows: 1 });
       selection = { ...selection, row: below + 1 };
     }
-    putMatrix(grid, axesOf(own, layout), [], layout, { ...target, selection });
+    // The line above is of all of them: each has its product in its corner.
+    putMatrix(grid, axesOf(own, layout), [], layout, { ...target, selection, title: null });
   }
 }
 
@@ -190,7 +194,6 @@ function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indic
 }
 
 const company = "LCA.ACCOUNT()";
-const standard = `LCA.ACCOUNT("standard")`;
 const asOf = "LCA.ASOF()";
 /**
  * In the one form that every language of Excel understands: the letters in TEXT's formats depend on the
@@ -199,15 +202,21 @@ const asOf = "LCA.ASOF()";
 const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
 
 /**
- * The line above a table: whose results these are, by which standard, for which stage if there is one, and as
- * of when. All of it is asked by formulas, so it is never outdated. The date is that of the oldest results
- * the workbook uses. It follows the results, since there is no date before one of them exists.
+ * The line above a table: whose results these are, by which standard, in which presentation, for which stage if there is
+ * one, and when they were asked for. All of it is asked by formulas, so it is never outdated. The date is that of the
+ * oldest results the workbook uses. It follows the results, since there is no date before one of them exists.
  */
-function putTitle(grid: Grid, { selection, standard: said }: Target): void {
+function putTitle(grid: Grid, title: Rectangle, target: Target): void {
   const [first, ...others] = grid.results;
   const counted = first ? address(around([first, ...others])) : "";
-  const parts = [company, ...(said === "" ? [] : [standard]), ...(grid.stage === null ? [] : [grid.stage])];
-  const asked = `IF(COUNT(${counted})=0,"",${quoted(` · ${words.insert.asOf} `)}&${day})`;
-  const at = { ...selection, rows: 1, columns: 1 };
-  grid.spill(at, `=${parts.join(`&" · "&`)}&${asked}`, { is: "title" });
+  const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
+  const parts = [
+    ...[company, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
+    ...(grid.stage === null ? [] : [grid.stage]),
+  ];
+  const asked = `IF(COUNT(${counted})=0,"",${quoted(` · ${words.insert.asked} `)}&${day})`;
+  const line = `=${parts.join(`&" · "&`)}&${asked}`;
+  const begins = grid.parts.some(({ is }) => is === "title");
+  if (begins) grid.spill({ ...title, column: title.column + 1 }, line, { is: "about" });
+  else grid.spill(title, line, { is: "title" });
 }

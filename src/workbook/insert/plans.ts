@@ -26,7 +26,7 @@ export interface TableLayout {
   readonly formulas: "spill" | "each";
   readonly numbers: "readable" | "declared";
   /**
-   * Whether a line above says whose results these are, by which standard, for which stage, and as of when.
+   * Whether a line above says whose results these are, by which standard, for which stage, and when they were asked for.
    */
   readonly title: boolean;
   /** Whether missing values are shown in grey. */
@@ -39,7 +39,7 @@ export const usualLayout: TableLayout = {
   down: "product",
   formulas: "spill",
   numbers: "readable",
-  title: false,
+  title: true,
   greys: false,
 };
 

@@ -114,6 +114,7 @@ async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolea
 
 const looks: Readonly<Record<Exclude<Purpose, "result">, Look>> = {
   title: { bold: true, fill: "" },
+  about: { bold: false, fill: "" },
   heading: { bold: true, fill: "#E8EEEE" },
   input: { bold: false, fill: "#FFF8E1" },
   label: { bold: true, fill: "" },

@@ -22,6 +22,7 @@ export const emptyCell: Target = {
   spills: true,
   indicators: 19,
   standard: "EN 15804",
+  presentation: "Full",
   formula: { kind: "none" },
 };
 

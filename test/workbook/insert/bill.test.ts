@@ -1,7 +1,7 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import { arranged } from "../../../src/workbook/insert/forms";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Plan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";

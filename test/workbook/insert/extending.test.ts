@@ -2,7 +2,7 @@ import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { readable } from "../../../src/workbook/writing/our-formats";

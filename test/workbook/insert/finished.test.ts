@@ -1,7 +1,7 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { formatOf } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
@@ -128,18 +128,25 @@ describe("a table", () => {
   );
 
   test.each([true, false])(
-    "says on wish whose it is, and as of when: fits whole columns %s",
+    "says in the line above of which stage and whose it is, and when it was asked: fits whole columns %s",
     async (whole) => {
       desk.book.habits.fitsWholeColumns = whole;
       await insert({ ...two, scenarios: [use50] }, { form: "table", title: true });
       await desk.settled();
-      expect(desk.cell("A1")).toBe(
-        "Large Building Products L (sample) · Dutch (MRPI, EN15804, ISO14040, ISO14044) · Use 50 years" +
-          ` · as of ${today()}`,
-      );
+      expect(desk.cells("A1:B1")).toEqual([
+        [
+          "Use 50 years",
+          "Large Building Products L (sample) · Dutch (MRPI, EN15804, ISO14040, ISO14044) · Full" +
+            ` · asked ${today()}`,
+        ],
+      ]);
       expect(desk.cell("C3")).toBe(largeValue(1, 0) + 0.5);
       // The title is wider than what stands below it.
-      expect(widths("A1")[0]).toBeLessThan(200);
+      expect(Math.max(...widths("A1:B1"))).toBeLessThan(200);
+      // Another stage typed there changes the table.
+      desk.book.type("A1", "A1-A3");
+      await desk.settled();
+      expect(desk.cell("C3")).toBe(largeValue(1, 0));
     },
   );
 

@@ -223,26 +223,56 @@ describe("a new sheet", () => {
 describe("a title", () => {
   const title = { title: true } as const;
 
-  test("asks by formulas whose results these are, by which standard, of which stage, and as of when", () => {
+  const asked = (results: string) =>
+    `IF(COUNT(${results})=0,"",` +
+    '" · asked "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))';
+  const account = 'LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")';
+
+  test("has the stage of a table in its first cell, and beside it whose results these are, live", () => {
     const [sheet] = planned({ ...declarations, scenarios: [use50] }, title).sheets;
-    const cells = cellsOf(sheet);
-    expect(cells["B4"]).toBe(
-      '=LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&$B$5&IF(COUNT(D6:E7)=0,"",' +
-        '" · as of "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))',
-    );
-    expect(cells).toMatchObject({ B5: "Use 50 years", D5: "GWP [kg CO2-eq]" });
+    expect(cellsOf(sheet)).toMatchObject({
+      B4: "Use 50 years",
+      C4: `=${account}&${asked("D6:E7")}`,
+      B5: "Product",
+      D5: "GWP [kg CO2-eq]",
+      C6: "=LCA.PER($B6,,$B$4)",
+      D6: "=LCA.IMPACT($B6,D$5,$B$4)",
+    });
+    expect(looksOf(sheet)).toEqual(expect.arrayContaining(["title B4", "about C4", "heading B5"]));
+    const spilt = planned({ ...declarations, scenarios: [] }, { ...title, formulas: "spill" });
+    expect(spilt.formula).toBe("=LCA.IMPACTS(B6:B7,D5:E5,B4)");
+  });
+
+  test("has the product of a declaration in its first cell, and the corner says what runs down", () => {
+    const one = { ...declarations, products: [brick] };
+    const said = { B4: "Facing brick", B5: "Indicator", C6: "=LCA.PER($B$4,,C$5)" };
+    expect(cellsOf(planned(one, title).sheets[0])).toMatchObject(said);
+    const turned = cellsOf(planned(one, { ...title, down: "scenario" }).sheets[0]);
+    expect(turned).toMatchObject({ B4: "Facing brick", B5: "Stage", B6: "A1-A3" });
+    const stages = { ...declarations, indicators: [gwp] };
+    expect(cellsOf(planned(stages, title).sheets[0])).toMatchObject({ B4: "GWP [kg CO2-eq]", B5: "Product" });
+  });
+
+  test("above several tables has no third name: each keeps its product in its corner", () => {
+    const [sheet] = planned(declarations, title, { standard: "" }).sheets;
+    expect(cellsOf(sheet)).toMatchObject({
+      B4: `=LCA.ACCOUNT()&" · "&LCA.ACCOUNT("presentation")&${asked("C7:E13")}`,
+      B5: "Facing brick",
+      B10: "Mortar",
+    });
     expect(looksOf(sheet)).toContain("title B4");
   });
 
-  test("says no stage where there are several, and no standard where the service says none", () => {
-    const [sheet] = planned(declarations, title, { standard: "" }).sheets;
-    expect(cellsOf(sheet)["B4"]).toMatch(/^=LCA\.ACCOUNT\(\)&IF\(COUNT\(C7:E13\)=0/);
+  test("says nothing that the service does not say", () => {
+    const silent = { standard: "", presentation: "" };
+    const [list] = planned(declarations, { ...title, form: "list" }, silent).sheets;
+    expect(cellsOf(list)["B4"]).toBe(`=LCA.ACCOUNT()&${asked("O6:O17")}`);
   });
 
   test("stands on every sheet", () => {
     const { sheets } = planned(declarations, { ...title, form: "sheets" });
-    expect(sheets.map((one) => cellsOf(one)["A1"]?.startsWith("=LCA.ACCOUNT()"))).toEqual([true, true]);
-    expect(sheets.map((one) => cellsOf(one)["A2"])).toEqual(["Facing brick", "Mortar"]);
+    expect(sheets.map((one) => cellsOf(one)["B1"]?.startsWith("=LCA.ACCOUNT()"))).toEqual([true, true]);
+    expect(sheets.map((one) => cellsOf(one)["A1"])).toEqual(["Facing brick", "Mortar"]);
   });
 
   test("stands above no single formula, and not where names in cells leave no room", () => {

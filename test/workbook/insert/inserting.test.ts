@@ -2,7 +2,7 @@ import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { arranged } from "../../../src/workbook/insert/forms";
 import { planEdit } from "../../../src/workbook/insert/edit";

@@ -1,5 +1,5 @@
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import { see } from "../../../src/workbook/insert/seeing";
 import { largeAccount, largeValue } from "../../demo/large-account";

@@ -30,7 +30,9 @@ export const adpf: PickedIndicator = {
 export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
-export const layout: TableLayout = { ...usualLayout, formulas: "each" };
+/** Without a line above: most tests are about what stands below it. */
+export const usual: TableLayout = { ...usualLayout, title: false };
+export const layout: TableLayout = { ...usual, formulas: "each" };
 
 /** Names in cells, all of them known. */
 export function namesIn(
@@ -65,5 +67,6 @@ export const target: Target = {
   spills: true,
   indicators: 24,
   standard: "EN 15804",
+  presentation: "Full",
   formula: { kind: "none" },
 };

@@ -21,6 +21,7 @@ const lists: Known<Nameable> = {
   indicators: new IndicatorList(definitions),
   definitions,
   standard: "",
+  presentation: "",
 };
 
 /**
