@@ -1,14 +1,22 @@
-import { BooleanNumber, HorizontalAlign, ICommandService, WrapStrategy } from "@univerjs/core";
-import type { IStyleData, Nullable, Worksheet } from "@univerjs/core";
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  ICommandService,
+  WrapStrategy,
+} from "@univerjs/core";
+import type { IBorderStyleData, IStyleData, Nullable, Worksheet } from "@univerjs/core";
 import {
   FontCache,
   getFontStyleString,
   SetRangeValuesMutation,
   SetStyleCommand,
+  SetFrozenMutation,
   SetWorksheetColWidthMutation,
+  SetWorksheetRowHeightMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Alignment, Area, Look } from "office-far-side";
+import type { Alignment, Area, LineStyle, Look } from "office-far-side";
 import { plainLook } from "office-far-side";
 import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
@@ -19,6 +27,12 @@ const pointsPerPixel = 0.75;
 
 /** Between a text and the edges of its cell, in pixels; Univer's own are 2 at each side. */
 const margin = 6;
+
+/** Of a row, and of each further line of a wrapped text in it, in pixels. */
+const rowHeight = 24;
+const lineHeight = 18;
+/** In points. */
+export const standardHeight = rowHeight * pointsPerPixel;
 
 const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
   ["Left", HorizontalAlign.LEFT],
@@ -103,13 +117,52 @@ export class CellLooks {
       const widths = texts.map((line, i) => {
         const text = line[j] ?? "";
         if (text === "" || looks[i]?.[j]?.wrapped) return 0;
-        const font = getFontStyleString(worksheet.getComposedCellStyle(area.row + i, area.column + j));
-        return Math.ceil(FontCache.getMeasureText(text, font.fontString).width) + margin;
+        return Math.ceil(this.widthOf(worksheet, area.row + i, area.column + j, text)) + margin;
       });
       const width = Math.max(...widths);
       if (width > 0)
         this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * pointsPerPixel);
     }
+  }
+
+  rowHeights({ sheet, row, rows }: Area): number[] {
+    const worksheet = this.worksheet(sheet);
+    return Array.from({ length: rows }, (_, i) => worksheet.getRowHeight(row + i) * pointsPerPixel);
+  }
+
+  setRowHeight(area: Area, points: number | null): void {
+    const { sheet, row, rows } = area;
+    this.contents.makeRoom({ sheet, row, column: 0, rows, columns: 1 });
+    const ranges = [asRange({ row, rows, column: 0, columns: this.worksheet(sheet).getColumnCount() })];
+    const height = points === null ? rowHeight : points / pointsPerPixel;
+    const params = { ...this.on(sheet), ranges, rowHeight: height };
+    this.commands.syncExecuteCommand(SetWorksheetRowHeightMutation.id, params);
+  }
+
+  fitRows(area: Area): void {
+    const [texts, looks] = [this.contents.texts(area), this.looks(area)];
+    const worksheet = this.worksheet(area.sheet);
+    for (let i = 0; i < area.rows; i++) {
+      const lines = (texts[i] ?? []).map((text, j) => {
+        const [row, column] = [area.row + i, area.column + j];
+        if (!looks[i]?.[j]?.wrapped) return 1;
+        return linesIn(text, worksheet.getColumnWidth(column) - margin, (part) =>
+          this.widthOf(worksheet, row, column, part),
+        );
+      });
+      const height = rowHeight + lineHeight * (Math.max(1, ...lines) - 1);
+      this.setRowHeight({ ...area, row: area.row + i, rows: 1 }, height * pointsPerPixel);
+    }
+  }
+
+  freeze(sheet: string, rows: number, columns: number): void {
+    const from = { startRow: rows || -1, startColumn: columns || -1, xSplit: columns, ySplit: rows };
+    this.commands.syncExecuteCommand(SetFrozenMutation.id, { ...this.on(sheet), ...from });
+  }
+
+  private widthOf(worksheet: Worksheet, row: number, column: number, text: string): number {
+    const font = getFontStyleString(worksheet.getComposedCellStyle(row, column));
+    return FontCache.getMeasureText(text, font.fontString).width;
   }
 
   private on(subUnitId: string): { unitId: string; subUnitId: string } {
@@ -123,6 +176,17 @@ export class CellLooks {
   }
 }
 
+/** How many lines a text takes that is broken at its blanks. */
+function linesIn(text: string, width: number, widthOf: (part: string) => number): number {
+  let [lines, line] = [1, ""];
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(longer) > width) [lines, line] = [lines + 1, word];
+    else line = longer;
+  }
+  return lines;
+}
+
 function lookOf(style: Nullable<IStyleData>): Look {
   if (!style) return plainLook;
   return {
@@ -132,12 +196,22 @@ function lookOf(style: Nullable<IStyleData>): Look {
     fill: style.bg?.rgb?.toUpperCase() ?? null,
     alignment: alignmentPairs.find(([, align]) => align === style.ht)?.[0] ?? "General",
     wrapped: style.tb === WrapStrategy.WRAP,
+    above: lineOf(style.bd?.t),
+    below: lineOf(style.bd?.b),
   };
 }
 
+function lineOf(border: Nullable<IBorderStyleData>): LineStyle {
+  return border ? "Continuous" : "None";
+}
+
+const line: IBorderStyleData = { s: BorderStyleTypes.THIN, cl: { rgb: "#000000" } };
+
 /** What Univer has to write for it; null takes a part of a style away. */
 function styleOf(change: Partial<Look>): IStyleData {
-  const { bold, italic, color, fill, alignment, wrapped } = change;
+  const { bold, italic, color, fill, alignment, wrapped, above, below } = change;
+  const bordered = (style: LineStyle | undefined, edge: "t" | "b") =>
+    style === undefined ? {} : { [edge]: style === "None" ? null : line };
   return {
     ...(bold === undefined ? {} : { bl: bold ? BooleanNumber.TRUE : null }),
     ...(italic === undefined ? {} : { it: italic ? BooleanNumber.TRUE : null }),
@@ -146,6 +220,9 @@ function styleOf(change: Partial<Look>): IStyleData {
     ...(alignment === undefined
       ? {}
       : { ht: alignmentPairs.find(([word]) => word === alignment)?.[1] ?? null }),
+    ...(above === undefined && below === undefined
+      ? {}
+      : { bd: { ...bordered(above, "t"), ...bordered(below, "b") } }),
     ...(wrapped === undefined ? {} : { tb: wrapped ? WrapStrategy.WRAP : null }),
   } as IStyleData;
 }

@@ -19,7 +19,7 @@ import type {
 } from "office-far-side";
 import { CallBook, habitsOf } from "office-far-side";
 import { Calculation } from "./calculation";
-import { CellLooks } from "./cell-looks";
+import { CellLooks, standardHeight } from "./cell-looks";
 import { Contents } from "./contents";
 import { Drawing } from "./drawing";
 import { followEdits } from "./edits";
@@ -227,6 +227,12 @@ class UniverGrid implements Grid {
   hiddenRows = (): ReadonlySet<number> => new Set();
   mergedAreas = (): readonly Area[] => [];
   columnWidths = (area: Area): number[] => this.cellLooks.columnWidths(area);
+  readonly standardHeight = standardHeight;
+  rowHeights = (area: Area): number[] => this.cellLooks.rowHeights(area);
+  setRowHeight = (area: Area, points: number | null): void => this.cellLooks.setRowHeight(area, points);
+  fitRows = (area: Area): void => this.cellLooks.fitRows(area);
+  freeze = (sheet: string, rows: number, columns: number): void =>
+    this.cellLooks.freeze(sheet, rows, columns);
   setColumnWidth = (area: Area, points: number): void => this.cellLooks.setColumnWidth(area, points);
   fitColumns = (area: Area): void => this.cellLooks.fit(area);
 

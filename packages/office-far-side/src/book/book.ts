@@ -149,6 +149,17 @@ export interface Book {
   /** Makes each column as wide as the texts in this area's cells need. A column without texts keeps its width. */
   fitColumns(area: Area): void;
 
+  /** In points. */
+  readonly standardHeight: number;
+  /** Of each row of the area, in points. */
+  rowHeights(area: Area): number[];
+  /** null is the standard height. */
+  setRowHeight(area: Area, points: number | null): void;
+  /** Makes each row as high as its wrapped texts need in their columns. */
+  fitRows(area: Area): void;
+  /** So many rows and columns stay in view; 0 and 0 is none. */
+  freeze(sheet: string, rows: number, columns: number): void;
+
   /** Where Excel Tables lie: they are drawn as such, and nothing spills in them. */
   setTables(areas: readonly Area[]): void;
   /** Colours for the errors in these cells; where areas overlap, the first wins. */

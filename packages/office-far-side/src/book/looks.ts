@@ -5,6 +5,11 @@ export const alignments = ["General", "Left", "Center", "Right", "Justify", "Dis
 
 export type Alignment = (typeof alignments)[number];
 
+/** Excel has more, which the grid lacks. */
+export const lineStyles = ["None", "Continuous"] as const;
+
+export type LineStyle = (typeof lineStyles)[number];
+
 export interface Look {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -14,6 +19,9 @@ export interface Look {
   readonly fill: string | null;
   readonly alignment: Alignment;
   readonly wrapped: boolean;
+  /** The lines along its upper and lower edge. */
+  readonly above: LineStyle;
+  readonly below: LineStyle;
 }
 
 /** A cell without formatting. */
@@ -24,6 +32,8 @@ export const plainLook: Look = {
   fill: null,
   alignment: "General",
   wrapped: false,
+  above: "None",
+  below: "None",
 };
 
 export function isPlain(look: Look): boolean {

@@ -19,10 +19,10 @@ import { habitsOf } from "../book/habits";
 import { isPlain, plainLook, type Look } from "../book/looks";
 import { shownText } from "../book/shown-text";
 import { Calculation } from "./calculation";
-import { fittedWidth, usualWidth } from "./column-widths";
 import type { DataType } from "./data-types";
 import { Listeners } from "./listeners";
 import { Rearranging } from "./rearranging";
+import { standardHeight, Sizes } from "./sizes";
 import { Sheets } from "./slots";
 
 /**
@@ -31,9 +31,11 @@ import { Sheets } from "./slots";
  */
 export class MemoryBook implements Book {
   readonly habits: Habits;
+  readonly standardHeight = standardHeight;
   /** The coloured errors, for tests to look at; nothing is drawn. */
   errorColors: readonly ErrorColor[] = [];
   private readonly list = new Sheets();
+  private readonly sizes = new Sizes(this.list);
   private readonly calculation: Calculation;
   private readonly rearranging: Rearranging;
   private readonly calculated = new Listeners<void>();
@@ -254,26 +256,15 @@ export class MemoryBook implements Book {
     return this.list.get(sheet).merged;
   }
 
-  columnWidths({ sheet, column, columns }: Area): number[] {
-    const { widths } = this.list.get(sheet);
-    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualWidth);
-  }
+  columnWidths = (area: Area): number[] => this.sizes.columnWidths(area);
+  setColumnWidth = (area: Area, points: number): void => this.sizes.setColumnWidth(area, points);
+  fitColumns = (area: Area): void => this.sizes.fitColumns(area, this.texts(area), this.looks(area));
+  rowHeights = (area: Area): number[] => this.sizes.rowHeights(area);
+  setRowHeight = (area: Area, points: number | null): void => this.sizes.setRowHeight(area, points);
+  fitRows = (area: Area): void => this.sizes.fitRows(area, this.texts(area), this.looks(area));
 
-  setColumnWidth({ sheet, column, columns }: Area, points: number): void {
-    const set = Array.from({ length: columns }, (_, j) => [column + j, points] as const);
-    const { widths } = this.list.get(sheet);
-    this.list.get(sheet).widths = new Map([...widths, ...set]);
-  }
-
-  fitColumns(area: Area): void {
-    const [texts, looks] = [this.texts(area), this.looks(area)];
-    for (let j = 0; j < area.columns; j++) {
-      const width = fittedWidth(
-        texts.map((row, i) => ({ text: row[j] ?? "", look: looks[i]?.[j] ?? plainLook })),
-      );
-      if (width !== null) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width);
-    }
-  }
+  /** Nothing is drawn. */
+  freeze(): void {}
 
   /** Where Excel Tables lie. */
   get tables(): readonly Area[] {

@@ -4,7 +4,7 @@ import type { Habits } from "../book/habits";
 import { plainLook } from "../book/looks";
 import { orderOf } from "../book/sorting";
 import type { Calculation } from "./calculation";
-import { widthsMoved } from "./column-widths";
+import { sizesMoved } from "./sizes";
 import { mergedMoved, rowsMoved } from "./hidden-and-merged";
 import { referencesCopied, referencesFollowing, referencesMoved, type LinesMoved } from "./references";
 import type { Sheets, Slot } from "./slots";
@@ -80,7 +80,7 @@ export class Rearranging {
 
   /** Both sheets are there; the second is empty. */
   copySheet(from: string, to: string): void {
-    const { slots, widths, hidden, merged } = this.sheets.get(from);
+    const { slots, widths, heights, hidden, merged } = this.sheets.get(from);
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     fill(
       this.sheets.get(to),
@@ -90,7 +90,7 @@ export class Rearranging {
         reads: slot.reads.map(moved),
       })),
     );
-    Object.assign(this.sheets.get(to), { widths, hidden, merged: merged.map(moved) });
+    Object.assign(this.sheets.get(to), { widths, heights, hidden, merged: merged.map(moved) });
     if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
     this.calculation.run(
       "changes",
@@ -111,7 +111,8 @@ export class Rearranging {
       callsMovedCells && moved(cell)?.[line] !== cell[line] ? null : moved(cell),
     );
     const shifted = this.sheets.get(sheet);
-    if (axis === "columns") shifted.widths = widthsMoved(shifted.widths, placeOf);
+    if (axis === "columns") shifted.widths = sizesMoved(shifted.widths, placeOf);
+    else shifted.heights = sizesMoved(shifted.heights, placeOf);
     shifted.merged = mergedMoved(shifted.merged, line, placeOf);
     if (axis === "rows") shifted.hidden = rowsMoved(shifted.hidden, placeOf);
     this.shiftSlots({ sheet: shifted.name, line, placeOf }, moved);

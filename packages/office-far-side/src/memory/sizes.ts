@@ -1,31 +1,87 @@
-/** Column widths of the book in memory: texts measure the same on every computer. */
+/** Column widths and row heights of the book in memory: texts measure the same on every computer. */
 
+import type { Area } from "../book/book";
 import type { Look } from "../book/looks";
+import { plainLook } from "../book/looks";
+import type { Sheets } from "./slots";
 
 /** Excel's default width: 64 pixels, at four thirds of a pixel per point. */
-export const usualWidth = 48;
+const usualWidth = 48;
+/** Of one line in Excel's usual font, in points. */
+export const standardHeight = 15;
 
 /** 7 pixels for each character and 5 beside them, as with Excel's usual font. */
 const characterWidth = 5.25;
 const margin = 3.75;
 const boldFactor = 1.1;
 
-/** The width the widest of these cells needs; null without text. Wrapped text adapts to the column. */
-export function fittedWidth(cells: readonly { readonly text: string; readonly look: Look }[]): number | null {
-  const widths = cells
-    .filter(({ text, look }) => text !== "" && !look.wrapped)
-    .map(({ text, look }) => margin + characterWidth * [...text].length * (look.bold ? boldFactor : 1));
-  return widths.length === 0 ? null : Math.max(...widths);
+type Texts = readonly (readonly string[])[];
+type Looks = readonly (readonly Look[])[];
+
+export class Sizes {
+  constructor(private readonly list: Sheets) {}
+
+  columnWidths({ sheet, column, columns }: Area): number[] {
+    const { widths } = this.list.get(sheet);
+    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualWidth);
+  }
+
+  setColumnWidth({ sheet, column, columns }: Area, points: number): void {
+    const widths = new Map(this.list.get(sheet).widths);
+    for (let at = column; at < column + columns; at++) widths.set(at, points);
+    this.list.get(sheet).widths = widths;
+  }
+
+  /** Wrapped text adapts to the column. */
+  fitColumns(area: Area, texts: Texts, looks: Looks): void {
+    for (let j = 0; j < area.columns; j++) {
+      const widths = texts.flatMap((row, i) => {
+        const [text, look] = [row[j] ?? "", looks[i]?.[j] ?? plainLook];
+        return text === "" || look.wrapped ? [] : [margin + widthOf(text, look)];
+      });
+      const one = { ...area, column: area.column + j, columns: 1 };
+      if (widths.length > 0) this.setColumnWidth(one, Math.max(...widths));
+    }
+  }
+
+  rowHeights({ sheet, row, rows }: Area): number[] {
+    const { heights } = this.list.get(sheet);
+    return Array.from({ length: rows }, (_, i) => heights.get(row + i) ?? standardHeight);
+  }
+
+  setRowHeight({ sheet, row, rows }: Area, points: number | null): void {
+    const heights = new Map(this.list.get(sheet).heights);
+    for (let at = row; at < row + rows; at++) heights.set(at, points ?? standardHeight);
+    this.list.get(sheet).heights = heights;
+  }
+
+  /** To the wrapped texts. */
+  fitRows(area: Area, texts: Texts, looks: Looks): void {
+    const widths = this.columnWidths(area);
+    texts.forEach((row, i) => {
+      const lines = row.map((text, j) => {
+        const look = looks[i]?.[j] ?? plainLook;
+        const width = (widths[j] ?? usualWidth) - margin;
+        return look.wrapped ? Math.ceil(widthOf(text, look) / Math.max(1, width)) : 1;
+      });
+      const height = standardHeight * Math.max(1, ...lines);
+      this.setRowHeight({ ...area, row: area.row + i, rows: 1 }, height);
+    });
+  }
 }
 
-/** After columns were inserted or deleted. */
-export function widthsMoved(
-  widths: ReadonlyMap<number, number>,
-  placeOf: (column: number) => number | null,
+function widthOf(text: string, look: Look): number {
+  return characterWidth * [...text].length * (look.bold ? boldFactor : 1);
+}
+
+/** Widths, or heights, after columns or rows were inserted or deleted. */
+export function sizesMoved(
+  sizes: ReadonlyMap<number, number>,
+  placeOf: (line: number) => number | null,
 ): ReadonlyMap<number, number> {
-  const moved = [...widths].flatMap(([column, width]): [number, number][] => {
-    const place = placeOf(column);
-    return place === null ? [] : [[place, width]];
+  const moved = [...sizes].flatMap(([line, size]): [number, number][] => {
+    const place = placeOf(line);
+    return place === null ? [] : [[place, size]];
   });
   return new Map(moved);
 }

@@ -29,6 +29,8 @@ export type Sheet = SheetInfo & {
   formulas: Set<Slot>;
   /** In points, of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
+  /** In points, of rows that do not have the usual height. */
+  heights: ReadonlyMap<number, number>;
   hidden: Readonly<Record<HiddenBy, ReadonlySet<number>>>;
   merged: readonly Area[];
 };
@@ -50,6 +52,7 @@ export class Sheets {
       slots: new Map(),
       formulas: new Set(),
       widths: new Map(),
+      heights: new Map(),
       hidden: { filter: new Set(), hand: new Set() },
       merged: [],
     };

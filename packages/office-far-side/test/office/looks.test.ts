@@ -179,9 +179,74 @@ describe("a look", () => {
   });
 
   test("has parts that are only written down, by the range's address", () => {
-    draft.set(font("A1"), "Size", 20).set(format("A1:B1"), "RowHeight", 30);
-    draft.load(font("A1"), "size").load(format("A1:B1"), "rowHeight").call(format("A1"), "AutofitRows");
-    expect(send().slice(-3)).toEqual([{ Size: 20 }, { RowHeight: 30 }, null]);
+    draft.set(font("A1"), "Size", 20).set(format("A1:B1"), "IndentLevel", 3);
+    draft.load(font("A1"), "size").load(format("A1:B1"), "indentLevel");
+    expect(send().slice(-2)).toEqual([{ Size: 20 }, { IndentLevel: 3 }]);
+  });
+});
+
+describe("a line along an edge", () => {
+  const edge = (address: string, which: string): { id: number } =>
+    draft.item(draft.property(format(address), "Borders"), which);
+  const style = (address: string, which: string): unknown => {
+    draft.load(edge(address, which), "style");
+    return (send().at(-1) as { Style: unknown }).Style;
+  };
+
+  test("is that of the first row's cells, or the last's; where cells differ it is null", () => {
+    draft.set(edge("A1:B3", "EdgeBottom"), "Style", "Continuous");
+    draft.set(edge("A1:B3", "EdgeTop"), "Style", "Continuous");
+    send();
+    const styles = ["A1", "A3", "A1:C1"].map((at) => [style(at, "EdgeTop"), style(at, "EdgeBottom")]);
+    expect(styles).toEqual([
+      ["Continuous", "None"],
+      ["None", "Continuous"],
+      [null, "None"],
+    ]);
+    draft.set(edge("B3", "EdgeBottom"), "Style", "None");
+    send();
+    expect(style("A3:B3", "EdgeBottom")).toBeNull();
+  });
+
+  test.each([
+    ["an edge", () => draft.set(edge("A1", "EdgeLeft"), "Style", "None"), "ApiNotFound"],
+    ["a style", () => draft.set(edge("A1", "EdgeTop"), "Style", "Wavy"), "InvalidArgument"],
+  ])("fails loudly for %s that the grid has not", (_what, ask, code) => {
+    ask();
+    expect(refusal()).toEqual(expect.arrayContaining([code]));
+  });
+});
+
+describe("a row", () => {
+  const height = (address: string): unknown => {
+    draft.load(format(address), "rowHeight", "useStandardHeight");
+    return send().at(-1);
+  };
+
+  test("has its height in points, and moves with its cells; heights that differ are null", () => {
+    draft.set(format("B2"), "RowHeight", 40);
+    send();
+    expect([height("A2"), height("A1:A2"), height("A1")]).toEqual([
+      { RowHeight: 40, UseStandardHeight: false },
+      { RowHeight: null, UseStandardHeight: null },
+      { RowHeight: 15, UseStandardHeight: true },
+    ]);
+    draft.instantiate(draft.method(range("1:1"), "Insert", "Down"));
+    send();
+    expect(height("A3")).toEqual({ RowHeight: 40, UseStandardHeight: false });
+    draft.set(format("A3"), "UseStandardHeight", true);
+    send();
+    expect(height("A3")).toEqual({ RowHeight: 15, UseStandardHeight: true });
+  });
+
+  test("is fitted to the wrapped texts in all its cells", () => {
+    book.write(book.at("A1:B2"), [
+      ["a text that takes several lines", "x"],
+      ["a text that runs over beside", ""],
+    ]);
+    draft.set(format("A1"), "WrapText", true).call(format("B1:B2"), "AutofitRows");
+    send();
+    expect([height("A1"), height("A2")]).toMatchObject([{ RowHeight: 60 }, { RowHeight: 15 }]);
   });
 });
 
@@ -263,6 +328,11 @@ describe("a sheet", () => {
       { _Id: expect.any(String), Position: 1, ShowGridlines: true, TabColor: "" },
       null,
     ]);
+    const page = draft.property(sheet, "PageLayout");
+    draft.set(page, "Orientation", "Landscape").set(page, "Zoom", { horizontalFitToPages: 1 });
+    draft.call(page, "SetPrintTitleRows", "$1:$2").load(page, "orientation", "zoom");
+    expect(send().at(-1)).toEqual({ Orientation: "Landscape", Zoom: { horizontalFitToPages: 1 } });
+    expect(recorded.sheets.get(book.activeSheet())?.page.titleRows).toBe("$1:$2");
     draft.set(sheet, "Position", 2);
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });

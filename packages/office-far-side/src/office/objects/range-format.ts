@@ -1,9 +1,10 @@
 import type { Area } from "../../book/book";
-import { alignments, plainLook, type Look } from "../../book/looks";
+import { alignments, lineStyles, plainLook, type LineStyle, type Look } from "../../book/looks";
 import { sheetColumns, sheetRows, intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { oneOf } from "./arguments";
 import { Bag, type BagShape } from "./bag";
+import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import { reachedParts } from "./landing";
 import type { Model } from "./model";
@@ -19,22 +20,15 @@ const fontShape: BagShape = {
 
 const fillShape: BagShape = { className: "RangeFill", properties: ["Pattern"] };
 
+const borderShape: BagShape = { className: "RangeBorder", properties: [] };
+
 const formatShape: BagShape = {
   className: "RangeFormat",
-  properties: [
-    "RowHeight",
-    "VerticalAlignment",
-    "IndentLevel",
-    "ShrinkToFit",
-    "TextOrientation",
-    "UseStandardHeight",
-    "UseStandardWidth",
-  ],
+  properties: ["VerticalAlignment", "IndentLevel", "ShrinkToFit", "TextOrientation", "UseStandardWidth"],
   parts: new Map([
     ["Font", fontShape],
     ["Fill", fillShape],
   ]),
-  methods: ["AutofitRows"],
 };
 
 /** A part of a range's format: what the book knows of its cells, and what is only recorded. */
@@ -135,10 +129,63 @@ class RangeFill extends Format {
   }
 }
 
+/** The lines along one edge of a range. That its neighbours' lines there are others is our guess. */
+class RangeBorder extends Format {
+  readonly className = "RangeBorder";
+  protected readonly known = ["Style"];
+
+  constructor(
+    model: Model,
+    [first, ...others]: Areas,
+    private readonly part: "above" | "below",
+  ) {
+    const edgeOf = (area: Area): Area =>
+      part === "above" ? { ...area, rows: 1 } : { ...area, row: area.row + area.rows - 1, rows: 1 };
+    super(model, [edgeOf(first), ...others.map(edgeOf)], new Bag(borderShape));
+  }
+
+  override get key(): string {
+    return this.part === "above" ? "EdgeTop" : "EdgeBottom";
+  }
+
+  get Style(): LineStyle | null {
+    return this.common(this.part);
+  }
+
+  set Style(style: unknown) {
+    this.change({ [this.part]: oneOf(style, lineStyles, "style") });
+  }
+}
+
+class RangeBorderCollection extends Collection<RangeBorder> {
+  readonly className = "RangeBorderCollection";
+
+  constructor(private readonly list: readonly RangeBorder[]) {
+    super();
+  }
+
+  items(): RangeBorder[] {
+    return [...this.list];
+  }
+
+  /** Excel has other edges, which the grid lacks. */
+  override find(edge: unknown): RangeBorder {
+    const found = super.find(edge);
+    if (!found) throw unknownMember(`${this.className}.${String(edge)}`);
+    return found;
+  }
+}
+
 /** `Excel.RangeFormat` of one range or several. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
-  protected readonly known = ["ColumnWidth", "HorizontalAlignment", "WrapText"];
+  protected readonly known = [
+    "ColumnWidth",
+    "HorizontalAlignment",
+    "RowHeight",
+    "UseStandardHeight",
+    "WrapText",
+  ];
 
   /** `key`: by which recorded values are kept. */
   static of(model: Model, areas: Areas, key: string): RangeFormat {
@@ -148,18 +195,17 @@ export class RangeFormat extends Format {
     return new RangeFormat(model, areas, written);
   }
 
-  override call(name: string, args: readonly unknown[]): unknown {
-    if (!formatShape.methods?.includes(name)) return super.call(name, args);
-    this.mayFormat();
-    return this.written.call(name, args);
-  }
-
   get Font(): RangeFont {
     return new RangeFont(this.model, this.areas, this.written.read("Font") as Bag);
   }
 
   get Fill(): RangeFill {
     return new RangeFill(this.model, this.areas, this.written.read("Fill") as Bag);
+  }
+
+  get Borders(): RangeBorderCollection {
+    const parts = ["above", "below"] as const;
+    return new RangeBorderCollection(parts.map((part) => new RangeBorder(this.model, this.areas, part)));
   }
 
   get HorizontalAlignment(): string | null {
@@ -200,6 +246,46 @@ export class RangeFormat extends Format {
       const part = used && intersect(meant, used);
       if (part) book.fitColumns(part);
     }
+  }
+
+  /** In points; null where the rows differ. */
+  get RowHeight(): number | null {
+    const heights = this.areas.flatMap((area) => this.model.book.rowHeights(this.someRows(area)));
+    return commonOf(heights) ?? null;
+  }
+
+  set RowHeight(points: unknown) {
+    if (typeof points !== "number" || !(points >= 0)) throw new HostError("InvalidArgument", "rowHeight");
+    for (const area of this.areas) this.model.book.setRowHeight(this.someRows(area), points);
+  }
+
+  /** "Determines if the row height equals the standard height of the sheet" (docs: Excel.RangeFormat). */
+  get UseStandardHeight(): boolean | null {
+    const { book } = this.model;
+    const heights = this.areas.flatMap((area) => book.rowHeights(this.someRows(area)));
+    return commonOf(heights.map((height) => height === book.standardHeight)) ?? null;
+  }
+
+  /** Only true does anything: the rows get the standard height. */
+  set UseStandardHeight(wanted: unknown) {
+    if (!yesOrNo(wanted, "useStandardHeight")) return;
+    for (const area of this.areas) this.model.book.setRowHeight(this.someRows(area), null);
+  }
+
+  /** To all that stands in these rows. */
+  AutofitRows(): void {
+    this.mayFormat();
+    const { book } = this.model;
+    for (const area of this.areas) {
+      const used = book.usedArea(area.sheet);
+      const part = used && intersect({ ...area, column: 0, columns: sheetColumns }, used);
+      if (part) book.fitRows(part);
+    }
+  }
+
+  private someRows(area: Area): Area {
+    if (area.rows === sheetRows) throw unknownMember("RangeFormat.RowHeight (of all rows)");
+    return area;
   }
 
   private someColumns(area: Area): Area {

@@ -29,6 +29,8 @@ export interface SheetRecord {
   /** "#RRGGBB"; "" is Excel's own. */
   tabColor: string;
   frozen: { readonly rows: number; readonly columns: number };
+  /** How it is printed. */
+  page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
 }
 
 export interface StructuredRecord {

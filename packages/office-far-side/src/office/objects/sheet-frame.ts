@@ -1,12 +1,17 @@
 import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 import type { SheetRecord } from "./recorded";
-import { wholeNumber } from "./arguments";
+import { oneOf, text, wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { orNotFound, RangeMoves } from "./range-moves";
 
-const usualFrame: SheetRecord = { gridlines: true, tabColor: "", frozen: { rows: 0, columns: 0 } };
+const usualFrame: SheetRecord = {
+  gridlines: true,
+  tabColor: "",
+  frozen: { rows: 0, columns: 0 },
+  page: { orientation: "Portrait", zoom: { scale: 100 }, titleRows: "" },
+};
 
 /** What Excel shows of a sheet besides its cells: recorded, not drawn. */
 export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
@@ -62,5 +67,46 @@ export class WorksheetFreezePanes extends HostObject {
   private freeze(rows: number, columns: number): void {
     if (rows < 0 || columns < 0) throw new HostError("InvalidArgument", "count");
     changeFrame(this.model, this.sheet, { frozen: { rows, columns } });
+    this.model.book.freeze(this.sheet, rows, columns);
+  }
+}
+
+/** `Excel.PageLayout`: written down, since nothing is printed. */
+export class PageLayout extends HostObject {
+  readonly className = "PageLayout";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Orientation", "Zoom"];
+  }
+
+  get Orientation(): string {
+    return frameOf(this.model, this.sheet).page.orientation;
+  }
+
+  set Orientation(wanted: unknown) {
+    this.change({ orientation: oneOf(wanted, ["Portrait", "Landscape"], "orientation") });
+  }
+
+  get Zoom(): unknown {
+    return frameOf(this.model, this.sheet).page.zoom;
+  }
+
+  set Zoom(zoom: unknown) {
+    this.change({ zoom });
+  }
+
+  SetPrintTitleRows(rows: unknown): void {
+    this.change({ titleRows: text(rows, "printTitleRows") });
+  }
+
+  private change(change: Partial<SheetRecord["page"]>): void {
+    changeFrame(this.model, this.sheet, { page: { ...frameOf(this.model, this.sheet).page, ...change } });
   }
 }

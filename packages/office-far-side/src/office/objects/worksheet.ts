@@ -15,7 +15,7 @@ import { PivotTableCollection } from "./pivot-tables";
 import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
 import { colorOf } from "./range-format";
 import { orNotFound, usedPart } from "./range-moves";
-import { changeFrame, frameOf, WorksheetFreezePanes } from "./sheet-frame";
+import { changeFrame, frameOf, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
 import { TableCollection } from "./tables";
 
 /** `Excel.Worksheet`. */
@@ -87,6 +87,10 @@ export class Worksheet extends HostObject {
 
   get FreezePanes(): WorksheetFreezePanes {
     return new WorksheetFreezePanes(this.model, this.id);
+  }
+
+  get PageLayout(): PageLayout {
+    return new PageLayout(this.model, this.id);
   }
 
   get Visibility(): SheetInfo["visibility"] {
