@@ -46,9 +46,17 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   const own = [...heads, said.conversion, said.source, said.each.replace("{about}", about), about];
   if (!product.cells) grid.texts({ ...names, row: names.row - 1 }, [[productHeading]], { is: "heading" });
   if (!product.cells) grid.texts(names, down(product.texts));
-  grid.texts({ row: names.row - 1, column: names.column + 1 }, [own], { is: "heading" });
+  for (const [index, text] of own.entries()) {
+    const isText = ["unit", "quantityUnit", "source"].includes(columns[index + 1] ?? "");
+    const is = isText ? "heading" : "number-heading";
+    grid.texts({ row: names.row - 1, column: names.column + 1 + index }, [[text]], { is });
+  }
   putRows(grid, names, covered, declared);
   putSum(grid, names, label);
+  const lines = { ...names, columns: own.length + 1, rows: 1 };
+  grid.room({ ...lines, row: names.row - 1 }, { is: "ruled", within: "shown" });
+  grid.room({ ...lines, row: names.row + names.rows }, { is: "sum", within: "shown" });
+  grid.head = { rows: names.row, columns: names.column + 1 };
   grid.stage = stage;
 }
 

@@ -8,7 +8,7 @@ import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
 import type { Fitted, Widths } from "../writing/widths";
-import type { Grid } from "./grid";
+import type { Grid, GridPart } from "./grid";
 
 const often = 100;
 /** If the service takes longer than this, the columns stay as they are. */
@@ -53,31 +53,39 @@ async function valuesOf(cells: readonly Area[]): Promise<(readonly (readonly unk
   return read.map(({ values }) => values);
 }
 
-/** The columns that hold what was written, without the title's row. */
+/** The columns that hold what was written. */
 function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fitted[] {
   const written = standing ? around([extent, standing]) : extent;
   // Columns added to a table come with their headers.
   const { row, rows, ...whole } = adds
     ? { ...written, row: written.row - 1, rows: written.rows + 1 }
     : written;
-  const above = parts.some(({ is }) => is === "title") ? 1 : 0;
-  const reaching = parts.filter(({ is }) => is === "title" || is === "label");
+  const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
+  const headings = parts.filter(({ is = "" }) => /head|title/.test(is));
+  const rowsIn = (some: readonly GridPart[], column: number): ReadonlySet<number> =>
+    new Set(
+      some.flatMap(({ area }) =>
+        column >= area.column && column < area.column + area.columns ? [area.row] : [],
+      ),
+    );
   return Array.from({ length: whole.columns }, (_, index) => {
     const column = whole.column + index;
-    const own = reaching.filter(({ area }) => area.column === column);
-    return {
-      ...{ sheet, row: row + above, rows: rows - above, column, columns: 1, own: { row, rows } },
-      reaching: new Set(own.map(({ area }) => area.row)),
-    };
+    const rowsOf = { reaching: rowsIn(reaching, column), headings: rowsIn(headings, column) };
+    return { ...{ sheet, row, rows, column, columns: 1 }, ...rowsOf };
   });
+}
+
+/** Whether a title is a line by itself, which extends over the columns beside it. */
+function isTitleLine({ is, what }: GridPart): boolean {
+  return is === "title" && what === "formulas";
 }
 
 /** A title may have been calculated before any result existed whose date it could show. */
 async function calculateTitles(sheets: readonly Grid[]): Promise<void> {
   const titles = sheets.flatMap(({ placed }) =>
-    placed.flatMap(({ is, area, contents }) =>
-      is === "title" ? [{ ...area, formula: contents[0]?.[0] ?? "", value: null }] : [],
-    ),
+    placed
+      .filter((part) => part.is === "about" || isTitleLine(part))
+      .map(({ area, contents }) => ({ ...area, formula: contents[0]?.[0] ?? "", value: null })),
   );
   if (titles.length === 0) return;
   const values = await valuesOf(titles);

@@ -4,8 +4,23 @@ import type { NamesInCells } from "./inserting";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
-/** What cells of a table are for. It decides how they look, and results get their number format. */
-export type Purpose = "title" | "about" | "heading" | "input" | "label" | "total" | "result";
+/**
+ * What cells of a table are for. It decides how they look, and results get their number format. "number-heading": a
+ * heading above numbers; "header": of an Excel Table, which has its own look; "aligned": to the right, as numbers; "ruled": with a line below; "sum": between two lines.
+ */
+export type Purpose =
+  | "title"
+  | "about"
+  | "heading"
+  | "number-heading"
+  | "header"
+  | "aligned"
+  | "input"
+  | "label"
+  | "total"
+  | "result"
+  | "ruled"
+  | "sum";
 
 type Corner = Pick<Rectangle, "row" | "column">;
 
@@ -37,6 +52,8 @@ export class Grid {
   readonly parts: GridPart[] = [];
   /** The stage of all results, as a formula on the sheet refers to it; null where there are several. */
   stage: string | null = null;
+  /** How many of the sheet's first rows hold headings, and of its first columns names; on a new sheet these stay in view. */
+  head: Pick<Rectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
   /**
    * The cells that become an Excel Table, headers first. This happens before the formulas are written, which refer to its
    * columns.
@@ -96,6 +113,17 @@ export class Grid {
   /** Cells that stay empty, or are for the user; "shown": how cells look that another part fills. */
   room(area: Rectangle, manner: PartManner = {}): void {
     this.add({ area, what: "texts", contents: [], ...manner });
+  }
+
+  /** A line below the last row of what was put since `from`, and below its first one if that is of headings. */
+  rule(from: number, hasHeadings = true): void {
+    const own = this.parts.slice(from).map(({ area }) => area);
+    const last = Math.max(...own.map(({ row, rows }) => row + rows - 1));
+    const rows = hasHeadings ? [Math.min(...own.map(({ row }) => row)), last] : [last];
+    for (const row of rows) {
+      const [first, ...others] = own.filter((area) => row >= area.row && row < area.row + area.rows);
+      if (first) this.room({ ...around([first, ...others]), row, rows: 1 }, { is: "ruled", within: "shown" });
+    }
   }
 
   private add(part: GridPart): void {

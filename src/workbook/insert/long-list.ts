@@ -40,9 +40,14 @@ export function putList(grid: Grid, lists: Lists, target: Target): void {
   ];
   while (args.at(-1) === "") args.pop();
   const list = { row, column: next === column ? column : next + 1, rows: rows + 1, columns };
+  const from = grid.parts.length;
   grid.spill(list, formulaOf("RECORDS", args));
-  grid.room({ ...list, rows: 1 }, { is: "heading", within: "shown" });
+  const heads = { ...list, rows: 1, columns: columns - 1 };
   const values = { ...list, row: row + 1, rows, column: list.column + columns - 1, columns: 1 };
+  grid.room(heads, { is: "heading", within: "shown" });
+  grid.room({ ...values, row, rows: 1 }, { is: "number-heading", within: "shown" });
   grid.room(values, { is: "result", within: "shown" });
+  grid.rule(from);
+  grid.head = { rows: row + 1, columns: 0 };
   grid.stage = scenario.texts.length === 1 ? (scenario.literals[0] ?? null) : null;
 }

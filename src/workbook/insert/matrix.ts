@@ -55,9 +55,13 @@ export function putMatrix(
 ): void {
   const frame = frameOf(axes, target);
   const { down, across, results } = frame;
-  putCorner(grid, frame, target.title);
+  const third = [[axes.fixed.texts[0] ?? ""]];
+  if (target.title) grid.texts(target.title, third, { is: "title" });
+  const from = grid.parts.length;
+  const corner = target.title ? [[headingOf[axes.down.kind]()]] : third;
+  if (frame.corner && !axes.fixed.cells) grid.texts(frame.corner, corner, { is: "heading" });
   if (down.at && !axes.down.cells) grid.texts(down.at, oneBelowAnother(axes.down.texts));
-  if (across.at && !axes.across.cells) grid.texts(across.at, [axes.across.texts], { is: "heading" });
+  if (across.at && !axes.across.cells) grid.texts(across.at, [axes.across.texts], { is: "number-heading" });
   putLine(grid, frame, frame.per, perHeadingOf(axes, frame.along), (index) => perFormula(frame, index));
   if (axes.fixed.kind !== "product")
     for (const [index, { meaning, name }] of fields.entries())
@@ -76,18 +80,11 @@ export function putMatrix(
     };
     grid.formulas(results, formulaAt, { is: "result" });
   }
+  grid.head = { rows: results.row, columns: frame.left + 1 };
+  grid.rule(from, across.at !== null && !axes.across.cells);
 }
 
-/** The third name, and in the corner, where that is above, what runs down. */
-function putCorner(grid: Grid, { down, fixed, corner }: Frame, title: Rectangle | null): void {
-  const { list, at } = fixed;
-  const third = [[list.texts[0] ?? ""]];
-  if (title && corner) {
-    grid.texts(title, third, { is: "title" });
-    grid.texts(corner, [[headingOf[down.list.kind]()]], { is: "heading" });
-  } else if (at && !list.cells) grid.texts(at, third, { is: "heading" });
-}
-
+/** What the corner says where the third name stands above it. */
 const headingOf: Readonly<Record<Named, () => string>> = {
   product: () => words.insert.productHeading,
   indicator: () => words.insert.indicatorHeading,
@@ -149,7 +146,9 @@ function putLine(
   const cells = isDown
     ? { row: results.row, column: place, rows: length, columns: 1 }
     : { row: place, column: results.column, rows: 1, columns: length };
-  grid.formulas(cells, (row, column) => formulaFor(isDown ? row - cells.row : column - cells.column));
+  const formulaAt = (row: number, column: number): string =>
+    formulaFor(isDown ? row - cells.row : column - cells.column);
+  grid.formulas(cells, formulaAt, isDown ? {} : { is: "aligned" });
 }
 
 /**

@@ -160,6 +160,7 @@ function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Place)
     // The line above is of all of them: each has its product in its corner.
     putMatrix(grid, axesOf(own, layout), [], layout, { ...target, selection, title: null });
   }
+  grid.head = { ...grid.head, rows: 0 };
 }
 
 /** The same with one product each, all as texts, wherever they stand. */
@@ -179,17 +180,20 @@ function eachProduct(lists: Lists): Lists[] {
 function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indicators }: Target): void {
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
-  const heads = [words.formulas.unitHeading, ...stages];
-  if (product.cells) grid.texts({ row, column: column + 1 }, [heads], { is: "heading" });
-  else grid.texts({ row, column }, [[product.texts[0] ?? "", ...heads]], { is: "heading" });
+  const from = grid.parts.length;
+  if (!product.cells) grid.texts({ row, column }, [[product.texts[0] ?? ""]], { is: "heading" });
+  grid.texts({ row, column: column + 1 }, [[words.formulas.unitHeading]], { is: "heading" });
+  grid.texts({ row, column: column + 2 }, [stages], { is: "number-heading" });
   grid.texts({ row: row + 1, column }, [[words.formulas.perHeading]], { is: "heading" });
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
-  grid.formulas({ ...stageCells, row: row + 1 }, (_, at) =>
-    formulaOf("PER", [cell(row, column, "both"), "", cell(row, at, "row")]),
-  );
+  const perAt = (_: number, at: number): string =>
+    formulaOf("PER", [cell(row, column, "both"), "", cell(row, at, "row")]);
+  grid.formulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
   const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
   grid.spill(results, formula, { is: "result" });
+  grid.rule(from);
+  grid.head = { rows: row + 2, columns: column + 1 };
   grid.stage = stages.length === 1 ? cell(row, column + 2, "both") : null;
 }
 

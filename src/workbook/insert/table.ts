@@ -108,7 +108,7 @@ export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, { sel
   const all = [...(per ? [per] : []), ...columns];
   const wanted = all.map(({ header }) => header);
   const { row, column } = selection;
-  grid.texts({ row, column }, [[heading, ...unique(wanted, [heading])]]);
+  grid.texts({ row, column }, [[heading, ...unique(wanted, [heading])]], { is: "header" });
   grid.texts({ row: row + 1, column }, down(rows.texts));
   const body = { row: row + 1, column: column + 1, rows: rows.texts.length, columns: 1 };
   if (per) grid.formulas(body, () => per.formula);

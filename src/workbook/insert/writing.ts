@@ -3,7 +3,7 @@ import { cellsIn, placeOf } from "../../sheet/areas";
 import type { CellsHeld } from "../writing/before";
 import { addingColumns, addingRows, makingTable } from "../writing/excel-tables";
 import { insertingRows } from "../writing/inserted-rows";
-import { NewSheets, showSheet } from "../writing/new-sheets";
+import { NewSheets, prepareSheets, showSheet } from "../writing/new-sheets";
 import { isUnchosen } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
 import { lined } from "../writing/patch";
@@ -32,6 +32,7 @@ export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome
   if (result.kind === "occupied") return result;
   const { sheets } = result;
   const [first] = sheets;
+  if (first.isNew) await prepareSheets(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
   if (first.isNew) await showSheet(first.sheet);
   const fitted = fitWhenCalculated(sheets, widths, begun);
   return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
@@ -107,18 +108,25 @@ async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolea
   if (table) await one.make(makingTable({ sheet, ...table }));
   const formulas = blocks.filter(({ what }) => what === "formulas");
   await one.write(formulas.map(({ area, contents }) => ({ area, contents })));
-  const wanted = placed.flatMap(({ area, is }) => (is && is !== "result" ? [{ area, look: looks[is] }] : []));
+  const wanted = placed.flatMap(({ area, is }) => (is ? [{ area, look: looks[is] }] : []));
   if (wanted.length > 0) await one.make(givingLooks(wanted));
   if (greys) await one.make(greyingErrors(results));
 }
 
-const looks: Readonly<Record<Exclude<Purpose, "result">, Look>> = {
-  title: { bold: true, fill: "" },
-  about: { bold: false, fill: "" },
-  heading: { bold: true, fill: "#E8EEEE" },
-  input: { bold: false, fill: "#FFF8E1" },
-  label: { bold: true, fill: "" },
-  total: { bold: true, fill: "" },
+const heading: Look = { bold: true, fill: "#E8EEEE" };
+const looks: Readonly<Record<Purpose, Look>> = {
+  title: { bold: true },
+  about: {},
+  heading,
+  "number-heading": { ...heading, align: "Right" },
+  header: {},
+  aligned: { align: "Right" },
+  input: { fill: "#FFF8E1" },
+  label: { bold: true },
+  total: { bold: true },
+  result: {},
+  ruled: { below: "Continuous" },
+  sum: { above: "Continuous", below: "Continuous" },
 };
 
 const general = "General";

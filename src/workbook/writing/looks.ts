@@ -1,75 +1,141 @@
 import type { Area } from "../../sheet/areas";
 import { cellsIn } from "../../sheet/areas";
-import { askEach, rangeAt } from "../excel/excel";
+import { askEach, cellsOf, rangeAt } from "../excel/excel";
 import type { Doing } from "./besides";
 
-/** How cells look: bold or not, and their colours; "" for none. */
+/** How cells look; what is not named stays as it is. */
 export interface Look {
-  readonly bold: boolean;
-  readonly fill: string;
+  readonly bold?: boolean;
+  /** A colour; "" for none. */
+  readonly fill?: string;
+  readonly align?: "Left" | "Right";
+  readonly wrap?: boolean;
+  /** A thin line along that edge, unless there is a line already. */
+  readonly above?: "Continuous";
+  readonly below?: "Continuous";
 }
 
+const noLine = "None";
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
+
+type Part = keyof Look;
+type Value = boolean | string;
+
+/** One part of a look for some cells. */
+interface Wish {
+  readonly area: Area;
+  readonly part: Part;
+  readonly value: Value;
+}
 
 interface Looking {
   readonly area: Area;
   readonly look: Look;
 }
 
-/** Gives cells this look; undone, each gets back what it had, as far as it still looks so. */
+/** Gives cells these looks; undone, each gets back what it had, as far as it still looks so. */
 export function givingLooks(wanted: readonly Looking[]): Doing {
-  const cells = wanted.flatMap(({ area, look }) =>
-    cellsIn(area).map((at): Looking => ({ area: { ...at, rows: 1, columns: 1 }, look })),
+  const wishes = wanted.flatMap(({ area, look }) =>
+    Object.entries(look).map(([part, value]): Wish => ({ area, part: part as Part, value: value as Value })),
   );
-  let before: readonly Look[] | null = null;
+  let before: readonly (Wish & { readonly was: Value })[] = [];
   return {
     async make(context) {
-      before = await read(context, cells);
-      await give(context, wanted.flatMap(inRows));
+      const held = await read(context, wishes);
+      const isLine = ({ part }: Wish): boolean => part === "above" || part === "below";
+      before = held
+        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || was === noLine))
+        .map(([wish, was]) => ({ ...wish, was }));
+      await give(context, before);
     },
     async undo(context) {
-      if (!before) return;
-      const [held, now] = [before, await read(context, cells)];
-      const back = cells.flatMap(({ area, look: own }, index): Looking[] => {
-        const [was, is] = [held[index], now[index]];
-        if (!was || !is) return [];
-        const bold = is.bold === own.bold ? was.bold : is.bold;
-        const fill = is.fill === own.fill ? was.fill : is.fill;
-        return bold === is.bold && fill === is.fill ? [] : [{ area, look: { bold, fill } }];
-      });
-      await give(context, back);
+      const now = await read(context, before);
+      const back = now.filter(([{ value }, is]) => is === value);
+      await give(
+        context,
+        back.map(([wish]) => ({ ...wish, value: wish.was })),
+      );
     },
   };
 }
 
-/** Row by row: of several rows at once, Excel leaves out those that a filter hides. */
-function inRows({ area, look }: Looking): Looking[] {
-  return Array.from({ length: area.rows }, (_, down) => ({
-    area: { ...area, row: area.row + down, rows: 1 },
-    look,
-  }));
-}
-
-async function give(context: Excel.RequestContext, looks: readonly Looking[]): Promise<void> {
-  await askEach(context, looks, ({ area, look: { bold, fill } }) => {
-    const { format } = rangeAt(context, area);
-    format.font.bold = bold;
-    // White would hide the gridlines.
-    if (fill === "") format.fill.clear();
-    else format.fill.color = fill;
-  });
-}
-
-async function read(context: Excel.RequestContext, cells: readonly Looking[]): Promise<Look[]> {
-  const ranges = await askEach(context, cells, ({ area }) =>
-    rangeAt(context, area).load("format/font/bold,format/fill/color"),
+/** How these cells look now; where they differ among themselves, cell by cell. */
+async function read<T extends Wish>(
+  context: Excel.RequestContext,
+  wishes: readonly T[],
+): Promise<(readonly [T, Value])[]> {
+  const asked = await askEach(context, wishes, ({ area, part }) => asking[part](rangeAt(context, area)));
+  const found = wishes.map((wish, index) => [wish, asked[index]?.() ?? null] as const);
+  const mixed = found.flatMap(([wish, is]) =>
+    is !== null || cellsOf(wish.area) === 1
+      ? []
+      : cellsIn(wish.area).map((at): T => ({ ...wish, area: { ...at, rows: 1, columns: 1 } })),
   );
-  return ranges.map(({ format }) => {
-    const fill = (format.fill.color || white).toUpperCase();
-    return { bold: format.font.bold, fill: fill === white ? "" : fill };
-  });
+  const whole = found.flatMap(([wish, is]) => (is === null ? [] : [[wish, is] as const]));
+  return mixed.length === 0 ? whole : [...whole, ...(await read(context, mixed))];
 }
+
+/** Row by row: of several rows at once, Excel leaves out those that a filter hides. */
+async function give(context: Excel.RequestContext, wishes: readonly Wish[]): Promise<void> {
+  const rows = wishes.flatMap((wish) =>
+    Array.from({ length: wish.area.rows }, (_, down) => ({
+      ...wish,
+      area: { ...wish.area, row: wish.area.row + down, rows: 1 },
+    })),
+  );
+  await askEach(context, rows, ({ area, part, value }) => giving[part](rangeAt(context, area), value));
+}
+
+/** Asks how cells look in one part; what comes back gives it once Excel has answered, null where they differ. */
+const asking: Readonly<Record<Part, (range: Excel.Range) => () => Value | null>> = {
+  bold: (range) => {
+    const { font } = range.load("format/font/bold").format;
+    return () => font.bold;
+  },
+  fill: (range) => {
+    const { fill } = range.load("format/fill/color").format;
+    return () => (fill.color.toUpperCase() === white ? "" : fill.color.toUpperCase());
+  },
+  align: (range) => {
+    const { format } = range.load("format/horizontalAlignment");
+    return () => format.horizontalAlignment;
+  },
+  wrap: (range) => {
+    const { format } = range.load("format/wrapText");
+    return () => format.wrapText;
+  },
+  above: (range) => askingLine(range, "EdgeTop"),
+  below: (range) => askingLine(range, "EdgeBottom"),
+};
+
+function askingLine({ format }: Excel.Range, edge: "EdgeTop" | "EdgeBottom"): () => Value | null {
+  const border = format.borders.getItem(edge).load("style");
+  return () => border.style;
+}
+
+const giving: Readonly<Record<Part, (range: Excel.Range, value: Value) => void>> = {
+  bold: ({ format: { font } }, bold) => {
+    font.bold = bold === true;
+  },
+  fill: ({ format: { fill } }, color) => {
+    // White would hide the gridlines.
+    if (color === "") fill.clear();
+    else fill.color = String(color);
+  },
+  align: ({ format }, align) => {
+    format.horizontalAlignment = align as Excel.HorizontalAlignment;
+  },
+  wrap: ({ format }, wrap) => {
+    format.wrapText = wrap === true;
+  },
+  above: ({ format }, style) => {
+    format.borders.getItem("EdgeTop").style = style as Excel.BorderLineStyle;
+  },
+  below: ({ format }, style) => {
+    format.borders.getItem("EdgeBottom").style = style as Excel.BorderLineStyle;
+  },
+};
 
 /** Dark enough to read on white. */
 const grey = "#767676";

@@ -42,6 +42,39 @@ export class NewSheets implements Doing {
   }
 }
 
+/** So many of a sheet's first rows and columns stay in view; the rows come on each page. */
+export interface Head {
+  readonly sheet: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Freezing came with the first of these, page layout with the second. */
+const freezes = "1.7";
+const printsSo = "1.9";
+
+/** Prepares new sheets for reading and printing; where Excel refuses that, nothing is lost. */
+export async function prepareSheets(heads: readonly Head[]): Promise<void> {
+  const { requirements } = Office.context;
+  const each = (needed: string, deed: (sheet: Excel.Worksheet, head: Head) => void): Promise<void> =>
+    requirements.isSetSupported("ExcelApi", needed)
+      ? Excel.run(waitForCellEdit, async (context) => {
+          for (const head of heads) deed(context.workbook.worksheets.getItem(head.sheet), head);
+          await context.sync();
+        }).catch(() => undefined)
+      : Promise.resolve();
+  await each(freezes, (sheet, { rows, columns }) => {
+    if (rows === 0) sheet.freezePanes.freezeColumns(columns);
+    else if (columns === 0) sheet.freezePanes.freezeRows(rows);
+    else sheet.freezePanes.freezeAt(sheet.getRangeByIndexes(0, 0, rows, columns));
+  });
+  await each(printsSo, ({ pageLayout }, { rows }) => {
+    pageLayout.orientation = Excel.PageOrientation.landscape;
+    pageLayout.zoom = { horizontalFitToPages: 1 };
+    if (rows > 0) pageLayout.setPrintTitleRows(`$1:$${rows}`);
+  });
+}
+
 /** Brings a sheet to the front; where Excel refuses that, nothing is lost. */
 export async function showSheet(name: string): Promise<void> {
   const shown = Excel.run(waitForCellEdit, async (context) => {

@@ -1,20 +1,24 @@
 import type { Area } from "../../sheet/areas";
-import { askEach, boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
+import { cellsIn, joined } from "../../sheet/areas";
+import { askEach, waitForCellEdit, rangeAt } from "../excel/excel";
 import { readAreas } from "../cells/reading";
-import type { Undoing } from "./besides";
+import type { Doing, Undoing } from "./besides";
+import { givingLooks } from "./looks";
 
-/** No column is made wider than some 80 letters. */
-const widest = 420;
+/** No column is made wider than this many characters: longer texts are wrapped. */
+const longest = 45;
+/** The same in points, with Excel's usual font. */
+const widest = 240;
 /** The widest letter of Excel's usual fonts, and the free space on both sides of a text. */
 const letter = 6;
 const free = 12;
 
-/** A column to be fitted to what its cells show. */
+/** A column to be fitted to what some of its cells show. */
 export interface Fitted extends Area {
-  /** The rows of this column that are ours: it is fitted only where nothing else is in it. */
-  readonly own: Pick<Area, "row" | "rows">;
   /** The rows whose texts may extend over the columns beside it: a title above, the label of a sum. */
   readonly reaching: ReadonlySet<number>;
+  /** The rows of headings, which take two lines. */
+  readonly headings: ReadonlySet<number>;
 }
 
 /** A column that was fitted; `after` is null where it is not known how far that went. */
@@ -24,25 +28,38 @@ interface FittedWidth {
   readonly after: number | null;
 }
 
-/** The widths of columns before they were fitted. */
+/** A row that became higher, as the first of its cells that were wrapped. */
+interface FittedHeight {
+  readonly cell: Area;
+  readonly before: number;
+  /** Whether nobody had chosen its height. */
+  readonly isStandard: boolean;
+  readonly after: number | null;
+}
+
+/** What columns, and rows with wrapped texts, were like before they were fitted. */
 export class Widths implements Undoing {
   private fitted: readonly FittedWidth[] = [];
+  private heights: readonly FittedHeight[] = [];
+  private wrapping: Doing | null = null;
   private fitting: Promise<void> = Promise.resolve();
   private isOver = false;
 
   /**
-   * Makes columns as wide as their contents, and none narrower. Columns that hold anything else, and hidden
-   * ones, stay as they are.
+   * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay as
+   * they are. What else stands in a column neither widens it nor keeps these cells from being read: none gets narrower.
    */
   fit(columns: readonly Fitted[]): Promise<void> {
     if (!this.isOver) this.fitting = Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
     return this.fitting;
   }
 
-  /** A column whose width the user has changed since stays as it is. */
+  /** A width or height that the user has changed since stays as it is. */
   async undo(context: Excel.RequestContext): Promise<void> {
     this.isOver = true;
     await this.fitting.catch(() => undefined);
+    await this.wrapping?.undo(context, 0);
+    await undoHeights(context, this.heights);
     const now = await widthsOf(context, this.fitted);
     const back = this.fitted.filter(
       ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
@@ -51,25 +68,39 @@ export class Widths implements Undoing {
   }
 
   private async fitIn(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<void> {
-    const asked = await askEach(context, columns, (column) => {
-      const range = rangeAt(context, column).load("format/columnWidth");
-      const used = range.getEntireColumn().getUsedRangeOrNullObject(true);
-      return { column, range, used: used.load("rowIndex,columnIndex,rowCount,columnCount") };
-    });
-    const alone = asked.filter(({ column: { own }, used }) => {
-      const box = used.isNullObject ? null : boxOf(used);
-      return box && box.row >= own.row && box.row + box.rows <= own.row + own.rows;
-    });
-    const shown = alone.filter(({ range }) => range.format.columnWidth !== 0);
-    this.fitted = shown.map(({ column, range: { format } }) => ({
-      ...{ column, before: format.columnWidth, after: null },
-    }));
-    const most = await mostOf(context, this.fitted);
+    const widths = await widthsOf(
+      context,
+      columns.map((column) => ({ column })),
+    );
+    this.fitted = columns
+      .map((column, index) => ({ column, before: widths[index] ?? 0, after: null }))
+      .filter(({ before }) => before !== 0);
+    const shown = this.fitted.map(({ column }) => column);
+    const read = await readAreas(context, shown, ["text"]);
+    const needs = shown.map((column, index) => needOf(column, (read[index]?.text ?? []).flat().map(String)));
+    const wrapped = needs.flatMap((need) => need.wrapped);
+    this.heights = await heightsOf(context, wrapped);
+    this.wrapping = givingLooks(joined(wrapped).map((area) => ({ area, look: { wrap: true } })));
+    await this.wrapping.make(context);
+    await this.widen(context, needs);
+    await askEach(context, this.heights, ({ cell }) => rangeAt(context, cell).format.autofitRows());
+    const after = await heightsOf(
+      context,
+      this.heights.map(({ cell }) => cell),
+    );
+    this.heights = this.heights.map((one, index) => ({ ...one, after: after[index]?.before ?? null }));
+  }
+
+  /**
+   * Excel fits a column to all its cells even when asked to fit some, which would make it as wide as a title, or as
+   * what else stands there; of wrapped cells it needs none. So the space for its texts is estimated beside.
+   */
+  private async widen(context: Excel.RequestContext, needs: readonly Need[]): Promise<void> {
     await askEach(context, this.fitted, ({ column }) => rangeAt(context, column).format.autofitColumns());
     const after = await widthsOf(context, this.fitted);
     const wanted = this.fitted.map(({ before, column }, index) => {
-      const width = Math.max(before, Math.min(after[index] ?? 0, most.get(column) ?? widest));
-      return { column, before, after: width };
+      const { most = widest, least = 0 } = needs[index] ?? {};
+      return { column, before, after: Math.max(before, least, Math.min(after[index] ?? 0, most)) };
     });
     const others = wanted.filter((one, index) => one.after !== after[index]);
     await give(context, others, (one) => one.after);
@@ -77,23 +108,63 @@ export class Widths implements Undoing {
   }
 }
 
-/**
- * The width that columns under a title may get. Excel fits a column to all its cells even when asked to fit some, which
- * would make it as wide as the title. So the space for its other texts is estimated.
- */
-async function mostOf(
-  context: Excel.RequestContext,
-  fitted: readonly FittedWidth[],
-): Promise<ReadonlyMap<Fitted, number>> {
-  const under = fitted.map(({ column }) => column).filter(({ reaching }) => reaching.size > 0);
-  const read = await readAreas(context, under, ["text"]);
-  return new Map(
-    under.map((column, index) => {
-      const texts = (read[index]?.text ?? []).filter((_, line) => !column.reaching.has(column.row + line));
-      const longest = texts.flat().reduce<number>((most, text) => Math.max(most, String(text).length), 0);
-      return [column, Math.min(widest, longest * letter + free)];
-    }),
+/** What a column needs: for its wrapped cells at least, for all of its texts at most. */
+interface Need {
+  readonly least: number;
+  readonly most: number;
+  readonly wrapped: readonly Area[];
+}
+
+function needOf(column: Fitted, texts: readonly string[]): Need {
+  const cells = cellsIn(column)
+    .map((at, index) => ({ at: { ...at, rows: 1, columns: 1 }, text: texts[index] ?? "" }))
+    .filter(({ at, text }) => text !== "" && !column.reaching.has(at.row));
+  const lengthOf = ({ at, text }: (typeof cells)[number]): number =>
+    column.headings.has(at.row) ? inTwoLines(text) : text.length;
+  const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > longest);
+  return {
+    least: widthFor(wrapped.map(lengthOf)),
+    most: widthFor(cells.map(lengthOf)),
+    wrapped: wrapped.map(({ at }) => at),
+  };
+}
+
+function widthFor(lengths: readonly number[]): number {
+  return Math.min(widest, lengths.reduce((most, one) => Math.max(most, one), 0) * letter + free);
+}
+
+/** How long the longer line is where a text is best broken in two. */
+function inTwoLines(text: string): number {
+  const breaks = [...text.matchAll(/ /g)].map(({ index }) => Math.max(index, text.length - index - 1));
+  return Math.min(text.length, ...breaks);
+}
+
+/** The rows of these cells. */
+async function heightsOf(context: Excel.RequestContext, cells: readonly Area[]): Promise<FittedHeight[]> {
+  const rows = [...new Map(cells.map((cell) => [`${cell.row}:${cell.sheet}`, cell])).values()];
+  const ranges = await askEach(context, rows, (cell) =>
+    rangeAt(context, cell).load("format/rowHeight,format/useStandardHeight"),
   );
+  return rows.flatMap((cell, index): FittedHeight[] => {
+    const { rowHeight: before = 0, useStandardHeight: isStandard = true } = ranges[index]?.format ?? {};
+    return before === 0 ? [] : [{ cell, before, isStandard, after: null }];
+  });
+}
+
+async function undoHeights(context: Excel.RequestContext, heights: readonly FittedHeight[]): Promise<void> {
+  const now = await heightsOf(
+    context,
+    heights.map(({ cell }) => cell),
+  );
+  const back = heights.filter(
+    ({ before, after }, index) =>
+      now[index]?.before !== before && (after === null || now[index]?.before === after),
+  );
+  await askEach(context, back, ({ cell, before, isStandard }) => {
+    const { format } = rangeAt(context, cell);
+    if (isStandard) format.useStandardHeight = true;
+    else format.rowHeight = before;
+  });
 }
 
 async function widthsOf(

@@ -50,7 +50,11 @@ const bold = (address: string) =>
     .flat()
     .map((look) => look.bold);
 const widths = (address: string) => desk.book.columnWidths(desk.book.at(address));
+const heights = (address: string) => desk.book.rowHeights(desk.book.at(address));
 const usualWidth = 48;
+/** 45 letters. */
+const widest = 240;
+const looks = (address: string) => desk.book.looks(desk.book.at(address)).flat();
 const today = () => {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -65,6 +69,7 @@ const everything = () => ({
   formats: desk.book.numberFormats(desk.book.at("A1:H9")),
   looks: desk.book.looks(desk.book.at("A1:H9")),
   widths: widths("A1:H1"),
+  heights: heights("A1:A9"),
 });
 
 describe("a table", () => {
@@ -78,8 +83,34 @@ describe("a table", () => {
     expect(longest).toBeGreaterThan(indicator);
   });
 
-  test("leaves a column as it is that is hidden or in which anything else stands, and makes none narrower", async () => {
-    await desk.paste("A9", [["somebody else's"]]);
+  test("has headings in two lines, to the right above numbers, and lines below them and at its end", async () => {
+    await insert(two, { form: "table" });
+    expect(looks("A1:D1").map(({ alignment }) => alignment)).toEqual([
+      "General",
+      "General",
+      "Right",
+      "Right",
+    ]);
+    expect(looks("A1:D1").every(({ wrapped, below }) => wrapped && below === "Continuous")).toBe(true);
+    expect(looks("A2:D2").some(({ wrapped, below }) => wrapped || below !== "None")).toBe(false);
+    expect(looks("A3:D3").every(({ below }) => below === "Continuous")).toBe(true);
+    const [heading = 0, row = 0] = heights("A1:A2");
+    expect(heading).toBe(2 * row);
+    // "ODP [kg CFC-11-eq]" in one line would take 19 letters.
+    expect(Math.max(...widths("C1:D1"))).toBeLessThan(80);
+  });
+
+  test("wraps a long name, and makes no column wider than 45 letters", async () => {
+    const long = { ...product(1), name: "x".repeat(30), forms: [`id:${"y".repeat(60)} ${"z".repeat(60)}`] };
+    await insert({ ...two, products: [long, product(2)] }, { form: "table" });
+    expect(widths("A1")).toEqual([widest]);
+    expect(looks("A2:A3").map(({ wrapped }) => wrapped)).toEqual([true, false]);
+    const [, high = 0, usual = 0] = heights("A1:A3");
+    expect(high).toBeGreaterThan(usual);
+  });
+
+  test("leaves a hidden column as it is, makes none narrower, and fits none to what else stands there", async () => {
+    await desk.paste("A9", [["somebody else's long remark about something else entirely"]]);
     await Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       sheet.getRange("C1").format.columnWidth = 300;
@@ -88,7 +119,9 @@ describe("a table", () => {
     });
     await insert(two, { form: "table" });
     const [names, hidden, wide, longest] = widths("A1:D1");
-    expect([names, hidden, wide]).toEqual([usualWidth, 0, 300]);
+    expect([hidden, wide]).toEqual([0, 300]);
+    expect(names).toBeGreaterThan(usualWidth);
+    expect(names).toBeLessThan(130);
     expect(longest).toBeGreaterThan(usualWidth);
   });
 
@@ -126,6 +159,39 @@ describe("a table", () => {
       await expect(conditionalFormats("D4")).resolves.toBe(0);
     },
   );
+
+  test("is taken back but for the looks, widths and heights that somebody has changed since", async () => {
+    const before = everything();
+    const { undo } = await insert(two, { form: "table" });
+    await Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("A3").format.borders.getItem("EdgeBottom").style = "None";
+      sheet.getRange("B1").format.horizontalAlignment = "Center";
+      sheet.getRange("C1").format.columnWidth = 99;
+      sheet.getRange("A2").format.borders.getItem("EdgeTop").style = "Continuous";
+      sheet.getRange("1:1").format.rowHeight = 77;
+      await context.sync();
+    });
+    await undo();
+    await desk.settled();
+    const after = everything();
+    expect([looks("B1")[0]?.alignment, widths("C1"), heights("A1")]).toEqual(["Center", [99], [77]]);
+    expect(looks("A2")[0]?.above).toBe("Continuous");
+    expect({ ...after, looks: [], widths: [], heights: [] }).toEqual({ ...before, looks: [], widths: [], heights: [] }); // prettier-ignore
+  });
+
+  test("keeps a line of the user's own where it draws one", async () => {
+    const line = () => looks("A1:B1").map(({ below }) => below);
+    await Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("A1").format.borders.getItem("EdgeBottom").style = "Continuous";
+      await context.sync();
+    });
+    const { undo } = await insert(two, { form: "table" });
+    expect(line()).toEqual(["Continuous", "Continuous"]);
+    await undo();
+    expect(line()).toEqual(["Continuous", "None"]);
+  });
 
   test.each([true, false])(
     "says in the line above of which stage and whose it is, and when it was asked: fits whole columns %s",
@@ -169,6 +235,24 @@ describe("on a new sheet", () => {
     await undo();
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
     expect(desk.shown()).toEqual({ Sheet1: [["mine"]] });
+  });
+
+  test("its headings and names stay in view, its headings come on each page, which is landscape and one page wide", async () => {
+    const frame = () => desk.host.recorded.sheets.get(desk.sheet("Results"));
+    const { undo } = await insert(two, { form: "table", into: "sheet", title: true });
+    expect(frame()).toMatchObject({
+      frozen: { rows: 2, columns: 1 },
+      page: { orientation: "Landscape", zoom: { horizontalFitToPages: 1 }, titleRows: "$1:$2" },
+    });
+    await undo();
+    const { undo: undoBlocks } = await insert({ ...two, scenarios: [null, use50] }, { into: "sheet" });
+    expect(frame()).toMatchObject({ frozen: { rows: 0, columns: 1 }, page: { titleRows: "" } });
+    await undoBlocks();
+    await insert(two, { form: "list", into: "sheet" });
+    expect(frame()).toMatchObject({ frozen: { rows: 1, columns: 0 }, page: { titleRows: "$1:$1" } });
+    desk.select("Z1");
+    await insert(two, { form: "table" });
+    expect(desk.host.recorded.sheets.has(desk.sheet("Sheet1"))).toBe(false);
   });
 
   test("a second one gets a name of its own; one on which somebody has written or drawn stays", async () => {
