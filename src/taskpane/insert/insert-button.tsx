@@ -70,9 +70,7 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
         {busy ? insert.inserting : labelOf(drawn, editing)}
       </button>
       <p id={id}>
-        {drawn?.kind === "none" && (
-          <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />
-        )}
+        {drawn?.kind === "none" && <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
         {target === null && insert.noWorkbook}
       </p>
       <ExcelWaits busy={busy} />

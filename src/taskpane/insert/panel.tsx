@@ -57,11 +57,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
       {drawn?.kind === "plan" && <Formula key={drawn.formula} formula={drawn.formula} />}
-      <Foot
-        {...{ drawn, target, deeds, note }}
-        editing={editing !== null}
-        elsewhere={() => (editing || !target ? null : plan(selected, { ...layout, into: "sheet" }, target))}
-      >
+      <Foot {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
           held={target?.formula ?? none}
           editing={editing}
@@ -80,16 +76,18 @@ interface FootProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "
   readonly deeds: ReturnType<typeof useDeeds>;
   /** What to know before the results are used; "" where there is nothing. */
   readonly note: string;
-  /** The same on a new sheet. */
-  readonly elsewhere: () => Drawn;
+  readonly selected: Selected;
+  readonly layout: TableLayout;
   /** What is at the selection, and where something would go. */
   readonly children: ComponentChildren;
 }
 
 /** What stays in view: what it is about, the button, and what came of it. */
-function Foot({ deeds, note, elsewhere, children, ...props }: FootProps) {
+function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) {
   const id = useId();
-  const onNewSheet = deeds.news?.kind === "occupied" ? elsewhere() : null;
+  const { target, editing } = props;
+  const isAsked = deeds.news?.kind === "occupied" && !editing && target;
+  const onNewSheet = isAsked ? plan(selected, { ...layout, into: "sheet" }, target) : null;
   return (
     <div class="foot">
       {children}

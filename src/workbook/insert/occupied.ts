@@ -1,20 +1,22 @@
 import type { Area, Position } from "../../sheet/areas";
-import { address, around, cellsIn, contains, fullAddress, placeOf } from "../../sheet/areas";
+import { address, around, cellsIn, contains, fullAddress, joined, placeOf } from "../../sheet/areas";
 import type { AreaRead } from "../cells/reading";
 import { readAreas, usedIn } from "../cells/reading";
 import { spillsMeeting } from "../cells/spills";
 import { boxOf, waitForCellEdit } from "../excel/excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
-import { restOfTables } from "./standing-tables";
+import { tablesReachingInto } from "./standing-tables";
 
 /** How many contents a question quotes. */
 const examples = 3;
 const longestExample = 40;
 
-/** What stands in the way of a plan, and the cells to clear for it besides those that it fills. */
+/** What stands in the way of a plan. */
 interface InTheWay {
   readonly occupied: Occupied;
+  /** The tables of ours that go whole, and what of them lies outside of the cells to be filled. */
+  readonly tables: readonly Area[];
   readonly rest: readonly Area[];
 }
 
@@ -29,10 +31,14 @@ export async function inTheWay(
   const isOther = ({ at, content }: Content): boolean => !(content === replaces && contains(cell, at));
   const found = occupying((await contentsIn(context, fills)).filter(isOther));
   if (!found) return null;
-  if (onlyIntoFree) return { occupied: { ...found, stays: true }, rest: [] };
-  const rest = replaces === null ? await restOfTables(context, fills, formulasIn(sheets)) : [];
-  const all = rest.length > 0 ? occupying(await contentsIn(context, [...fills, ...rest])) : null;
-  return { occupied: all ? { ...all, whole: true } : found, rest };
+  if (onlyIntoFree) return { occupied: { ...found, stays: true }, tables: [], rest: [] };
+  const cells = replaces === null ? await tablesReachingInto(context, fills, formulasIn(sheets)) : [];
+  const tables = joined(cells);
+  const rest = joined(cells.filter((one) => !fills.some((area) => contains(area, one))));
+  const all = occupying(await contentsIn(context, [...fills, ...rest]));
+  return all && all.count > found.count
+    ? { occupied: { ...all, whole: true }, tables, rest }
+    : { occupied: found, tables, rest };
 }
 
 function formulasIn(sheets: Plan["sheets"]): string[] {

@@ -1,6 +1,6 @@
 import { givesMatrix, placeNaming } from "../../queries/catalogue";
 import type { Area, Position, Rectangle } from "../../sheet/areas";
-import { around, cellsIn, contains, joined, overlap, rectangleOf, sheetColumns } from "../../sheet/areas";
+import { around, cellsIn, contains, overlap, rectangleOf, sheetColumns } from "../../sheet/areas";
 import { cellsNamedIn } from "../../sheet/filling";
 import { callsIn, isOurs } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
@@ -15,28 +15,28 @@ const mostRows = 20_000;
 const mostColumns = 60;
 
 /**
- * What is to be cleared with these cells of one sheet, of the tables of ours that reach into them: each table whole, as
- * far as it stands together without a gap. What is written over a part of it would leave headings over results that are
- * no longer there. Names that the new formulas take from cells stay, with the rest of their row or column.
+ * The cells of the tables of ours that reach into these areas of one sheet: each table whole, as far as it stands
+ * together without a gap. What is written over a part of it would leave headings over results that are no longer there.
+ * Names that the new formulas take from cells are left out, with the rest of their row or column.
  */
-export async function restOfTables(
+export async function tablesReachingInto(
   context: Excel.RequestContext,
   areas: readonly [Area, ...Area[]],
   formulas: readonly string[],
-): Promise<Area[]> {
+): Promise<Position[]> {
   const { sheet } = areas[0];
   const cells = await cellsNear(context, sheet, around(areas));
   const isWritten = (one: Rectangle): boolean => areas.some((area) => contains(area, one));
   const names = namesTaken(formulas).filter((one) => !isWritten(one));
-  const rest: Position[] = [];
+  const found: Position[] = [];
   for (const block of blocksIn(cells, areas)) {
     const table = tableIn(await formulasIn(context, block), areas);
-    const stays = [...areas, ...(table ? names.map((one) => lineIn(table, one)) : [])];
-    const isRest = (cell: Position): boolean =>
-      table !== null && contains(table, cell) && !stays.some((one) => contains(one, cell));
-    rest.push(...[...block.values()].filter(isRest));
+    if (!table) continue;
+    const kept = names.map((one) => lineIn(table, one));
+    const isKept = (cell: Position): boolean => kept.some((one) => contains(one, cell));
+    found.push(...cellsIn({ sheet, ...table }).filter((cell) => !isKept(cell)));
   }
-  return joined(rest);
+  return found;
 }
 
 /** Where these formulas take names from, by kind. */

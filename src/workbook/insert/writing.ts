@@ -17,7 +17,7 @@ import type { Grid, Placed, Purpose } from "./grid";
 import { inTheWay } from "./occupied";
 import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
-import { givingLooks, greyingErrors } from "../writing/looks";
+import { givingLooks, greyingErrors, plain } from "../writing/looks";
 
 /**
  * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
@@ -46,7 +46,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   // Replaced is all that it fills, which was not empty before.
   const changed = (grid: Grid): readonly Placed[] =>
     clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
-  const rest = found?.rest ?? [];
+  const { tables = [], rest = [] } = found ?? {};
   await one.read([...rest, ...plan.sheets.flatMap((grid) => areasAmong(changed(grid), grid, false))], {
     formatted: plan.sheets.flatMap((grid) => areasAmong(formattedIn(grid), grid, false)),
     formulas: plan.sheets.filter(({ isNew, inserts }) => !isNew && !inserts).flatMap(formulaCells),
@@ -67,6 +67,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   );
   const held = await one.held();
   await one.write(rest.map((area) => ({ area, clears: true })));
+  if (tables.length > 0) await one.make(givingLooks(tables.map((area) => ({ area, look: plain }))));
   for (const grid of sheets) await writeGrid(one, grid, held, clears);
   return { kind: "written", sheets } as const;
 }

@@ -8,14 +8,19 @@ export interface Look {
   readonly bold?: boolean;
   /** A colour; "" for none. */
   readonly fill?: string;
-  readonly align?: "Left" | "Right";
+  readonly align?: "Left" | "Right" | "General";
   readonly wrap?: boolean;
-  /** A thin line along that edge, unless there is a line already. */
-  readonly above?: "Continuous";
-  readonly below?: "Continuous";
+  /** A thin line along that edge, unless there is a line already; or none. */
+  readonly above?: "Continuous" | typeof noLine;
+  readonly below?: "Continuous" | typeof noLine;
 }
 
 const noLine = "None";
+/** Cells without any of this. */
+export const plain: Look = {
+  ...{ bold: false, fill: "", align: "General", wrap: false },
+  ...{ above: noLine, below: noLine },
+};
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
 
@@ -43,7 +48,8 @@ export function givingLooks(wanted: readonly Looking[]): Doing {
   return {
     async make(context) {
       const held = await read(context, wishes);
-      const isLine = ({ part }: Wish): boolean => part === "above" || part === "below";
+      const isLine = ({ part, value }: Wish): boolean =>
+        (part === "above" || part === "below") && value !== noLine;
       before = held
         .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || was === noLine))
         .map(([wish, was]) => ({ ...wish, was }));

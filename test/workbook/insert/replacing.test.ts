@@ -121,3 +121,22 @@ test("a bill is replaced with its sum and the text beside it, the quantities of 
   expect(await insert(small, untitled)).toBe("Sheet1!A1:J4");
   expect(desk.cells("D1:K5")).toEqual(blank(5, 8));
 });
+
+test("what a replaced table looked like goes with it, and comes back by undo", async () => {
+  desk.select("A1");
+  await insert(large);
+  desk.select("A1");
+  const target = await inserting.look();
+  const drawn = target && plan({ scenarios: [], ...small }, untitled, target);
+  if (drawn?.kind !== "plan") throw new Error("Nothing can be planned");
+  const looksAt = (): unknown => ["D1", "A4", "D4"].map((cell) => desk.look(cell));
+  const before = looksAt();
+  const outcome = await inserting.insert(drawn, true);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  await desk.settled();
+  await outcome.fitted;
+  expect(looksAt()).toEqual(["D1", "A4", "D4"].map(() => desk.look("Z99")));
+  await outcome.undo();
+  await desk.settled();
+  expect(looksAt()).toEqual(before);
+});
