@@ -1,7 +1,7 @@
 /** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
-import { excels, createOfficeHost, habitsOf } from "office-far-side";
+import { excels, createOfficeHost, habitsOf, parseCellName } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Kept, Snapshot } from "./grid/snapshot";
 import { makeResizable } from "./pane-width";
@@ -136,6 +136,9 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
+    const { selected } = snapshot;
+    if (selected !== undefined)
+      grid.select({ sheet: grid.activeSheet(), ...parseCellName(selected), rows: 1, columns: 1 });
     opened.restore(snapshot.objects ?? {});
     workbooks += 1;
     // A new window of Excel starts with empty session storage: Office.js and the add-in find nothing of the last one.
@@ -143,7 +146,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     frame.src = paneAddress();
     return opened;
   };
-  let current = open(location.search === "?empty" ? emptyBook : preparedWorkbook);
+  let current = open(location.search === "?empty" ? emptyBook : preparedWorkbook(navigator.language));
   const workbench: Workbench = {
     grid,
     get host() {
@@ -166,7 +169,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
     open(snapshot);
     mode.value = grid.calculationMode;
   };
-  onClick("sample-sheet", () => opened(preparedWorkbook));
+  onClick("sample-sheet", () => opened(preparedWorkbook(navigator.language)));
   onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
   onClick("calculate", () => grid.calculate("Recalculate"));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { examples } from "../../src/taskpane/help/described";
 import { sentence } from "../../src/words/reasons";
-import { dutch } from "../words/whole";
+import { dutch, english } from "../words/whole";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -55,6 +55,32 @@ test("the prepared sheet says once what to press, and calls nothing until somebo
   await expect(desk.cell("J8")).resolves.toMatch(/brick/i);
   expect(await desk.cell("A2")).toMatch(/^Live from the account below/);
   expect(await offer().count()).toBe(0);
+  await desk.expectNoComplaint();
+});
+
+test.each([
+  ["en-US", english],
+  ["nl-NL", dutch],
+])("in %s the first table is written below the prepared sheet without a question", async (locale, words) => {
+  const site = chromium.closing(await openAddinSite());
+  const viewport = { width: 1366, height: 768 };
+  desk = await Desk.open(await chromium.context({ viewport, locale }), site);
+  const { pane } = desk;
+  const button = (name: string) => pane.getByRole("button", { name, exact: true });
+  expect(await desk.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
+  await button(words.pane.trySample).click();
+  await desk.becomes("C8", 30.29);
+  const before = await desk.cells("A1", "K16");
+  await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
+  const products = pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
+  for (const at of [0, 1, 2]) await products.nth(at).click();
+  await pane.getByRole("checkbox", { name: /^GWP / }).first().check();
+  await button(words.insert.insert).click();
+  await pane.getByText(words.insert.done.replace(/\{address\}.*/, "")).waitFor();
+  await desk.settled();
+  const written = (await desk.cells("A17", "E24")).flat();
+  expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
+  expect(await desk.cells("A1", "K16")).toEqual(before);
   await desk.expectNoComplaint();
 });
 

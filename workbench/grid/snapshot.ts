@@ -17,6 +17,8 @@ export interface Snapshot {
   readonly sheets: readonly SheetSnapshot[];
   /** The name of the sheet on screen. */
   readonly active?: string;
+  /** The cell that is selected there; the first one where it is not given. */
+  readonly selected?: string;
   readonly calculationMode?: Book["calculationMode"];
   readonly names?: readonly NameSnapshot[];
   /** What add-ins keep in the document, as JSON texts by name. */

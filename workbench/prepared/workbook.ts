@@ -1,5 +1,5 @@
 import type { Cell } from "office-far-side";
-import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
+import type { CellSnapshot, SheetFrame, Snapshot } from "../grid/snapshot";
 
 /**
  * The workbook the workbench opens with. Its product names are those of the sample account. Its formulas were saved blank:
@@ -46,22 +46,51 @@ const number = { ht: alignRight };
 const label = { bg: { rgb: "#f1f5f3" } };
 
 const headRow = 7;
-const lifeRow = headRow + products.length + 3;
 
-const whatToPress =
-  "Press \u201cTry with sample data\u201d in the pane: the sheet then fills with the sample account\u2019s numbers.";
+const english = {
+  comparison: "Comparison",
+  lifeCycle: "Life cycle",
+  title: "Results of eight products, A1-A3, per declared unit",
+  whatToPress:
+    "Press \u201cTry with sample data\u201d in the pane: the sheet then fills with the sample account\u2019s numbers.",
+  live: "Live from the account below. Do not add or rank results that are per different units.",
+  account: "Account",
+  standard: "LCA standard",
+  per: "Per",
+  product: "Product, production (A1-A3)",
+  scenario: "Scenario",
+  byScenario: ", by scenario",
+  bricks: "Products with \u201cbrick\u201d",
+};
 
+const dutch: typeof english = {
+  comparison: "Vergelijking",
+  lifeCycle: "Levenscyclus",
+  title: "Resultaten van acht producten, A1-A3, per gedeclareerde eenheid",
+  whatToPress:
+    "Klik in het taakvenster op \u201cProberen met voorbeeldgegevens\u201d: dan vult het blad zich met de getallen van het voorbeeldaccount.",
+  live: "Live uit het account hieronder. Tel resultaten per verschillende eenheid niet op en rangschik ze niet.",
+  account: "Account",
+  standard: "LCA-standaard",
+  per: "Per",
+  product: "Product, productie (A1-A3)",
+  scenario: "Scenario",
+  byScenario: ", per scenario",
+  bricks: "Producten met \u201cbrick\u201d",
+};
+
+type Texts = typeof english;
 type Cells = Record<string, CellSnapshot>;
 
 function formula(text: string, more: CellSnapshot = {}): CellSnapshot {
   return { formula: text, value: notYet, ...more };
 }
 
-function indicatorHeads(row: number, first: string): Cells {
+function indicatorHeads(row: number, first: string, per: string): Cells {
   const heads = indicators.map(
     (value, index) => [`${columns[index]}${row}`, { value, look: numberHead }] as const,
   );
-  const names = { [`A${row}`]: { value: first, look: head }, [`B${row}`]: { value: "Per", look: head } };
+  const names = { [`A${row}`]: { value: first, look: head }, [`B${row}`]: { value: per, look: head } };
   return { ...names, ...Object.fromEntries(heads) };
 }
 
@@ -75,65 +104,72 @@ function results(row: number, name: string, per: string, formulaIn: (column: str
   return { ...names, ...Object.fromEntries(cells) };
 }
 
-function comparison(): Cells {
+function comparison({ product, per }: Texts): Cells {
   const rows = products.map((name, index) => {
     const row = headRow + 1 + index;
     return results(row, name, `=LCA.PER($A${row})`, (column) => `=LCA.IMPACT($A${row},${column}$${headRow})`);
   });
-  return Object.assign({}, indicatorHeads(headRow, "Product, production (A1-A3)"), ...rows) as Cells;
+  return Object.assign({}, indicatorHeads(headRow, product, per), ...rows) as Cells;
 }
 
-function lifeOfOneProduct(): Cells {
-  const product = `$A$${headRow + 1}`;
+function lifeOfOneProduct({ comparison: sheet, scenario, byScenario, per }: Texts): Cells {
+  const product = `${sheet}!$A$${headRow + 1}`;
   const rows = scenarios.map((name, index) => {
-    const row = lifeRow + 2 + index;
+    const row = 3 + index;
     return results(
       row,
       name,
       `=LCA.PER(${product},"",$A${row})`,
-      (column) => `=LCA.IMPACT(${product},${column}$${lifeRow + 1},$A${row})`,
+      (column) => `=LCA.IMPACT(${product},${column}$2,$A${row})`,
     );
   });
   const heading = {
-    formula: `=A${headRow + 1}&", by scenario"`,
-    value: `${products[0]}, by scenario`,
-    look: section,
+    formula: `=${product}&"${byScenario}"`,
+    value: `${products[0]}${byScenario}`,
+    look: title,
   };
-  return Object.assign(
-    { [`A${lifeRow}`]: heading },
-    indicatorHeads(lifeRow + 1, "Scenario"),
-    ...rows,
-  ) as Cells;
+  return Object.assign({ A1: heading }, indicatorHeads(2, scenario, per), ...rows) as Cells;
 }
 
-const sheet: SheetSnapshot = {
-  name: "Comparison",
-  frame: {
+function frame(heading: number): SheetFrame {
+  return {
     gridlines: false,
     look: { vt: alignMiddle, fs: 10 },
     widths: { A: 225, B: 90, C: 118, D: 110, E: 80, F: 80, G: 68, H: 80, I: 16, J: 215, K: 92 },
-    heights: { 1: 36, [headRow]: 28, [lifeRow + 1]: 28 },
-  },
-  cells: {
-    A1: { value: "Results of eight products, A1-A3, per declared unit", look: title },
+    heights: { 1: 36, [heading]: 28 },
+  };
+}
+
+function cellsIn(texts: Texts): Cells {
+  const { whatToPress, live, account, standard, bricks } = texts;
+  return {
+    A1: { value: texts.title, look: title },
     A2: {
-      formula: `=IF(IFERROR(B4,"")="","${whatToPress}","Live from the account below. Do not add or rank results that are per different units.")`,
+      formula: `=IF(IFERROR(B4,"")="","${whatToPress}","${live}")`,
       value: whatToPress,
       look: note,
     },
-    A4: { value: "Account", look: label },
+    A4: { value: account, look: label },
     B4: formula("=LCA.ACCOUNT()"),
-    A5: { value: "LCA standard", look: label },
+    A5: { value: standard, look: label },
     B5: formula('=LCA.ACCOUNT("standard")'),
-    ...comparison(),
-    ...lifeOfOneProduct(),
-    [`J${headRow - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
+    ...comparison(texts),
+    [`J${headRow - 1}`]: { value: bricks, look: section },
     [`J${headRow}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
     [`K${headRow}`]: { look: head },
-  },
-};
+  };
+}
 
-export const preparedWorkbook: Snapshot = {
-  sheets: [sheet, { name: "Sheet2", cells: {} }],
-  active: "Comparison",
-};
+/** In the language of the pane. A free cell is selected, with room for a table, in view on a small screen too. */
+export function preparedWorkbook(language: string): Snapshot {
+  const texts = /^nl\b/i.test(language) ? dutch : english;
+  const { comparison: first, lifeCycle: second } = texts;
+  return {
+    sheets: [
+      { name: first, frame: frame(headRow), cells: cellsIn(texts) },
+      { name: second, frame: frame(2), cells: lifeOfOneProduct(texts) },
+    ],
+    active: first,
+    selected: `A${headRow + products.length + 2}`,
+  };
+}

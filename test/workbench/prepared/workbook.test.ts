@@ -1,8 +1,11 @@
 import { products } from "../../../src/demo/products";
+import { dutch } from "../../../src/words/dutch/dutch";
+import { english } from "../../../src/words/english/english";
 import { preparedWorkbook } from "../../../workbench/prepared/workbook";
 
-const cells = Object.entries(preparedWorkbook.sheets[0]?.cells ?? {});
-const calling = cells.filter(([, { formula }]) => formula?.includes("LCA."));
+const sheetsOf = (language: string) =>
+  preparedWorkbook(language).sheets.map(({ cells }) => Object.entries(cells));
+const [cells = [], life = []] = sheetsOf("en-US");
 
 test("compares products that the sample account has, under one name each", () => {
   const names = cells.filter(([at]) => /^A(8|9|1[0-5])$/.test(at)).map(([, { value }]) => value);
@@ -10,19 +13,36 @@ test("compares products that the sample account has, under one name each", () =>
   for (const name of names) expect(products.filter((product) => product.name === name)).toHaveLength(1);
 });
 
-test("was saved blank, so that one line says what to press and no cell shows an error", () => {
-  expect(calling.length).toBeGreaterThan(80);
-  for (const [, { value }] of calling) expect(value).toBe("");
-  const said = cells.filter(([, { value }]) => String(value).includes("Try with sample data"));
+test.each([
+  ["en-US", english],
+  ["de-DE", english],
+  ["nl-NL", dutch.words],
+  ["nl-BE", dutch.words],
+])("in %s it was saved blank, and one line says what to press as the pane calls it", (language, words) => {
+  const shown = sheetsOf(language).flat();
+  const results = shown.filter(([, { formula }]) => formula?.includes("LCA."));
+  expect(results.length).toBeGreaterThan(80);
+  for (const [, { value }] of results) expect(value).toBe("");
+  const said = shown.filter(([, { value }]) => String(value).includes(`\u201c${words.pane.trySample}\u201d`));
   expect(said).toHaveLength(1);
 });
 
+test("the cell that is selected is free, and what stands around it too", () => {
+  const { selected = "" } = preparedWorkbook("en-US");
+  const row = Number(/^A(\d+)$/.exec(selected)?.[1]);
+  const rows = cells.map(([at]) => Number(/\d+$/.exec(at)?.[0]));
+  expect(Math.max(...rows)).toBe(row - 2);
+});
+
 test("every row of results says per what they are, for the product and stage that its results name", () => {
-  const rows = cells.filter(([at, { formula }]) => /^C\d+$/.test(at) && formula?.includes("LCA.IMPACT"));
-  expect(rows).toHaveLength(12);
-  for (const [at, { formula = "" }] of rows) {
+  const found = [cells, life].map((sheet) => {
+    const held = Object.fromEntries(sheet);
+    const rows = sheet.filter(([at, { formula }]) => /^C\d+$/.test(at) && formula?.includes("LCA.IMPACT"));
+    return rows.map(([at, { formula = "" }]) => ({ formula, per: held[at.replace("C", "B")]?.formula }));
+  });
+  expect(found.map(({ length }) => length)).toEqual([8, 4]);
+  for (const { formula, per } of found.flat()) {
     const [product = "", , stage] = /\((.*)\)/.exec(formula)?.[1]?.split(",") ?? [];
-    const per = preparedWorkbook.sheets[0]?.cells[at.replace("C", "B")]?.formula;
     expect(per).toBe(stage === undefined ? `=LCA.PER(${product})` : `=LCA.PER(${product},"",${stage})`);
   }
 });
