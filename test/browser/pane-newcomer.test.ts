@@ -90,9 +90,30 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
   await desk.expectNoComplaint();
 });
 
+test("Names of products that differ at their end are whole in the list, in a narrow pane too", async () => {
+  const { desk, pane, products } = await sampleByMouse();
+  for (const width of [350, 320]) {
+    await desk.page.locator("#pane").evaluate((one, wide) => (one.style.width = `${wide}px`), width);
+    for (const name of ["aerated", "concrete", "insulat", "glulam"]) {
+      await pane.getByRole("combobox").fill(name);
+      await products.first().waitFor();
+      const cut = await products.evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const whole = row.querySelector<HTMLElement>(".name > bdi");
+          const fits =
+            whole && whole.scrollHeight <= whole.clientHeight && whole.scrollWidth <= whole.clientWidth;
+          return fits ? [] : [row.textContent];
+        }),
+      );
+      expect(cut).toEqual([]);
+    }
+  }
+});
+
 test("Stages ticked in any order are written in that of the life cycle", async () => {
-  const { desk, pane, user, products } = await sampleByMouse();
-  await user.click(products.first());
+  const { desk, pane, user } = await sampleByMouse();
+  await pane.getByRole("combobox").fill("facing brick, red");
+  await user.click(pane.getByRole("option", { name: /^Facing brick, red/ }));
   await user.click(pane.getByRole("checkbox", { name: /^GWP/ }));
   await user.click(pane.getByRole("button", { name: /^Stages/ }));
   for (const name of [/recycling/, /^Production/, /75 years/, /50 years/, /^Production/])
