@@ -12,11 +12,13 @@ declare global {
 export class DeskGrid {
   constructor(readonly page: Page) {}
 
-  async select(name: string): Promise<void> {
-    await this.page.evaluate((place) => {
+  async select(name: string, last = name): Promise<void> {
+    const [first, end] = [placeOf(name), placeOf(last)];
+    const area = { ...first, rows: end.row - first.row + 1, columns: end.column - first.column + 1 };
+    await this.page.evaluate((wanted) => {
       const { grid } = window.workbench ?? {};
-      grid?.select({ sheet: grid.activeSheet(), ...place, rows: 1, columns: 1 });
-    }, placeOf(name));
+      grid?.select({ sheet: grid.activeSheet(), ...wanted });
+    }, area);
   }
 
   /** Types into a cell. */

@@ -64,13 +64,13 @@ test("one formula goes where the preview says", async () => {
   await desk.expectNoComplaint();
 });
 
-test("a formula of ours shows its choices, is changed where it stands, and asks nothing of its own cell", async () => {
+test("a formula of ours is edited on a press, where it stands, and asks nothing of its own cell", async () => {
   const desk = await openDesk();
   await desk.paste("A1", [["Sample product 3", "", ""]]);
   await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
   await desk.select("B2");
-  await press(desk, "Show its choices");
-  await panel(desk).getByText("Changing the formula in Sheet1!B2").waitFor();
+  await press(desk, "Edit this formula");
+  await panel(desk).getByText("Editing the formula in Sheet1!B2").waitFor();
   const now = await picked(desk);
   expect(now).toEqual({
     products: [product(3)],
@@ -80,7 +80,6 @@ test("a formula of ours shows its choices, is changed where it stands, and asks 
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   await pick(desk, { ...now, indicators: [odp] });
-  await desk.select("D5");
   await press(desk, "Change the formula");
   await panel(desk).getByRole("status").getByText("The formula in Sheet1!B2 is changed.").waitFor();
   await expect(formulas(desk, 1, 1, 1, 1)).resolves.toEqual([
@@ -89,7 +88,86 @@ test("a formula of ours shows its choices, is changed where it stands, and asks 
   await desk.becomes("B2", largeValue(3, 1) + 0.5);
   await desk.select("C2");
   await panel(desk).getByText("Its choices cannot be shown here").waitFor();
-  await expect(panel(desk).getByRole("button", { name: "Show its choices" }).count()).resolves.toBe(0);
+  await expect(panel(desk).getByRole("button", { name: /^Edit/ }).count()).resolves.toBe(0);
+  await desk.expectNoComplaint();
+});
+
+test("editing a table ends where the selection leaves it, and what is picked is then written there", async () => {
+  const desk = await openDesk();
+  await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
+  await desk.select("A1");
+  await press(desk, "Insert");
+  await written(desk, "Sheet1!A1:D3");
+  // Where its result spills, too.
+  await desk.select("D3");
+  await press(desk, "Edit this table");
+  await panel(desk).getByText("Sheet1!C2 is part of a table of results.").waitFor({ state: "detached" });
+  const editing = panel(desk).getByText("Editing the table that Sheet1!C2 is part of");
+  await editing.waitFor();
+  for (const within of ["A2", "B3", "C1"]) {
+    await desk.select(within);
+    await expect(editing.isVisible()).resolves.toBe(true);
+  }
+  await desk.select("F10");
+  await editing.waitFor({ state: "detached" });
+  await pick(desk, { products: [product(3)], indicators: [gwp] });
+  await panel(desk).getByText("→ Sheet1!F10").waitFor();
+  await desk.select("A2");
+  await desk.select("F10");
+  await press(desk, "Insert");
+  await written(desk, "Sheet1!F10");
+  await expect(desk.cell("F10")).resolves.toBe(largeValue(3, 0));
+  await expect(desk.cells("A4", "D4")).resolves.toEqual([[null, null, null, null]]);
+  await desk.expectNoComplaint();
+});
+
+test("what is picked is written, also with a name selected, until a press takes the names", async () => {
+  const desk = await openDesk();
+  await desk.paste("A4", [["Sample product 5"], ["Sample product 6"]]);
+  await desk.select("A4", "A5");
+  await pick(desk, { products: [product(1)], indicators: [gwp] });
+  await panel(desk).getByText("Takes Sample product 1, not the names in A4:A5.").waitFor();
+  await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!A4").waitFor();
+  await press(desk, "Insert");
+  const question = panel(desk).getByRole("alertdialog", { name: "Replace what is there?" });
+  await question.getByText("A4 Sample product 5").waitFor();
+  await question.getByRole("button", { name: "Leave it" }).click();
+  await press(desk, "Use those names");
+  await panel(desk).getByText("2 products of A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
+  await expect(picked(desk)).resolves.toMatchObject({ products: [], indicators: [gwp] });
+  await expect(
+    panel(desk)
+      .getByText(/^Takes/)
+      .count(),
+  ).resolves.toBe(0);
+  await press(desk, "Insert");
+  await written(desk, "Sheet1!A3:C5");
+  await expect(desk.cells("A4", "C5")).resolves.toEqual(
+    [5, 6].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0)]),
+  );
+  await desk.expectNoComplaint();
+});
+
+test("of a list of names it is said which are unknown, and the first one is no heading", async () => {
+  const desk = await openDesk();
+  const names = ["Sampel product 1", "Sample product 2", "", "somethng", "Sample product 3"];
+  await desk.paste(
+    "A4",
+    names.map((name) => [name]),
+  );
+  await desk.select("A4", "A8");
+  await pick(desk, { indicators: [gwp] });
+  await panel(desk)
+    .getByText("4 names, 2 unknown (A4, A7) · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C8")
+    .waitFor();
+  await press(desk, "Insert");
+  await written(desk, "Sheet1!A3:C8");
+  const rows = await desk.cells("A3", "C8");
+  expect(rows.map(([name]) => name)).toEqual(["A1-A3", ...names.map((name) => name || null)]);
+  expect([rows[2]?.[2], rows[5]?.[2]]).toEqual([largeValue(2, 0), largeValue(3, 0)]);
+  await desk.paste("F1", [["my notes"], ["more of them"]]);
+  await desk.select("F1", "F2");
+  await panel(desk).getByText("Pick a product: no text in F1:F2 is the name of one.").waitFor();
   await desk.expectNoComplaint();
 });
 

@@ -276,7 +276,7 @@ describe("What is picked", () => {
     await page.keyboard.type("facade");
     await says("1 found");
     await page.evaluate(() => window.pickStage.edit("more-00200"));
-    await button("Show its choices").click();
+    await button("Edit this formula").click();
     const row = option("Panel 00200 (sample)");
     await row.waitFor();
     expect(await row.getAttribute("aria-selected")).toBe("true");

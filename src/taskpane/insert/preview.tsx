@@ -42,36 +42,34 @@ export function TakesPicked({ selected, target, onClear }: TakesPickedProps) {
   const id = useId();
   const { insert } = words;
   const picked = pickedLists(selected);
-  return kindsPicked.flatMap(([kind, what, many]) => {
+  return (["product", "indicator"] as const).map((kind) => {
+    const what = `${kind}s` as const;
     const [one, ...others] = selected[what];
     const names = namesOf(target, kind);
-    if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return [];
-    const said = others.length > 0 ? filled(insert[many], { count: String(others.length + 1) }) : one.name;
+    if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return null;
+    const count = String(others.length + 1);
+    const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;
+    const fill = {
+      picked: others.length > 0 ? filled(insert.manyPicked[kind], { count }) : one.name,
+      address: address(names.cells),
+    };
     const clear = ({ currentTarget }: Event) => {
       // The button goes; what it led to is the next one to press.
       (currentTarget as Element).closest(".foot")?.querySelector<HTMLElement>(".primary")?.focus();
       onClear(what);
     };
-    return [
+    return (
       <p key={kind} class="note" data-state="insert-takes-picked">
         <span id={`${id}-${kind}`}>
-          <Sentence
-            text={names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne}
-            fill={{ picked: said, address: address(names.cells) }}
-          />
+          <Sentence {...{ text, fill }} />
         </span>{" "}
         <button type="button" class="small" aria-describedby={`${id}-${kind}`} onClick={clear}>
           {insert.useThose}
         </button>
-      </p>,
-    ];
+      </p>
+    );
   });
 }
-
-const kindsPicked = [
-  ["product", "products", "pickedProducts"],
-  ["indicator", "indicators", "pickedIndicators"],
-] as const;
 
 function placeOf({ sheets: [first, ...others] }: Plan): string {
   const { newSheet, newSheets } = words.insert;

@@ -37,8 +37,7 @@ export const insert: Words["insert"] = {
   ambiguous: "{count} dubbelzinnig ({addresses})",
   takesPicked: "Neemt {picked}, niet de namen in {address}.",
   takesPickedOne: "Neemt {picked}, niet de naam in {address}.",
-  pickedProducts: "de {count} gekozen producten",
-  pickedIndicators: "de {count} gekozen indicatoren",
+  manyPicked: { product: "de {count} gekozen producten", indicator: "de {count} gekozen indicatoren" },
   useThose: "Die namen gebruiken",
   preview: "Formule",
   place: "{what} → {place}",
@@ -123,8 +122,7 @@ export const insert: Words["insert"] = {
     "In {address} staat een vervolgkeuzelijst. Namen daarin: {count}. Een cel bewaart alleen korte lijsten van namen zonder komma, dus staan ze op het werkblad “{sheet}”.",
   noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
   why: {
-    "nothing-picked":
-      "Kies een product, of selecteer cellen met alleen namen van producten.",
+    "nothing-picked": "Kies een product, of selecteer cellen met alleen namen van producten.",
     "none-known": "Kies een product: geen tekst in {about} is de naam van een product.",
     "no-indicator": "Kies een indicator.",
     "too-long":
