@@ -225,6 +225,20 @@ export const writes = [
     put: "",
   },
   {
+    without: "a name in a selected cell is written in place of what is picked",
+    file: "src/workbook/insert/lists.ts",
+    tests: ["test/workbook/insert/plan.test.ts", "test/workbook/insert/shown.test.ts"],
+    find: "list.texts.length === 0 ? namesOf(",
+    put: "list.texts.length >= 0 ? namesOf(",
+  },
+  {
+    without: "headings are written over a product whose name is misspelt",
+    file: "src/workbook/insert/surroundings.ts",
+    tests: ["test/workbook/insert/surroundings.test.ts"],
+    find: "if (meaning && !meaning.ambiguous) return meaning.kind !== kind;",
+    put: "if (!meaning || !meaning.ambiguous) return meaning?.kind !== kind;",
+  },
+  {
     without: "a drop-down list is put over formulas that nobody was asked about",
     file: "src/workbook/insert/writing.ts",
     tests: ["test/workbook/insert/inserting.test.ts"],

@@ -1,5 +1,5 @@
-import { planEdit } from "../../../src/workbook/insert/edit";
-import type { HeldFormula } from "../../../src/workbook/insert/inserting";
+import { isAt, planEdit } from "../../../src/workbook/insert/edit";
+import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
@@ -150,6 +150,28 @@ describe.each([
       })),
     );
   });
+});
+
+test.each<[string, string, Partial<TableLayout>, string, string]>([
+  ["a table of one formula", "D4", { form: "table" }, "B2 B4 C3 D2 D3 B3:D4", "A2 B1 B5 E3 B3:E4"],
+  ["a table with a formula in each cell", "D3", { form: "table", formulas: "each" }, "B4 C2 D4", "B5 E2"],
+  ["a long list", "E4", { form: "list" }, "B2 C3 E2 N4", "A2 B5 O3"],
+  ["a formula that stands alone", "B2", {}, "B2", "A2 B1 C2"],
+])("editing lasts while the selection is on what is edited: %s", async (_, at, layout, on, off) => {
+  const picks = layout.form ? two : { products: [product(1)], indicators: [gwp] };
+  await insertAt("B2", picks, layout);
+  const held = await heldAt(at);
+  const isOn = async (address: string): Promise<boolean> => {
+    desk.select(address);
+    const target = await inserting.look();
+    return target !== null && isAt(held, target);
+  };
+  const all = [...on.split(" "), ...off.split(" ")];
+  const found: string[] = [];
+  for (const address of all) if (await isOn(address)) found.push(address);
+  expect(found.join(" ")).toBe(on);
+  const elsewhere = { ...((await inserting.look()) as Target), sheet: "Other" };
+  expect(isAt(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
 });
 
 test("one result beside a name grows as a table does, and its literal indicator is changed in its cell", async () => {
