@@ -25,8 +25,8 @@ interface Entry extends Indicator {
 }
 
 const nearLimit = 3;
-/** The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
-const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
+/** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
+export const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
 /** What a text may mean; a broad word says so of several, and is never taken for the one that happens to be here. */
 interface Meaning {

@@ -2,6 +2,7 @@ import type { Connected } from "../../addin";
 import { ask } from "../../addin";
 import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
+import { unitAtEnd } from "../../lca/indicators";
 import type { Named } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
 import { functionOf, placeNaming } from "../../queries/catalogue";
@@ -45,9 +46,9 @@ export function meaningOf(typed: string, { products, indicators }: Known<Nameabl
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };
   const named = indicators.named(typed).length;
-  // Only a unit can make a name of what is none without it. Of thousands of texts, few are looked up further.
-  if ((named > 0 || /[\])]\s*$/.test(typed)) && indicatorOf(typed, indicators))
-    return { kind: "indicator", ambiguous: false };
+  // Of thousands of texts, few are looked up further: for what is unknown, all names like it would be sought.
+  const isNamed = named > 0 || indicators.named(unitAtEnd.exec(typed)?.[1] ?? "").length > 0;
+  if (isNamed && indicatorOf(typed, indicators)) return { kind: "indicator", ambiguous: false };
   if (hits > 1) return { kind: "product", ambiguous: true };
   return named > 1 ? { kind: "indicator", ambiguous: true } : null;
 }
