@@ -163,7 +163,7 @@ export const writes = [
     without: "a name that a formula makes is replaced by a text",
     file: mending.file,
     tests: ["test/workbook/failing/workbook-failing-cells.test.ts"],
-    find: "if (formulas[down]?.[across] === values[down]?.[across]) ",
+    find: "if (isConstant && !isSpilled(cell)) ",
     put: "",
   },
   {
