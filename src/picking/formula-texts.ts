@@ -11,7 +11,8 @@ const explicit = /^\s*(id|name):|^\*$/i;
 
 /**
  * The texts by which our functions find that product and no other, best first; none where there are none. Of names that look
- * the same an id stands first: nobody could tell such cells from each other, and TRIM would make one product the other.
+ * the same its number or id stands first: nobody could tell such cells from each other, and TRIM would make one product
+ * the other.
  */
 export function productForms({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
   const all = forms ?? usualForms(id, name, ambiguous);
@@ -71,7 +72,12 @@ export function literalOf(forms: readonly string[]): string | null {
 
 /** How a formula says a thing, where no other of its list is called so. */
 export function usualForms(id: string, name: string, ambiguous: boolean): readonly string[] {
-  const isPlain = name.trim() !== "" && !explicit.test(name);
-  if (id === "") return [isPlain ? name : `name:${name}`];
-  return isPlain && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
+  const isName = isPlain(name);
+  if (id === "") return [isName ? name : `name:${name}`];
+  return isName && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
+}
+
+/** Whether our functions take a text for a name, or a number, and for nothing more. */
+export function isPlain(text: string): boolean {
+  return text.trim() !== "" && !explicit.test(text);
 }

@@ -14,7 +14,7 @@ import { groupOf } from "../lca/groups";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { scenarioOf } from "../account/scenario";
 import { withUnit } from "../lca/units";
-import { indicatorForms, usualForms } from "./formula-texts";
+import { indicatorForms, isPlain, usualForms } from "./formula-texts";
 
 /** Where its results come from stands in a product's details only. */
 const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);
@@ -36,9 +36,10 @@ export function productIn(
 ): PickedProduct {
   const { id, name, codes } = one;
   const per = heldPer(one, pers);
+  const naming = apart === undefined ? namingIn(list, one) : apartNamingIn(list, one, apart);
   const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
-    ...{ id, name, ...namingIn(list, one) },
+    ...{ id, name, ...naming },
     ...(apart && { apart }),
     ...(per && { per }),
     ...(codes && { codes }),
@@ -108,6 +109,20 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T): Naming 
   if (usualForms(id, name, ambiguous).every(means)) return { ambiguous };
   const byCode = codes.map((code) => `code:${code}`);
   return { ambiguous, forms: [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means) };
+}
+
+/**
+ * The same for one whose name looks like another's: by an article number, which can be told and published, where one means
+ * it alone.
+ */
+function apartNamingIn<T extends Nameable>(list: NameList<T>, one: T, apart: string): Naming {
+  const { id, name, codes = [] } = one;
+  const naming = namingIn(list, one);
+  const own = codes.includes(apart) ? [apart, ...codes] : codes;
+  const written = own.filter((code) => isPlain(code));
+  const number = [...written, ...own.map((code) => `code:${code}`)].find((text) => list.isOnly(text, one));
+  if (number === undefined) return naming;
+  return { ...naming, forms: [number, ...(naming.forms ?? usualForms(id, name, naming.ambiguous))] };
 }
 
 /** What the pane picks of a product's scenarios. */

@@ -3,6 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/picking/account-choices";
+import { productForms, productText } from "../../src/picking/formula-texts";
 import type { PickedProduct } from "../../src/picking/picks";
 import { accountOf } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
@@ -159,6 +160,25 @@ describe("Products whose names look the same are told apart", () => {
       "sample-large-p-2",
       undefined,
     ]);
+  });
+
+  test("are written by the article number that means each alone, else by id", async () => {
+    const written = async () => (await products()).map(productText);
+    await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
+    await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
+    for (const [one] of (await products()).map(productForms))
+      await expect(ask(({ account }) => account.impact(one ?? "", "GWP", null))).resolves.toBeDefined();
+    // One has none, one's is another's name, and "*" would mean all.
+    await connect("L", named(["Brick", "Brick", "brick", "A-9", "Brick"], ["A-1", "", "A-9", "", "*"]));
+    await expect(written()).resolves.toEqual([
+      "id:sample-large-p-4",
+      "code:A-9",
+      "A-1",
+      "id:sample-large-p-2",
+      "code:*",
+    ]);
+    await connect("L", named(["Brick", "Brick "], ["A-1", "A-1"]));
+    await expect(written()).resolves.toEqual(["id:sample-large-p-1", "id:sample-large-p-2"]);
   });
 });
 

@@ -51,6 +51,7 @@ export const insert: Words["insert"] = {
   manyScenarios: "{count} levensfasen",
   allIndicators: "alle indicatoren",
   productHeading: "Product",
+  nameHeading: "Naam",
   indicatorHeading: "Indicator",
   stageHeading: "Levensfase",
   bill: {

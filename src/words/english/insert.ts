@@ -51,6 +51,7 @@ export const insert = {
   manyScenarios: "{count} stages",
   allIndicators: "all indicators",
   productHeading: "Product",
+  nameHeading: "Name",
   indicatorHeading: "Indicator",
   stageHeading: "Stage",
   bill: {

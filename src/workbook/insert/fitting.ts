@@ -61,7 +61,7 @@ function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fit
     ? { ...written, row: written.row - 1, rows: written.rows + 1 }
     : written;
   const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
-  const headings = parts.filter(({ is = "" }) => /head|title/.test(is));
+  const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
   const rowsIn = (some: readonly GridPart[], column: number): ReadonlySet<number> =>
     new Set(
       some.flatMap(({ area }) =>

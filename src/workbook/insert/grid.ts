@@ -52,6 +52,8 @@ export class Grid {
   readonly parts: GridPart[] = [];
   /** The stage of all results, as a formula on the sheet refers to it; null where there are several. */
   stage: string | null = null;
+  /** What asks for the name of the product in the line above, where something else than its name stands there. */
+  name: string | null = null;
   /** How many of the sheet's first rows hold headings, and of its first columns names; on a new sheet these stay in view. */
   head: Pick<Rectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
   /**

@@ -3,7 +3,7 @@ import { placeNaming, functionOf } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/areas";
 import { rectangleOf } from "../../sheet/areas";
 import { filledTo } from "../../sheet/filling";
-import { onlyCall } from "../../sheet/formula";
+import { callsIn, onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { Source } from "../../sheet/source";
 
@@ -179,10 +179,11 @@ function linesOf(
   });
 }
 
-/** Whether it is one call of ours that says something about the name in a cell. */
+/** Whether it is one call of ours that says something about the name in a cell, or takes that from its record. */
 function isOf(formula: string, { row, column }: Pick<Rectangle, "row" | "column">): boolean {
-  const call = onlyCall(formula);
-  if (call?.name !== "PER" && call?.name !== "DETAILS") return false;
+  const [record, ...others] = /^=INDEX\(/i.test(formula) ? callsIn(formula) : [];
+  const call = record?.name === "RECORDS" && others.length === 0 ? record : onlyCall(formula);
+  if (!call || (call !== record && call.name !== "PER" && call.name !== "DETAILS")) return false;
   return call.args.some(({ text }) => {
     const source = sourceOf(text);
     const cells = source.kind === "cells" && source.sheet === null ? rectangleOf(source.address) : null;

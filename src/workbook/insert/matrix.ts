@@ -5,7 +5,7 @@ import { production } from "../../lca/stages";
 import type { PickedProduct } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
 import { address, cell } from "../../sheet/areas";
-import { formulaOf } from "../../sheet/formula";
+import { callOf, formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import type { Grid } from "./grid";
 import { down as oneBelowAnother } from "./grid";
@@ -23,9 +23,12 @@ interface Axis {
   readonly at: Rectangle | null;
 }
 
-/** Where a table goes; `title` is the first cell of the line above it, null where there is none. */
+/** Where a table goes, and how its products are written. */
 export interface Place extends Target {
+  /** The first cell of the line above it; null where there is none. */
   readonly title: Rectangle | null;
+  /** Whether these products are called as they are written, or stand in cells already. */
+  isNamed(products: List): boolean;
 }
 
 /** Where the parts of a table stand. */
@@ -38,6 +41,8 @@ interface Frame extends Readonly<Record<keyof Axes, Axis>> {
   readonly left: number;
   /** In which direction the lines run that say more of each name, and their columns or rows. */
   readonly along: "down" | "across";
+  readonly hasNames: boolean;
+  readonly name: number;
   readonly per: number;
   readonly behind: number;
 }
@@ -53,7 +58,10 @@ export function putMatrix(
   layout: TableLayout,
   target: Place,
 ): void {
-  const frame = frameOf(axes, target);
+  const isTold = Object.values(axes).every((list: List) => list.kind !== "product" || target.isNamed(list));
+  // A declaration's is told in the line above it.
+  const inTitle = !isTold && axes.fixed.kind === "product" && target.title !== null;
+  const frame = frameOf(axes, target, !isTold && !inTitle);
   const { down, across, results } = frame;
   const third = [[axes.fixed.texts[0] ?? ""]];
   if (target.title) grid.texts(target.title, third, { is: "title" });
@@ -62,12 +70,8 @@ export function putMatrix(
   if (frame.corner && !axes.fixed.cells) grid.texts(frame.corner, corner, { is: "heading" });
   if (down.at && !axes.down.cells) grid.texts(down.at, oneBelowAnother(axes.down.texts));
   if (across.at && !axes.across.cells) grid.texts(across.at, [axes.across.texts], { is: "number-heading" });
-  putLine(grid, frame, frame.per, perHeadingOf(axes, frame.along), (index) => perFormula(frame, index));
-  if (axes.fixed.kind !== "product")
-    for (const [index, { meaning, name }] of fields.entries())
-      putLine(grid, frame, frame.behind + index, words.explain.saying[meaning], (at) =>
-        formulaOf("DETAILS", [nameIn(frame[frame.along], at), quoted(name)]),
-      );
+  if (inTitle) grid.name = nameOf(frame, 0);
+  putLines(grid, frame, fields, perHeadingOf(axes, frame.along));
   const isOne = ({ at, list }: Axis): boolean => at !== null || list.texts.length === 1;
   if (layout.formulas === "spill" && target.spills && isOne(down) && isOne(across)) {
     const whole = (axis: Axis): string => (axis.at ? address(axis.at) : quotedIn(axis.list, 0));
@@ -84,6 +88,19 @@ export function putMatrix(
   grid.rule(from, across.at !== null && !axes.across.cells);
 }
 
+/** The lines that say more of each name; of a declaration, the product's name is one for all. */
+function putLines(grid: Grid, frame: Frame, fields: readonly ToldField[], perHeading: string): void {
+  const isOfOne = frame.fixed.list.kind === "product";
+  if (frame.hasNames)
+    putLine(grid, frame, frame.name, words.insert.nameHeading, (at) => `=${nameOf(frame, at)}`, isOfOne);
+  putLine(grid, frame, frame.per, perHeading, (at) => perFormula(frame, at));
+  if (isOfOne) return;
+  for (const [index, { meaning, name }] of fields.entries())
+    putLine(grid, frame, frame.behind + index, words.explain.saying[meaning], (at) =>
+      formulaOf("DETAILS", [nameIn(frame[frame.along], at), quoted(name)]),
+    );
+}
+
 /** What the corner says where the third name stands above it. */
 const headingOf: Readonly<Record<Named, () => string>> = {
   product: () => words.insert.productHeading,
@@ -96,16 +113,23 @@ const headingOf: Readonly<Record<Named, () => string>> = {
  * corner. What the results are per stands between names and results, or behind the results where names in
  * cells leave no room.
  */
-function frameOf({ down, across, fixed }: Axes, { selection, cornerFree, title }: Place): Frame {
+function frameOf(
+  { down, across, fixed }: Axes,
+  { selection, cornerFree, title }: Place,
+  hasNames: boolean,
+): Frame {
   const along = perAlong({ down, across });
   const other = along === "down" ? across : down;
   const isBetween = !other.cells || other.afterPer === true;
   const before = ({ afterPer }: List): number => (afterPer ? 2 : 1);
+  // Beside names in cells that something stands behind there is no room for more.
+  const isNamed = hasNames && !other.cells;
+  const lines = (isBetween ? 1 : 0) + (isNamed ? 1 : 0);
   const top = across.cells?.row ?? (down.cells ? down.cells.row - before(down) : selection.row);
   const left = down.cells?.column ?? (across.cells ? across.cells.column - before(across) : selection.column);
   const results = {
-    row: down.cells?.row ?? top + (isBetween && along === "across" ? 2 : 1),
-    column: across.cells?.column ?? left + (isBetween && along === "down" ? 2 : 1),
+    row: down.cells?.row ?? top + 1 + (along === "across" ? lines : 0),
+    column: across.cells?.column ?? left + 1 + (along === "down" ? lines : 0),
     rows: down.texts.length,
     columns: across.texts.length,
   };
@@ -116,12 +140,13 @@ function frameOf({ down, across, fixed }: Axes, { selection, cornerFree, title }
   const hasCorner = (!(down.cells || across.cells) || cornerFree) && top >= 0 && left >= 0;
   const corner = hasCorner ? { row: top, column: left, rows: 1, columns: 1 } : null;
   return {
-    ...{ results, corner, top, left, along },
+    ...{ results, corner, top, left, along, hasNames },
     down: { list: down, lies: "down", at: left < 0 ? null : { ...results, column: left, columns: 1 } },
     across: { list: across, lies: "across", at: top < 0 ? null : { ...results, row: top, rows: 1 } },
     fixed: { list: fixed, lies: "fixed", at: fixed.cells ?? title ?? corner },
+    name: isNamed ? first - 2 : isBetween ? end : end + 1,
     per: isBetween ? first - 1 : end,
-    behind: isBetween ? end : end + 1,
+    behind: end + (isBetween ? 0 : 1) + (hasNames && !isNamed ? 1 : 0),
   };
 }
 
@@ -131,24 +156,25 @@ function perAlong({ down, across }: Omit<Axes, "fixed">): Frame["along"] {
   return down.kind === differs ? "down" : "across";
 }
 
-/** A line with a formula for each name, and its heading where there is room for that. */
+/** A line with a formula for each name, or one for all, and its heading where there is room for that. */
 function putLine(
   grid: Grid,
   { along, results, top, left, ...frame }: Frame,
   place: number,
   heading: string,
   formulaFor: (index: number) => string,
+  isOne = false,
 ): void {
   const isDown = along === "down";
   const head = isDown ? { row: top, column: place } : { row: place, column: left };
-  if (head.row >= 0 && head.column >= 0) grid.texts(head, [[heading]], { is: "heading" });
-  const { length } = frame[along].list.texts;
+  if (head.row >= 0 && head.column >= 0) grid.texts(head, [[heading]], isDown ? { is: "heading" } : {});
+  const length = isOne ? 1 : frame[along].list.texts.length;
   const cells = isDown
     ? { row: results.row, column: place, rows: length, columns: 1 }
     : { row: place, column: results.column, rows: 1, columns: length };
   const formulaAt = (row: number, column: number): string =>
     formulaFor(isDown ? row - cells.row : column - cells.column);
-  grid.formulas(cells, formulaAt, isDown ? {} : { is: "aligned" });
+  grid.formulas(cells, formulaAt, isOne ? { is: "about" } : isDown ? {} : { is: "aligned" });
 }
 
 /**
@@ -156,13 +182,21 @@ function putLine(
  * it is that of the first stage, and its heading says so.
  */
 function perFormula(frame: Frame, index: number): string {
-  const named = (kind: Named): string => {
-    const axis = [frame.down, frame.across, frame.fixed].find(({ list }) => list.kind === kind) as Axis;
-    const at = axis.lies === frame.along ? index : 0;
-    return !axis.at && axis.list.texts[at] === production ? "" : nameIn(axis, at, axis.lies === frame.along);
-  };
-  const [product, stage] = [named("product"), named("scenario")];
+  const [product, stage] = [named(frame, "product", index), named(frame, "scenario", index)];
   return formulaOf("PER", stage === "" ? [product] : [product, "", stage]);
+}
+
+/** The name of the product in the first column of its only record: it stays true when another is written there. */
+function nameOf(frame: Frame, index: number): string {
+  const args = (["product", "indicator", "scenario"] as const).map((kind) => named(frame, kind, index));
+  return `INDEX(${callOf("RECORDS", [...args, "FALSE"])},1,1)`;
+}
+
+/** What a formula at that place along the names says for one of them; "" for production, where no cell says it. */
+function named(frame: Frame, kind: Named, index: number): string {
+  const axis = [frame.down, frame.across, frame.fixed].find(({ list }) => list.kind === kind) as Axis;
+  const at = axis.lies === frame.along ? index : 0;
+  return !axis.at && axis.list.texts[at] === production ? "" : nameIn(axis, at, axis.lies === frame.along);
 }
 
 function perHeadingOf(axes: Axes, along: Frame["along"]): string {

@@ -46,12 +46,15 @@ function sheetsOf(
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
   const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
   const at = { ...place, selection, title };
+  const names = new Set(selected.products.map(({ name }) => name));
+  const isNamed = ({ texts }: List): boolean =>
+    lists.product.cells !== null || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
     form === "formula" && !lists.indicator.cells ? unitIn(lists.indicator.texts[0], indicator) : "";
   const sheet = (name: string, own: Lists): Grid => {
     const grid = new Grid(name, formatOf(layout, unit), onNewSheet, layout.greys);
-    put(grid, { ...picks, lists: own }, layout, at, declared);
+    put(grid, { ...picks, lists: own }, layout, { ...at, isNamed }, declared);
     if (title) putTitle(grid, title, place);
     return grid;
   };
@@ -184,7 +187,7 @@ function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indic
   if (!product.cells) grid.texts({ row, column }, [[product.texts[0] ?? ""]], { is: "heading" });
   grid.texts({ row, column: column + 1 }, [[words.formulas.unitHeading]], { is: "heading" });
   grid.texts({ row, column: column + 2 }, [stages], { is: "number-heading" });
-  grid.texts({ row: row + 1, column }, [[words.formulas.perHeading]], { is: "heading" });
+  grid.texts({ row: row + 1, column }, [[words.formulas.perHeading]]);
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const perAt = (_: number, at: number): string =>
     formulaOf("PER", [cell(row, column, "both"), "", cell(row, at, "row")]);
@@ -215,6 +218,7 @@ function putTitle(grid: Grid, title: Rectangle, target: Target): void {
   const counted = first ? address(around([first, ...others])) : "";
   const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
   const parts = [
+    ...(grid.name === null ? [] : [grid.name]),
     ...[company, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
     ...(grid.stage === null ? [] : [grid.stage]),
   ];

@@ -120,7 +120,7 @@ function needOf(column: Fitted, texts: readonly string[]): Need {
     .map((at, index) => ({ at: { ...at, rows: 1, columns: 1 }, text: texts[index] ?? "" }))
     .filter(({ at, text }) => text !== "" && !column.reaching.has(at.row));
   const lengthOf = ({ at, text }: (typeof cells)[number]): number =>
-    column.headings.has(at.row) ? inTwoLines(text) : text.length;
+    column.headings.has(at.row) ? inLines(text) : text.length;
   const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > longest);
   return {
     least: widthFor(wrapped.map(lengthOf)),
@@ -133,10 +133,34 @@ function widthFor(lengths: readonly number[]): number {
   return Math.min(widest, lengths.reduce((most, one) => Math.max(most, one), 0) * letter + free);
 }
 
-/** How long the longer line is where a text is best broken in two. */
-function inTwoLines(text: string): number {
-  const breaks = [...text.matchAll(/ /g)].map(({ index }) => Math.max(index, text.length - index - 1));
-  return Math.min(text.length, ...breaks);
+/** A heading longer than this takes three lines. */
+const longHeading = 30;
+
+/**
+ * How long the lines of a heading must be for it to take two, or three if it is long. Excel also breaks lines behind
+ * hyphens: none of "CO2-eq", though the column may turn out somewhat wider.
+ */
+function inLines(text: string): number {
+  const most = text.length > longHeading ? 3 : 2;
+  for (let length = 1; length < text.length; length += 1) {
+    const { lines, isAtHyphen } = broken(text, length);
+    if (lines <= most && !isAtHyphen && !broken(text, length * 1.1).isAtHyphen) return length;
+  }
+  return text.length;
+}
+
+function broken(text: string, length: number): { readonly lines: number; readonly isAtHyphen: boolean } {
+  let [lines, line, isAtHyphen] = [1, "", false];
+  for (const [part] of text.matchAll(/[^ -]*[ -]?/g)) {
+    if ((line + part).trimEnd().length > length) {
+      isAtHyphen ||= line.endsWith("-");
+      [lines, line] = [lines + (line === "" ? 0 : 1), ""];
+      // A word that is longer than a line is broken anywhere.
+      if (part.trimEnd().length > length) return { lines: Infinity, isAtHyphen };
+    }
+    line += part;
+  }
+  return { lines, isAtHyphen };
 }
 
 /** The rows of these cells. */

@@ -252,3 +252,19 @@ describe("a long list", () => {
     expect(planEdit(held, after, usual)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
   });
 });
+
+test("the names beside article numbers go on with more products", async () => {
+  const byId = (index: number) => {
+    const one = product(index);
+    return { ...one, forms: [`id:${one.id}`] };
+  };
+  await insertAt("A1", { products: [byId(1), byId(2)], indicators: [gwp] }, { form: "table" });
+  expect(desk.cells("A1:C2")).toEqual([
+    ["A1-A3", "Name", "Per"],
+    ["id:sample-large-p-1", "Sample product 1", "kg"],
+  ]);
+  const held = await heldAt("D2");
+  const more = { ...held.selected, products: [...held.selected.products, product(5)] };
+  await write(planned(planEdit(held, more, usual)));
+  expect(desk.cells("A4:D4")).toEqual([["Sample product 5", "Sample product 5", "kg", largeValue(5, 0)]]);
+});

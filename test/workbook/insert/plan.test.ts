@@ -145,6 +145,60 @@ describe("a table, a formula per cell", () => {
   });
 });
 
+describe("a product that is written by something else than its name", () => {
+  const tile = { ...brick, apart: "T-1", forms: ["T-1", "Facing brick", "id:p-1"] };
+  const nameAt = (product: string, more: string) => `=INDEX(LCA.RECORDS(${product},${more},FALSE),1,1)`;
+
+  test("has its name beside it, asked for by a formula, as have all in that table", () => {
+    expect(sheetOf(planned({ ...both, products: [tile, mortar] }))).toMatchObject({
+      B5: "T-1",
+      C4: "Name",
+      C5: nameAt("$B5", "$E$4,$B$4"),
+      C6: nameAt("$B6", "$E$4,$B$4"),
+      D4: "Per",
+      D5: "=LCA.PER($B5,,$B$4)",
+      E5: "=LCA.IMPACT($B5,E$4,$B$4)",
+    });
+    expect(Object.values(sheetOf(planned(both)))).not.toContain("Name");
+  });
+
+  test("also where products run across, and by stages of one indicator", () => {
+    const products = [tile, mortar];
+    const turned = planned({ ...both, products }, { down: "indicator", formulas: "spill" });
+    expect(sheetOf(turned)).toMatchObject({
+      B5: "Name",
+      C5: nameAt("C$4", "$B$7,$B$4"),
+      D5: nameAt("D$4", "$B$7,$B$4"),
+      B6: "Per",
+      C7: "=LCA.IMPACTS(C4:D4,B7:B8,B4)",
+    });
+    const stages = planned({ products, indicators: [gwp], scenarios: [null, use50] });
+    expect(sheetOf(stages)).toMatchObject({ C4: "Name", C5: nameAt("$B5", "$B$4,$E$4") });
+  });
+
+  test("is called in the line above its declaration, or else in a row below its headings", () => {
+    const stages: Selected = { products: [tile], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const titled = sheetOf(planned(stages, { title: true }));
+    expect(titled).toMatchObject({ B4: "T-1", B5: "Indicator", B6: "Per" });
+    expect(titled["C4"]).toMatch(
+      /^=INDEX\(LCA\.RECORDS\(\$B\$4,\$B\$7,C\$5,FALSE\),1,1\)&" · "&LCA\.ACCOUNT\(\)/,
+    );
+    const plain = sheetOf(planned(stages));
+    expect(plain).toMatchObject({ B4: "T-1", B5: "Name", C5: nameAt("$B$4", "$B$7,C$4"), B6: "Per" });
+    expect(plain["D5"]).toBeUndefined();
+  });
+
+  test("is called by the user in cells that hold names: nothing is added", () => {
+    const down = {
+      kind: "product",
+      cells: { row: 4, column: 1, rows: 1, columns: 1 },
+      texts: ["T-1"],
+    } as const;
+    const beside = planned({ ...both, products: [] }, {}, { down: { ...down }, cornerFree: true });
+    expect(Object.values(sheetOf(beside))).not.toContain("Name");
+  });
+});
+
 describe("what the service says of the picked products besides", () => {
   const year = (text: string) => ({ meaning: "year", name: "referenceYear", text }) as const;
   const dated = { ...brick, sayings: [year("2023")] };
