@@ -285,26 +285,31 @@ test("names stay text whatever they are, and name their product", async () => {
   const products = account.products.map((one, index) => ({ ...one, name: names[index] ?? "" }));
   await open([{ ...account, products }]);
   // The sheet's own Text format must not make a text of our formula, and another format is the user's.
-  desk.book.setNumberFormats(desk.book.at("B2:D2"), [["@", "@", "0.00"]]);
+  desk.book.setNumberFormats(desk.book.at("B2:E2"), [["@", "@", "@", "0.00"]]);
   const all = names.map((name, index) => ({ id: `sample-large-p-${index + 1}`, name, ambiguous: false }));
   for (const [first, layout] of [
     ["A1", inEachCell],
-    ["F1", usual],
+    ["G1", usual],
   ] as const) {
     desk.select(first);
     const drawn = await draw({ products: all, indicators: [gwp, odp] }, layout);
     await expect(insert(drawn.plan)).resolves.toMatchObject({ kind: "done" });
   }
   const shown = [...names.slice(0, -1), "id:sample-large-p-8"];
-  const rows = shown.map((name, index) => [name, "kg", largeValue(index + 1, 0), largeValue(index + 1, 1)]);
-  expect(desk.cells("A2:D9")).toEqual(rows);
-  expect(desk.cells("F2:I9")).toEqual(rows);
-  expect(desk.book.numberFormats(desk.book.at("A2:D2"))).toEqual([["@", "General", readable, "0.00"]]);
+  // The last one's name means another: it is written by its id, and has its name beside it.
+  const rows = shown.map((text, index) => [
+    ...[text, names[index], "kg"],
+    ...[largeValue(index + 1, 0), largeValue(index + 1, 1)],
+  ]);
+  expect(desk.cells("A2:E9")).toEqual(rows);
+  expect(desk.cells("G2:K9")).toEqual(rows);
+  const formats = ["@", "General", "General", readable, "0.00"];
+  expect(desk.book.numberFormats(desk.book.at("A2:E2"))).toEqual([formats]);
   for (const [index, one] of all.entries()) {
-    desk.select(`K${index + 1}`);
+    desk.select(`M${index + 1}`);
     const drawn = await draw({ products: [one], indicators: [gwp] });
-    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!K${index + 1}`));
-    expect(desk.cell(`K${index + 1}`)).toBe(largeValue(index + 1, 0));
+    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!M${index + 1}`));
+    expect(desk.cell(`M${index + 1}`)).toBe(largeValue(index + 1, 0));
   }
 });
 
