@@ -36,10 +36,9 @@ export function productIn(
 ): PickedProduct {
   const { id, name, codes } = one;
   const per = heldPer(one, pers);
-  const naming = apart === undefined ? namingIn(list, one) : apartNamingIn(list, one, apart);
   const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
-    ...{ id, name, ...naming },
+    ...{ id, name, ...namingIn(list, one, apart) },
     ...(apart && { apart }),
     ...(per && { per }),
     ...(codes && { codes }),
@@ -101,28 +100,21 @@ interface Naming {
   readonly forms?: readonly string[];
 }
 
-/** How formulas name one of a list, so that they find that one and no other. */
-export function namingIn<T extends Nameable>(list: NameList<T>, one: T): Naming {
+/**
+ * How formulas name one of a list, so that they find that one and no other. One whose name looks like another's is named by
+ * an article number, which can be told and published, where one means it alone.
+ */
+export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: string): Naming {
   const { id, name, codes = [] } = one;
   const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
   const ambiguous = !means(name);
-  if (usualForms(id, name, ambiguous).every(means)) return { ambiguous };
   const byCode = codes.map((code) => `code:${code}`);
-  return { ambiguous, forms: [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means) };
-}
-
-/**
- * The same for one whose name looks like another's: by an article number, which can be told and published, where one means
- * it alone.
- */
-function apartNamingIn<T extends Nameable>(list: NameList<T>, one: T, apart: string): Naming {
-  const { id, name, codes = [] } = one;
-  const naming = namingIn(list, one);
-  const own = codes.includes(apart) ? [apart, ...codes] : codes;
-  const written = own.filter((code) => isPlain(code));
-  const number = [...written, ...own.map((code) => `code:${code}`)].find((text) => list.isOnly(text, one));
-  if (number === undefined) return naming;
-  return { ...naming, forms: [number, ...(naming.forms ?? usualForms(id, name, naming.ambiguous))] };
+  const usual = usualForms(id, name, ambiguous);
+  const forms = usual.every(means) ? usual : [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means);
+  const own = apart !== undefined && codes.includes(apart) ? [apart, ...codes] : codes;
+  const number = [...own.filter(isPlain), ...byCode].find(means);
+  if (apart !== undefined && number !== undefined) return { ambiguous, forms: [number, ...forms] };
+  return forms === usual ? { ambiguous } : { ambiguous, forms };
 }
 
 /** What the pane picks of a product's scenarios. */

@@ -199,8 +199,8 @@ test("nothing that stands there is replaced without a question that names it", a
   ]);
   await press(desk, "Insert");
   await question.getByRole("button", { name: "Replace" }).click();
-  await written(desk, "Sheet1!A1:D3");
-  await expect(desk.cells("A2", "D2")).resolves.toEqual([
+  await written(desk, "Sheet1!A1:D4");
+  await expect(desk.cells("A3", "D3")).resolves.toEqual([
     ["Sample product 1", "kg", largeValue(1, 0), largeValue(1, 1)],
   ]);
   await desk.expectNoComplaint();

@@ -52,12 +52,12 @@ describe.each([
     await press("Space");
     await tabTo(button(words.insert.insert));
     await press("Enter");
-    await desk.becomes("I3");
-    await expect(desk.cells("A1", "C2")).resolves.toEqual([
-      ["A1-A3", "Per", "GWP [kg CO2-eq]"],
+    await desk.becomes("I4");
+    await expect(desk.cells("A2", "C3")).resolves.toEqual([
+      ["Product", "Per", "GWP [kg CO2-eq]"],
       [expect.stringMatching(/^Facing brick/), "m2", expect.any(Number)],
     ]);
-    const before = await desk.cells("A1", "I3");
+    const before = await desk.cells("A1", "I4");
 
     await tabTo(pane.getByRole("tab", { name: words.pane.tabs.pick }), "Shift+Tab");
     await press("ArrowRight");
@@ -73,7 +73,7 @@ describe.each([
     await tabTo(button(words.pane.disconnect), "Shift+Tab");
     await press("Enter");
     await pane.getByLabel(words.pane.publicKey).waitFor();
-    await expect(desk.cells("A1", "I3")).resolves.toEqual(before);
+    await expect(desk.cells("A1", "I4")).resolves.toEqual(before);
     await desk.expectNoComplaint();
   });
 
@@ -105,11 +105,16 @@ describe.each([
     await chord("Space", "ArrowDown", "ArrowDown", "Space");
     await pane.locator("[data-state=insert-ready]").waitFor();
     await chord("Control+Enter");
-    await desk.becomes("H6");
+    await desk.becomes("H7");
     await pane.locator("[data-state=insert-told]").waitFor();
     expect(chords).toBeLessThanOrEqual(25);
-    const [headings = [], ...rows] = await desk.cells("A1", "I6");
-    expect(headings.slice(0, 4)).toEqual(["A1-A3", "Per", "GWP [kg CO2-eq]", expect.stringMatching(/^AP /)]);
+    const [headings = [], ...rows] = await desk.cells("A2", "I7");
+    expect(headings.slice(0, 4)).toEqual([
+      "Product",
+      "Per",
+      "GWP [kg CO2-eq]",
+      expect.stringMatching(/^AP /),
+    ]);
     expect(headings[8]).toBeNull();
     expect(rows).toHaveLength(5);
     for (const row of rows) expect(row.slice(2, 8).every((value) => typeof value === "number")).toBe(true);

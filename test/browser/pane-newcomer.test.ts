@@ -28,14 +28,14 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
   await user.click(pane.getByRole("checkbox", { name: /^Environmental impacts: all/ }));
   await user.click(pane.getByRole("checkbox", { name: /^POCP/ }));
   await user.click(pane.getByRole("button", { name: "Insert", exact: true }));
-  await desk.becomes("H6");
+  await desk.becomes("H7");
   await pane.getByText("Written to").waitFor();
   // The picture in the README: SCREENSHOTS=docs writes it again.
   const folder = process.env.SCREENSHOTS;
   if (folder) await desk.page.screenshot({ path: `${folder}/pane.png` });
   expect(user.actions).toBeLessThanOrEqual(6);
-  const [headers, ...rows] = await desk.cells("A1", "H6");
-  expect(headers?.slice(0, 3)).toEqual(["A1-A3", "Per", "GWP [kg CO2-eq]"]);
+  const [headers, ...rows] = await desk.cells("A2", "H7");
+  expect(headers?.slice(0, 3)).toEqual(["Product", "Per", "GWP [kg CO2-eq]"]);
   expect(rows.map(([name, per, gwp]) => [name, per, gwp])).toEqual([
     ["=Spacer bar, 12 mm (sample)", "m", 0.1626],
     ["104233", "piece", 0.8888],
@@ -80,7 +80,7 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
   await pane.getByText("Written to").waitFor();
   await desk.settled();
   expect(user.actions).toBeLessThanOrEqual(6);
-  const [headings = [], per, ...rows] = await desk.cells("A1", "F9");
+  const [headings = [], per, ...rows] = await desk.cells("A2", "F10");
   expect(headings.slice(1)).toEqual(stages);
   expect(per?.slice(0, 2)).toEqual(["Per", "m3"]);
   expect(rows).toHaveLength(7);
@@ -137,7 +137,7 @@ test("Five products' declarations of 7 indicators × 5 stages take at most 8 act
   await pane.getByText("Written to").waitFor();
   await desk.settled();
   expect(user.actions).toBeLessThanOrEqual(8);
-  const rows = await desk.cells("A1", "F49");
+  const rows = await desk.cells("A2", "F50");
   for (const from of [0, 10, 20, 30, 40]) {
     expect(rows[from]?.[1]).toBe("A1-A3");
     expect(rows[from]).not.toContain(null);

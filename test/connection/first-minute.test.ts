@@ -45,7 +45,7 @@ test.each<ExcelKind>([...excels])(
     expect(desk.cell("B1")).toBe(largeValue(1, 0));
     expect(desk.connection.state()).not.toHaveProperty("problem");
     await insertTable(desk, "H1");
-    expect(desk.cells("I2:K3")).toEqual([
+    expect(desk.cells("I3:K4")).toEqual([
       ["kg", largeValue(1, 0), expect.any(Number)],
       ["kg", largeValue(2, 0), expect.any(Number)],
     ]);
