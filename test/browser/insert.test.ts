@@ -190,7 +190,7 @@ test("nothing that stands there is replaced without a question that names it", a
   await press(desk, "Insert");
   const question = panel(desk).getByRole("alertdialog", { name: "Replace what is there?" });
   await question.getByText("Sheet1!B2:C2 is not empty: 2 cells hold something.").waitFor();
-  await question.getByText("B2 my notes; C2 =1+1").waitFor();
+  await question.getByText("C2 =1+1; B2 my notes").waitFor();
   await question.getByRole("button", { name: "Leave it" }).click();
   await question.waitFor({ state: "detached" });
   await expect(desk.cells("A1", "C2")).resolves.toEqual([

@@ -9,6 +9,7 @@ import { sourceOf } from "../../sheet/source";
 import { scenarioText } from "../../picking/formula-texts";
 import type { Selected } from "../../picking/picks";
 import { putMore } from "./bill";
+import type { GridPart } from "./grid";
 import { behind, down, Grid } from "./grid";
 import type { Along, HeldArgument, HeldLine, HeldNames, HeldWhole } from "./held-table";
 import { kinds } from "./held-table";
@@ -135,7 +136,10 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
   for (const { cells, along, added } of growing) {
     const at = behind(cells, along, added.length);
     if (along === "down") grid.texts(at, down(added));
-    else grid.texts(at, [added], { is: "heading" });
+    else {
+      grid.texts(at, [added], { is: "number-heading" });
+      grid.room(at, { is: "ruled", within: "shown" });
+    }
   }
   const added = (way: Along): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
   for (const line of table.lines) goOn(grid, line, table, added(line.along));
@@ -144,6 +148,7 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
     for (const strip of stripsOf(results, added("down"), added("across")))
       if (spills) grid.room(strip, { is: "result" });
       else fill(grid, strip, held.formula, held.place.cell, { is: "result" });
+  if (kind === "cells") moveEnd(grid, table, added("down"), added("across"));
   const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
   grid.standing = around([first, results, ...names.map(({ cells }) => cells)]);
   if (table.table !== undefined) {
@@ -173,13 +178,29 @@ function billWith(
   return { ...planned(null), asks: { products: texts, stage: scenarioText(asked, [asked]), drawn } };
 }
 
+/** The line below a table's last row goes below its new one. */
+function moveEnd(grid: Grid, { results, names, lines }: HeldWhole, more: number, wider: number): void {
+  const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  const whole = around([results, ...names.map(({ cells }) => cells), ...beside]);
+  const last = { ...whole, row: whole.row + whole.rows - 1, rows: 1 };
+  if (more > 0) grid.room(last, { is: "unruled", within: "shown" });
+  const end = { ...last, row: last.row + more, columns: last.columns + wider };
+  grid.room(end, { is: "ruled", within: "shown" });
+}
+
 /** Goes on with a line. What the user calculates in columns of an Excel Table may be a year or a date. */
 function goOn(grid: Grid, line: HeldLine, { kind, results }: HeldWhole, count: number): void {
   if (count === 0) return;
   const { along, row, column, formula } = line;
   const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };
   const showsResults = kind === "rows" && callsIn(formula).some(({ name }) => functionOf(name)?.results);
-  fill(grid, behind(own, along, count), formula, line, showsResults ? { is: "result" } : {});
+  fill(
+    grid,
+    behind(own, along, count),
+    formula,
+    line,
+    showsResults ? { is: "result" } : along === "across" ? { is: "aligned" } : {},
+  );
 }
 
 /** Fills cells with the formula of another one. */
@@ -188,7 +209,7 @@ function fill(
   area: Rectangle,
   formula: string,
   from: Pick<Rectangle, "row" | "column">,
-  manner: { readonly is?: "result" },
+  manner: Pick<GridPart, "is">,
 ): void {
   const filled = (row: number, column: number): string =>
     filledTo(formula, row - from.row, column - from.column) ?? hinder("off-sheet");

@@ -20,6 +20,7 @@ export type Purpose =
   | "total"
   | "result"
   | "ruled"
+  | "unruled"
   | "sum";
 
 type Corner = Pick<Rectangle, "row" | "column">;
@@ -158,7 +159,7 @@ export class Grid {
   }
 
   get extent(): Rectangle {
-    const [first, ...others] = this.parts.map(({ area }) => area);
+    const [first, ...others] = this.parts.filter(({ within }) => within !== "shown").map(({ area }) => area);
     return first ? around([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
   }
 

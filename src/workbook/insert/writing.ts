@@ -127,6 +127,7 @@ const looks: Readonly<Record<Purpose, Look>> = {
   total: { bold: true },
   result: {},
   ruled: { below: "Continuous" },
+  unruled: { below: "None" },
   sum: { above: "Continuous", below: "Continuous" },
 };
 

@@ -10,16 +10,17 @@ export interface Look {
   readonly fill?: string;
   readonly align?: "Left" | "Right" | "General";
   readonly wrap?: boolean;
-  /** A thin line along that edge, unless there is a line already; or none. */
-  readonly above?: "Continuous" | typeof noLine;
-  readonly below?: "Continuous" | typeof noLine;
+  /** Whether a thin line is along that edge; a line of another kind stays. */
+  readonly above?: Line;
+  readonly below?: Line;
 }
 
-const noLine = "None";
+const lines = ["None", "Continuous"] as const;
+type Line = (typeof lines)[number];
 /** Cells without any of this. */
 export const plain: Look = {
   ...{ bold: false, fill: "", align: "General", wrap: false },
-  ...{ above: noLine, below: noLine },
+  ...{ above: "None", below: "None" },
 };
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
@@ -48,10 +49,9 @@ export function givingLooks(wanted: readonly Looking[]): Doing {
   return {
     async make(context) {
       const held = await read(context, wishes);
-      const isLine = ({ part, value }: Wish): boolean =>
-        (part === "above" || part === "below") && value !== noLine;
+      const isLine = ({ part }: Wish): boolean => part === "above" || part === "below";
       before = held
-        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || was === noLine))
+        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || lines.some((one) => one === was)))
         .map(([wish, was]) => ({ ...wish, was }));
       await give(context, before);
     },

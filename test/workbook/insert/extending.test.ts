@@ -117,7 +117,7 @@ describe.each([
     const drawn = planEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
     const [sheet] = planned(drawn).sheets;
     expect(cellsOf(sheet)).toMatchObject({ D6: "End of life" });
-    expect(looksOf(sheet)).toContain("heading D6");
+    expect(looksOf(sheet)).toContain("number-heading D6");
   });
 
   test("is taken back to what it was", async () => {
@@ -267,4 +267,19 @@ test("the names beside article numbers go on with more products", async () => {
   const more = { ...held.selected, products: [...held.selected.products, product(5)] };
   await write(planned(planEdit(held, more, usual)));
   expect(desk.cells("A4:D4")).toEqual([["Sample product 5", "Sample product 5", "kg", largeValue(5, 0)]]);
+});
+
+test("the line at a table's end goes to its new end, and comes back", async () => {
+  /** Which rows have a line below all their cells. */
+  const lines = () =>
+    desk.book.looks(desk.book.at("A1:D4")).map((row) => row.every(({ below }) => below === "Continuous"));
+  await insertAt("A1", { products: [product(1), product(2)], indicators: [gwp, odp] }, { form: "table" });
+  expect(lines()).toEqual([true, false, true, false]);
+  const held = await heldAt("C2");
+  const more = { ...held.selected, products: [...held.selected.products, product(5)] };
+  const outcome = await write(planned(planEdit(held, more, usual)));
+  expect(lines()).toEqual([true, false, false, true]);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  await outcome.undo();
+  expect(lines()).toEqual([true, false, true, false]);
 });
