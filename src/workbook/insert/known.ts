@@ -35,13 +35,13 @@ export async function known(): Promise<Known | null> {
 }
 
 /** What a text in a cell names: one thing, or one of several. */
-export interface Meaning {
+export interface TextMeaning {
   readonly kind: "product" | "indicator";
   readonly ambiguous: boolean;
 }
 
 /** null where it names nothing. */
-export function meaningOf(typed: string, { products, indicators }: Known<Nameable>): Meaning | null {
+export function meaningOf(typed: string, { products, indicators }: Known<Nameable>): TextMeaning | null {
   if (typed.trim() === "") return null;
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };

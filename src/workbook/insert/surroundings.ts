@@ -1,5 +1,5 @@
 import type { NamesInCells, TableAround, Target } from "./inserting";
-import type { Known, Meaning } from "./known";
+import type { Known, TextMeaning } from "./known";
 import type { Nameable } from "../../lca/names";
 import { meansProduction } from "../../lca/stages";
 import { meaningOf } from "./known";
@@ -31,7 +31,7 @@ interface Place {
   readonly value: unknown;
   readonly text: string;
   readonly bold: boolean;
-  readonly meaning: Meaning | null;
+  readonly meaning: TextMeaning | null;
 }
 
 type Line = readonly Place[];
@@ -145,7 +145,7 @@ function kindsIn(line: Line): readonly Kind[] {
 }
 
 function listOf(kind: Kind, line: Line): NamesInCells {
-  const addresses = (is: (meaning: Meaning | null) => boolean): readonly string[] =>
+  const addresses = (is: (meaning: TextMeaning | null) => boolean): readonly string[] =>
     line
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
       .map(({ row, column }) => cell(row, column));
