@@ -6,7 +6,7 @@ import type { Arranged } from "./forms";
 import { arranged, canHaveTitle } from "./forms";
 import { Grid } from "./grid";
 import type { NamesInCells, Target } from "./inserting";
-import type { Lists } from "./lists";
+import type { List, Lists } from "./lists";
 import { asTexts, axesOf, beside, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
 import type { Place } from "./matrix";

@@ -193,6 +193,8 @@ describe("a product that is written by something else than its name", () => {
       kind: "product",
       cells: { row: 4, column: 1, rows: 1, columns: 1 },
       texts: ["T-1"],
+      unknown: [],
+      ambiguous: [],
     } as const;
     const beside = planned({ ...both, products: [] }, {}, { down: { ...down }, cornerFree: true });
     expect(Object.values(sheetOf(beside))).not.toContain("Name");
