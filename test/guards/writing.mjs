@@ -38,7 +38,7 @@ export const writes = [
     without: "a formula in a cell of Text format is shown as text",
     file: "src/workbook/insert/writing.ts",
     tests: writing.tests,
-    find: "return isUnchosen(now) && now !== wanted ? wanted : null;",
+    find: "return isFree && now !== wanted ? wanted : null;",
     put: "return null;",
   },
   {

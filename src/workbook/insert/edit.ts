@@ -155,6 +155,11 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
     grid.room(behind(results, "down", added("down")));
     grid.grows = { table: table.table, rows: added("down") };
   }
+  const indicator = held.call.args[placeNaming(held.call.name, "indicator")];
+  const along = names.find((one) => one.kind === "indicator")?.along ?? null;
+  if (kind === "cells") grid.indicators = along;
+  else if (kind === "list") grid.indicators = "list";
+  else if (indicator?.kind === "column") grid.indicators = "down";
   if (!grid.fills.every(isOnSheet)) hinder("off-sheet");
   return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
 }

@@ -1,5 +1,5 @@
 import { answers } from "../../addin";
-import type { Area } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { shownError } from "../cells/our-cell";
@@ -7,6 +7,10 @@ import { readAreas } from "../cells/reading";
 import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
+import { HalfWritten } from "../writing/change-cells";
+import type { ResultCells } from "../writing/notation";
+import { giveNotations } from "../writing/notation";
+import type { Undo } from "../writing/undo";
 import type { Fitted, Widths } from "../writing/widths";
 import type { Grid, GridPart } from "./grid";
 
@@ -15,30 +19,39 @@ const often = 100;
 const longest = 600_000;
 
 /**
- * Fits the written columns once their values are there, which may be before everything is written; `begun` is
- * when writing started. Never rejects: no number depends on it.
+ * Gives the written numbers their notations and fits their columns once the values are there, which may be before
+ * everything is written; `begun` is when writing started. Gives how to undo the notations, unless there are none; ends
+ * when they are no longer wanted. Never rejects: no number depends on it.
  */
 export async function fitWhenCalculated(
   sheets: readonly Grid[],
   widths: Widths,
   begun: number,
-): Promise<void> {
+  wanted: AbortSignal,
+): Promise<Undo | null> {
+  let undo: Undo | null = null;
   try {
-    const results = sheets.flatMap((grid) => grid.results);
-    const callsUs = sheets.some(({ blocks }) =>
-      blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs)),
+    const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
+    const callsUs = formulas.some(({ contents }) => contents.flat().some(isOurs));
+    // One that spills holds no result of its own while it waits: the cells it is to fill are blank.
+    const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
+    if (callsUs && !(await calculated(cells, begun, wanted))) return null;
+    const results = (await Promise.all(sheets.map(resultsIn))).flat();
+    // Where Excel refuses, or a filter hides rows, they stay as they are.
+    undo = await giveNotations(results).catch((thrown) =>
+      thrown instanceof HalfWritten ? thrown.undo : null,
     );
-    if (callsUs && !(await calculated(results, begun))) return;
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
     // The sheet has been deleted since, or is protected.
   }
+  return undo;
 }
 
-/** Waits until none of these cells is waiting for its result; false where that takes too long. */
-async function calculated(cells: readonly Area[], begun: number): Promise<boolean> {
-  while (Date.now() - begun < longest) {
+/** Waits until none of these cells is waiting for its result; false where that takes too long, or is in vain. */
+async function calculated(cells: readonly Area[], begun: number, wanted: AbortSignal): Promise<boolean> {
+  while (Date.now() - begun < longest && !wanted.aborted) {
     await new Promise((next) => setTimeout(next, often));
     const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || Date.now() - begun > landing);
     if (!isQuiet) continue;
@@ -51,6 +64,24 @@ async function calculated(cells: readonly Area[], begun: number): Promise<boolea
 async function valuesOf(cells: readonly Area[]): Promise<(readonly (readonly unknown[])[])[]> {
   const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, cells, ["values"]));
   return read.map(({ values }) => values);
+}
+
+/** The results that were written, those that stood in the same table, and their lines. */
+async function resultsIn({ sheet, placed, indicators, standing }: Grid): Promise<ResultCells[]> {
+  const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
+  const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
+  if (!first) return [];
+  const { row: top, rows, column, columns } = around([first, ...others]);
+  // Of a long list: the indicator, its abbreviation and unit.
+  const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
+  const [texts = []] = indicators === "list" ? await valuesOf([before]) : [];
+  const lines = {
+    down: ({ row }: Position) => [row],
+    across: (at: Position) => [at.column],
+    list: ({ row }: Position) => texts[row - top] ?? [],
+  };
+  const lineOf = (at: Position): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
 /** The columns that hold what was written. */

@@ -1,6 +1,7 @@
 import type { Area, Rectangle } from "../../sheet/areas";
 import { around, fullAddress } from "../../sheet/areas";
 import type { NamesInCells } from "./inserting";
+import type { Along } from "./held-table";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
@@ -57,6 +58,8 @@ export class Grid {
   name: string | null = null;
   /** How many of the sheet's first rows hold headings, and of its first columns names; on a new sheet these stay in view. */
   head: Pick<Rectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
+  /** How indicators run, so where one's results are; "list": by the columns before the results; null: all are of one. */
+  indicators: Along | "list" | null = "across";
   /**
    * The cells that become an Excel Table, headers first. This happens before the formulas are written, which refer to its
    * columns.

@@ -94,8 +94,8 @@ export interface Inserted {
   readonly more: number;
   readonly filled: Filled;
   readonly undo: Undo;
-  /** Settles once the columns are fitted to their values, or are left as they are; never rejects. */
-  readonly fitted: Promise<void>;
+  /** Settles once numbers and columns are fitted to the values, or are left as they are; never rejects. */
+  readonly fitted: Promise<unknown>;
 }
 
 export type InsertOutcome = Inserted | { readonly kind: "occupied"; readonly occupied: Occupied };

@@ -49,5 +49,6 @@ export function putList(grid: Grid, lists: Lists, target: Target): void {
   grid.room(values, { is: "result", within: "shown" });
   grid.rule(from);
   grid.head = { rows: row + 1, columns: 0 };
+  grid.indicators = "list";
   grid.stage = scenario.texts.length === 1 ? (scenario.literals[0] ?? null) : null;
 }

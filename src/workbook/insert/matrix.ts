@@ -86,6 +86,7 @@ export function putMatrix(
   }
   grid.head = { rows: results.row, columns: frame.left + 1 };
   grid.rule(from, across.at !== null && !axes.across.cells);
+  if (axes.across.kind !== "indicator") grid.indicators = axes.down.kind === "indicator" ? "down" : null;
 }
 
 /** The lines that say more of each name; of a declaration, the product's name is one for all. */

@@ -197,6 +197,7 @@ function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indic
   grid.spill(results, formula, { is: "result" });
   grid.rule(from);
   grid.head = { rows: row + 2, columns: column + 1 };
+  grid.indicators = "down";
   grid.stage = stages.length === 1 ? cell(row, column + 2, "both") : null;
 }
 

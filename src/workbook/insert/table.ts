@@ -51,6 +51,7 @@ export function putInTable(grid: Grid, lists: Lists, place: Target, table: Table
     const formula = impact(quotedIn(product, 0), quotedIn(indicator, 0), scenario, 0);
     return grid.spill({ ...selection, rows: 1, columns: 1 }, formula, { is: "result" });
   }
+  if (named.indicator) grid.indicators = "down";
   const columns = columnsOf(lists, named);
   const isThere = ({ header }: FilledColumn): boolean => {
     const index = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
@@ -115,6 +116,7 @@ export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, { sel
   const results = { ...body, column: body.column + (per ? 1 : 0), columns: columns.length };
   grid.formulas(results, (_, at) => columns[at - results.column]?.formula ?? "", { is: "result" });
   grid.table = grid.extent;
+  if (isOfOne) grid.indicators = "down";
   grid.stage = scenario.texts.length === 1 ? (scenario.literals[0] ?? null) : null;
 }
 

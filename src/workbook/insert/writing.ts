@@ -4,12 +4,13 @@ import type { CellsHeld } from "../writing/before";
 import { addingColumns, addingRows, makingTable } from "../writing/excel-tables";
 import { insertingRows } from "../writing/inserted-rows";
 import { NewSheets, prepareSheets, showSheet } from "../writing/new-sheets";
-import { isUnchosen } from "../writing/our-formats";
+import { isUnchosen, ourFormat } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
 import { lined } from "../writing/patch";
 import { textsIn } from "../writing/texts";
 import type { Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
+import type { Undone } from "../writing/undo";
 import { Widths } from "../writing/widths";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome } from "./inserting";
@@ -20,21 +21,27 @@ import type { Look } from "../writing/looks";
 import { givingLooks, greyingErrors, plain } from "../writing/looks";
 
 /**
- * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
- * there.
+ * Writes a plan, unless cells are occupied and must not be replaced. Its numbers get their notations, and its columns
+ * are fitted, once values are there.
  */
 export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
-  const widths = new Widths();
+  const [widths, undone] = [new Widths(), new AbortController()];
   const begun = Date.now();
   const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
   const written = await changeCells((one) => writeIn(one, plan, replace, widths), { grouped: !makes });
-  const { result, filled, undo } = written;
+  const { result, filled } = written;
   if (result.kind === "occupied") return result;
   const { sheets } = result;
   const [first] = sheets;
   if (first.isNew) await prepareSheets(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
   if (first.isNew) await showSheet(first.sheet);
-  const fitted = fitWhenCalculated(sheets, widths, begun);
+  const fitted = fitWhenCalculated(sheets, widths, begun, undone.signal);
+  const undo = async (): Promise<Undone> => {
+    undone.abort();
+    const toUndo = await fitted;
+    await toUndo?.();
+    return written.undo();
+  };
   return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
 }
 
@@ -143,7 +150,8 @@ function formatsOf({ area, what, contents, format }: Placed, held: CellsHeld): P
   const whole = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
   const formats = lined(whole, (cell) => {
     const now = held.get(placeOf(cell))?.format ?? general;
-    return isUnchosen(now) && now !== wanted ? wanted : null;
+    const isFree = isUnchosen(now) || (format && ourFormat(now) !== null);
+    return isFree && now !== wanted ? wanted : null;
   });
   const all = new Set(formats.flat());
   if (all.size > 1) return [{ area: whole, formats }];

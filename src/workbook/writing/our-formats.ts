@@ -1,50 +1,80 @@
 import { spelled } from "../../sheet/number-format";
 
 /**
- * Number formats in which no non-zero result looks like zero, as Excel writes them in English. The second
- * part of `readable` is for negative numbers, where Excel leaves out the sign: it writes its own.
+ * The format of a result whose value is still to come. As in all formats of ours, no number but zero looks like zero,
+ * whatever comes later. The second part is for negative numbers alone, where Excel leaves out the sign: it writes its
+ * own.
  */
 export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 /** As declarations print them. */
-export const declared = "0.00E+00";
+export const declared = "0.00E+00;-0.00E+00;0";
+/** As declarations were printed before, which is also Excel's own. */
+const declaredOnce = "0.00E+00";
+
+export const mostDecimals = 4;
+
+/** With that many decimals, and what they would hide with an exponent; for a number that is 0 now, 0 as such. */
+export function fixed(decimals: number, isZero: boolean): string {
+  const [least, zero] = [(10 ** -decimals).toFixed(decimals), (0).toFixed(decimals)];
+  const second = isZero ? "[=0]0" : `[<=-${least}]-#,##${zero}`;
+  return `[>=${least}]#,##${zero};${second};0.00E+00`;
+}
 
 /** A blank that a format writes, spelled. */
 const blank = "\\ ";
 
-/** The format with these words after each number. */
+/** The format with these words after each number, if any. */
 export function withWords(format: string, words: string): string {
+  if (words === "") return format;
   return format
     .split(";")
     .map((part) => `${part}" ${words}"`)
     .join(";");
 }
 
-/** What a format of ours says after each number, and the format without it. */
-interface Worded {
-  /** Null where its parts disagree, or say something that is not only words. */
+/** A format of ours, and what it says after each number. */
+interface OurFormat {
+  /** "" for none; null where its parts disagree, or say something that is not only words. */
   readonly words: string | null;
   readonly plain: string;
 }
 
+const withSections = [
+  readable,
+  declared,
+  ...[0, 1, 2, 3, mostDecimals].flatMap((decimals) => [fixed(decimals, false), fixed(decimals, true)]),
+];
+/** Very many cells have the same few formats. */
+const known = new Map<string, OurFormat | null>();
+
 /**
- * The format of ours whose words follow each number, however Excel spells it; null where it is none of ours, or
- * has no words. Where they are in doubt, plain is General: no unit may stay that is another indicator's.
+ * What we know of a format that is ours, however Excel spells it; null for all others. Where its words are in doubt,
+ * plain is General: no unit may stay that is another indicator's.
  */
-export function wordsIn(format: string): Worded | null {
-  const after = whatFollows(readable, format);
-  if (
-    after?.some((text) => text.replaceAll(blank, "") !== "") &&
-    after.every((text) => /^(?:\\|$)/.test(text))
-  ) {
+export function ourFormat(format: string): OurFormat | null {
+  if (!known.has(format)) known.set(format, readFormat(format));
+  return known.get(format) ?? null;
+}
+
+function readFormat(format: string): OurFormat | null {
+  for (const plain of withSections) {
+    const after = whatFollows(plain, format);
+    if (!after?.every((text) => /^(?:\\|$)/.test(text))) continue;
     const [words = null, ...others] = new Set(after.map(wordsOf));
-    return words !== null && others.length === 0
-      ? { words, plain: readable }
-      : { words: null, plain: "General" };
+    if (words === null || others.length > 0) return { words: null, plain: "General" };
+    // Padded, it is a user's.
+    return words.trim() !== "" || after.join("") === "" ? { words, plain } : null;
   }
-  // This one is Excel's own, too: with anything but words after a blank, it is a user's.
-  const [single = ""] = whatFollows(declared, format) ?? [];
+  // With anything but words after a blank, this one is a user's.
+  const [single = ""] = whatFollows(declaredOnce, format) ?? [];
   const words = single.startsWith(blank) ? wordsOf(single) : null;
   return words === null || words.trim() === "" ? null : { words, plain: declared };
+}
+
+/** The same of a format that has words. */
+export function wordsIn(format: string): OurFormat | null {
+  const ours = ourFormat(format);
+  return ours?.words === "" ? null : ours;
 }
 
 /** Whether two formats are one, whatever Excel puts in quotes, after backslashes, or between digits. */

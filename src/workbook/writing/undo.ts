@@ -78,9 +78,10 @@ async function writeBack(
   columns: TableColumns | null,
 ): Promise<void> {
   const patches = back.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
+  // A format alone makes Excel fill nothing.
   const around = await TableColumns.around(
     context,
-    back.flatMap(({ cells }) => cells),
+    back.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
   );
   const writer = new CellWriter(context);
   await writer.prepare(

@@ -12,7 +12,7 @@ import { spillsMeeting } from "../cells/spills";
 import { isOfBill } from "../insert/bill-formulas";
 import type { Refused } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
-import { readable, sameFormat } from "../writing/our-formats";
+import { ourFormat, readable } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
 import type { Undo } from "../writing/undo";
 
@@ -115,9 +115,9 @@ export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
   };
 }
 
-/** What has our format already is shown by another one, such as a conditional one's. */
+/** What has a format of ours already is shown by another one, such as a conditional one's. */
 function isMendable({ format }: FalseZero): boolean {
-  return !sameFormat(format, readable);
+  return ourFormat(format)?.words == null;
 }
 
 /** Gives those of these cells that are still false zeros our format, in which no other number looks like zero. */

@@ -5,7 +5,7 @@ import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/pla
 import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
-import { readable } from "../../../src/workbook/writing/our-formats";
+import { fixed } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -76,7 +76,7 @@ describe.each([
       ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
       [null, null, null, null, null],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(readable));
+    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(fixed(2, false)));
   });
 
   test("says what stands beside it, and writes nothing over that", async () => {
@@ -229,7 +229,7 @@ describe("a long list", () => {
         [`Sample product ${at}`, "ODP", largeValue(at, 1)],
       ]),
     );
-    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(readable));
+    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(fixed(2, false)));
   });
 
   test("grows over nothing that stands below it", async () => {

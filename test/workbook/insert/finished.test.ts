@@ -5,7 +5,7 @@ import { usual } from "./picks";
 import { formatOf } from "../../../src/workbook/insert/plans";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
-import { readable } from "../../../src/workbook/writing/our-formats";
+import { declared, fixed } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -77,7 +77,7 @@ describe("a table", () => {
     await insert(two, { form: "table" });
     expect(bold("A1:D1")).toEqual([true, true, true, true]);
     expect(bold("A2:D3")).not.toContain(true);
-    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(readable));
+    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(fixed(2, false)));
     const [names = 0, , indicator = 0, longest = 0] = widths("A1:D1");
     expect(names).toBeGreaterThan(usualWidth);
     expect(longest).toBeGreaterThan(indicator);
@@ -134,8 +134,8 @@ describe("a table", () => {
     await insert(two, { form: "table", numbers: "declared" });
     // What ours said of numbers that stood there before is not said of these.
     expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
-      ["General", "0.000", "0.00E+00"],
-      [price, "0.00E+00", "0.00E+00"],
+      ["General", "0.000", declared],
+      [price, declared, declared],
     ]);
   });
 
@@ -335,19 +335,20 @@ describe("an Excel Table", () => {
     const drawn = planEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);
     const outcome = await inserting.insert(drawn, false);
+    if (outcome.kind !== "done") throw new Error("It was not written");
     await desk.settled();
+    await outcome.fitted;
     expect(desk.cells("A4:D5")).toEqual([
       ["Sample product 5", "kg", largeValue(5, 0), 2024],
       ["Sample product 6", "kg", largeValue(6, 0), 2024],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("B5:D5"))).toEqual([["General", readable, "General"]]);
+    expect(desk.book.numberFormats(desk.book.at("B5:D5"))).toEqual([["General", fixed(2, false), "General"]]);
     expect(desk.host.recorded.tables[0]?.area.rows).toBe(5);
     await insert({ indicators: [odp] }, {});
     expect(desk.cells("E1:E5").flat()).toEqual([
       "ODP [kg CFC-11-eq] A1-A3",
       ...[1, 2, 5, 6].map((at) => largeValue(at, 1)),
     ]);
-    if (outcome.kind !== "done") throw new Error("It was not written");
   });
 
   test("has its rows back when they are taken back", async () => {

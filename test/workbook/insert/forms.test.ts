@@ -289,7 +289,9 @@ describe("number formats", () => {
   test("of a table suit all its results; as declarations have them on wish", () => {
     const two = { ...declarations, scenarios: [] };
     expect(formatsOf(planned(two).sheets[0])).toEqual([["D5:E6", readable]]);
-    expect(formatsOf(planned(two, { numbers: "declared" }).sheets[0])).toEqual([["D5:E6", "0.00E+00"]]);
+    expect(formatsOf(planned(two, { numbers: "declared" }).sheets[0])).toEqual([
+      ["D5:E6", "0.00E+00;-0.00E+00;0"],
+    ]);
   });
 
   test("of one formula say its unit, which the formula makes sure of", () => {

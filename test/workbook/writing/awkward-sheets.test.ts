@@ -32,7 +32,8 @@ async function standing(): Promise<Snapshot> {
   return new Map(
     all.map(([place, what]) => {
       if (place.endsWith(" formula")) return [place, canonical(String(JSON.parse(what)))];
-      return [place, place.endsWith(" format") ? spelled(String(JSON.parse(what))) : what];
+      const isFormat = place.endsWith(" format");
+      return [place, isFormat ? JSON.stringify(spelled(String(JSON.parse(what)))) : what];
     }),
   );
 }

@@ -13,7 +13,7 @@ export type Undo = () => Promise<unknown>;
 export interface Written {
   readonly undo?: Undo;
   /** Settles once columns are fitted. */
-  readonly fitted?: Promise<void>;
+  readonly fitted?: Promise<unknown>;
   /** Cells that were not written, as the user is told. */
   readonly refused?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import {
   declared,
+  fixed,
   isUnchosen,
   readable,
   sameFormat,
@@ -7,6 +8,11 @@ import {
   wordsIn,
 } from "../../../src/workbook/writing/our-formats";
 
+const all = [
+  readable,
+  declared,
+  ...[0, 1, 2, 3, 4].flatMap((decimals) => [fixed(decimals, false), fixed(decimals, true)]),
+];
 const units = [
   "MJ",
   "kg CO2-eq",
@@ -24,10 +30,11 @@ const escaped = (format: string): string =>
   format
     .replace(/"([^"]*)"/g, (_, words: string) => words.replace(/[^]/gu, "\\$&"))
     .replace("=-", "=\\-")
-    .replace("]-", "]\\-");
+    .replace("]-", "]\\-")
+    .replace(/;-/, ";\\-");
 const ofLocale = (format: string): string => {
-  const [grouped, decimals] = [/#,##0\.00/g, /0\.0/g];
-  return format.replace(grouped, "#.##0,00").replace(decimals, "0,0");
+  const [grouped, decimals] = [/#,##0/g, /0\.0/g];
+  return format.replace(decimals, "0,0").replace(grouped, "#.##0");
 };
 const respellings: Record<string, (format: string) => string> = {
   "as written": (format) => format,
@@ -44,13 +51,17 @@ const respellings: Record<string, (format: string) => string> = {
 };
 
 test.each(Object.keys(respellings))("a format of ours is known, and its words: %s", (name) => {
-  for (const plain of [readable, declared])
+  for (const plain of all)
     for (const words of units) {
       const written = withWords(plain, words);
       const read = respellings[name]?.(written) ?? "";
       expect([read, wordsIn(read)]).toEqual([read, { words, plain }]);
       expect([read, sameFormat(written, read)]).toEqual([read, true]);
     }
+});
+
+test("one as declarations were printed before is known by its words, and has the new one without them", () => {
+  expect(wordsIn('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: declared });
 });
 
 test.each([
@@ -88,7 +99,7 @@ test.each([
 });
 
 test("formats that show something else are two", () => {
-  const all = [
+  const different = [
     "0.00",
     "0.0",
     "#.00",
@@ -100,9 +111,9 @@ test("formats that show something else are two", () => {
     "[Red]0",
     "0",
     "0* ",
-    readable,
+    ...all,
   ];
-  for (const one of all) expect(all.filter((other) => sameFormat(one, other))).toEqual([one]);
+  for (const one of different) expect(different.filter((other) => sameFormat(one, other))).toEqual([one]);
 });
 
 test("a default, Text, and words in parentheses behind a number as it is are nobody's choice", () => {

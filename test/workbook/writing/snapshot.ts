@@ -1,5 +1,6 @@
 import type { Area } from "office-far-side";
 import { cellName, columnName, contains, formatRectangle, isPlain } from "office-far-side";
+import { ourFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 
 /** What stands in a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
@@ -80,7 +81,15 @@ export function changesBetween(before: Snapshot, after: Snapshot): string {
   return named.length > 0 ? `${changed.length} changed: ${named.join(", ")}` : "";
 }
 
-/** Without what differs between two runs of the same write, and without widths, which no number depends on. */
+/**
+ * Without what differs between two runs of the same write, and without widths and notations, which no number depends on.
+ */
 export function contentsOf(all: Snapshot): Snapshot {
-  return new Map([...all].filter(([place]) => !/^(?:identity|width) of /.test(place)));
+  const kept = [...all].filter(([place]) => !/^(?:identity|width) of /.test(place));
+  return new Map(
+    kept.map(([place, what]) => {
+      const ours = place.endsWith(" format") ? ourFormat(JSON.parse(what) as string) : null;
+      return [place, ours ? `a format of ours, with the words "${ours.words}"` : what];
+    }),
+  );
 }

@@ -174,7 +174,7 @@ test("Excel counts it as one step of its own undo where it can, and where it ref
   runs.mockRestore();
   sets.mockRestore();
   const plain = { delayForCellEdit: true };
-  // Columns are fitted afterwards, apart.
-  expect(options).toEqual([{ ...plain, mergeUndoGroup: true }, plain, plain]);
+  // Numbers and columns are fitted afterwards, apart.
+  expect(options).toEqual([{ ...plain, mergeUndoGroup: true }, plain, plain, plain]);
   expect(desk.cell("A2")).toBe(2);
 });

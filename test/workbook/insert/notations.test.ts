@@ -1,0 +1,318 @@
+import type { DemoAccount } from "../../../src/demo";
+import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { TableLayout } from "../../../src/workbook/insert/plans";
+import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { planEdit } from "../../../src/workbook/insert/edit";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/picking/picks";
+import { fixed, readable } from "../../../src/workbook/writing/our-formats";
+import { largeAccount } from "../../demo/large-account";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import { gwp, odp, product, use50 } from "./large-picks";
+
+/** GWP, ODP and AP of each product at A1-A3; in use, GWP alone is another. A result that is null is not sent. */
+const results: readonly (readonly (number | null)[])[] = [
+  [23.16, 5.25e-4, 0],
+  [0.1626, 0.0338, 0],
+  [-2051, 0, null],
+  [0.0123, 1e-9, 0.5],
+];
+const inUse = 1000;
+
+const node = addInInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+beforeEach(async () => {
+  const large = largeAccount("L", results.length);
+  const account: DemoAccount = {
+    ...large,
+    impacts: (id, scenario) =>
+      (results[Number(id.slice(id.lastIndexOf("-") + 1)) - 1] ?? []).flatMap((value, at) => {
+        const sent = scenario !== undefined && at === 0 ? inUse : value;
+        return sent === null ? [] : [[large.definitions[at]?.id ?? "", sent] as const];
+      }),
+  };
+  desk = await node.open(await node.serve({ accounts: [account] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserting();
+  desk.select("A1");
+});
+
+const ap = {
+  ...gwp,
+  ...{ name: "Acidification potential of soil and water", abbreviation: "AP", unit: "kg SO2-eq" },
+  ids: ["sample-large-i-2"],
+};
+const all = { products: [1, 2, 3].map(product), indicators: [gwp, odp, ap] };
+const table = { form: "table", useNames: false } as const;
+
+/** Inserts at the selection, and does not wait for the values. */
+async function begin(picks: Partial<Selected>, layout: Partial<TableLayout>) {
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
+  return written(plan(selected, { ...usual, ...layout }, target));
+}
+
+async function written(drawn: ReturnType<typeof plan>): Promise<Extract<InsertOutcome, { kind: "done" }>> {
+  if (drawn.kind === "none") throw new Error(drawn.why);
+  const outcome = await inserting.insert(drawn, false);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  return outcome;
+}
+
+async function insert(...of: Parameters<typeof begin>): ReturnType<typeof begin> {
+  const outcome = await begin(...of);
+  await desk.settled();
+  await outcome.fitted;
+  return outcome;
+}
+
+async function extend(address: string, more: (selected: Selected) => Partial<Selected>) {
+  desk.select(address);
+  const held = (await inserting.look())?.formula;
+  if (held?.kind !== "editable") throw new Error("No formula of ours");
+  const after = { ...held.selected, ...more(held.selected) };
+  const outcome = await written(planEdit(held, after, usual));
+  await desk.settled();
+  await outcome.fitted;
+  return outcome;
+}
+
+const shows = (address: string) => desk.book.texts(desk.book.at(address));
+const formats = (address: string) => desk.book.numberFormats(desk.book.at(address));
+const give = (address: string, ...line: string[]) =>
+  desk.book.setNumberFormats(desk.book.at(address), [line]);
+const everything = () => ({ shown: desk.shown(), formats: formats("A1:P20") });
+
+const lines = [
+  ["23.160", "0.163", "-2,051.000"],
+  ["5.25E-04", "3.38E-02", "0"],
+  ["0", "0", "#N/A"],
+];
+const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
+const atTwoStages = { ...all, scenarios: [null, use50] };
+
+describe("the numbers of an indicator have one notation, and zeros are 0:", () => {
+  test.each<[of: string, picks: Partial<Selected>, layout: Partial<TableLayout>, at: string, texts: unknown]>(
+    [
+      ["a column of a table", all, table, "C2:E4", columns],
+      [
+        "a column of a table with a formula in each cell",
+        all,
+        { ...table, formulas: "each" },
+        "C2:E4",
+        columns,
+      ],
+      ["a row of a table", all, { ...table, down: "indicator" }, "B3:D5", lines],
+      [
+        "a table of one indicator",
+        { products: [product(2), product(3)], indicators: [gwp], scenarios: [null, use50] },
+        table,
+        "C2:D3",
+        [
+          ["0.163", "1,000.000"],
+          ["-2,051.000", "1,000.000"],
+        ],
+      ],
+      [
+        "a table of one product",
+        { ...atTwoStages, products: [product(1)] },
+        { ...table, down: "indicator" },
+        "B3:C5",
+        [
+          ["23.2", "1,000.0"],
+          ["5.25E-04", "5.25E-04"],
+          ["0", "0"],
+        ],
+      ],
+      [
+        "a table for each product",
+        { ...atTwoStages, products: [product(1), product(2)] },
+        { form: "blocks", down: "indicator" },
+        "B3:B11",
+        [["23.2"], ["5.25E-04"], ["0"], [""], ["A1-A3"], ["kg"], ["0.163"], ["0.0338"], ["0"]],
+      ],
+      [
+        "all indicators of a product",
+        { products: [product(1)], scenarios: [null, use50] },
+        table,
+        "C3:D5",
+        [
+          ["23.2", "1,000.0"],
+          ["5.25E-04", "5.25E-04"],
+          ["0", "0"],
+        ],
+      ],
+      ["a long list", all, { form: "list" }, "M2:M10", columns.flat().map((text) => [text])],
+      [
+        "a column of an Excel Table",
+        { ...all, indicators: [gwp, ap] },
+        { ...table, into: "excel-table" },
+        "C2:D4",
+        columns.map(([first, , last]) => [first, last]),
+      ],
+      [
+        "a row of an Excel Table",
+        { ...all, products: [product(1)], scenarios: [null, use50] },
+        { ...table, into: "excel-table" },
+        "C2:D4",
+        [
+          ["23.2", "1,000.0"],
+          ["5.25E-04", "5.25E-04"],
+          ["0", "0"],
+        ],
+      ],
+      [
+        "as in declarations",
+        all,
+        { ...table, numbers: "declared" },
+        "C2:E4",
+        [
+          ["2.32E+01", "5.25E-04", "0"],
+          ["1.63E-01", "3.38E-02", "0"],
+          ["-2.05E+03", "0", "#N/A"],
+        ],
+      ],
+      ["one formula", { products: [product(4)], indicators: [gwp] }, {}, "A1", [["0.0123 kg CO2-eq"]]],
+      [
+        "one tiny number",
+        { products: [product(4)], indicators: [odp] },
+        {},
+        "A1",
+        [["1.00E-09 kg CFC-11-eq"]],
+      ],
+      ["one zero", { products: [product(1)], indicators: [ap] }, {}, "A1", [["0 kg SO2-eq"]]],
+    ],
+  )("%s", async (_, picks, layout, at, texts) => {
+    await insert(picks, layout);
+    expect(shows(at)).toEqual(texts);
+  });
+
+  test("the columns of a bill, where a quantity is still to come as before", async () => {
+    await insert({ ...all, indicators: [gwp] }, { form: "bill" });
+    expect(shows("F2:F4")).toEqual([["23.160"], ["0.163"], ["-2,051.000"]]);
+    expect(formats("G2:G5").flat()).toEqual(Array(4).fill(readable));
+  });
+});
+
+describe("undone, a table's formats are as they were", () => {
+  test("once they have their notation, and also while numbers are still under way", async () => {
+    await desk.paste("A6", [["below"]]);
+    give("C3", "@");
+    give("D3", "0.000");
+    const before = everything();
+    for (const layout of [table, { ...table, formulas: "each" }] as const) {
+      const { undo } = await insert(all, layout);
+      expect(formats("C2:E3")).toEqual([
+        [fixed(3, false), expect.stringContaining("E+00;-0"), fixed(2, true)],
+        [fixed(3, false), "0.000", fixed(2, true)],
+      ]);
+      await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
+      expect(everything()).toEqual(before);
+      await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
+      expect(everything()).toEqual(before);
+      const begun = await begin(all, layout);
+      await begun.undo();
+      await desk.settled();
+      await begun.fitted;
+      expect(everything()).toEqual(before);
+    }
+  });
+
+  test("but for one that somebody has chosen meanwhile, which is never changed", async () => {
+    const begun = await begin(all, table);
+    give("C2", "0.0");
+    await desk.settled();
+    await begun.fitted;
+    give("D2", "0.00%");
+    give("E2", readable);
+    expect(formats("C2:E3")).toEqual([
+      ["0.0", "0.00%", readable],
+      [fixed(3, false), expect.stringContaining("E+00;-0"), fixed(2, true)],
+    ]);
+    await begun.undo();
+    expect(formats("C2:E3")).toEqual([
+      ["0.0", "0.00%", "General"],
+      ["General", "General", "General"],
+    ]);
+  });
+
+  test("also those of a table that had been extended", async () => {
+    await insert({ ...all, products: [product(1), product(2)], indicators: [odp, gwp] }, table);
+    give("D2", "0.0");
+    const before = everything();
+    const { undo } = await extend("C2", ({ products }) => ({ products: [...products, product(4)] }));
+    expect(shows("C2:D4")).toEqual([
+      ["5.25E-04", "23.2"],
+      ["3.38E-02", "0.1626"],
+      ["1.00E-09", "0.0123"],
+    ]);
+    await undo();
+    await desk.settled();
+    expect(everything()).toEqual(before);
+  });
+});
+
+test("a table that grows keeps one notation for each indicator, and columns beside it theirs", async () => {
+  await insert({ ...all, products: [product(1), product(2)], indicators: [gwp] }, table);
+  expect(shows("C2:C3")).toEqual([["23.160"], ["0.163"]]);
+  const [held] = formats("C2");
+  await extend("C2", ({ indicators }) => ({ indicators: [...indicators, ap] }));
+  expect(formats("C2:D2")).toEqual([[held?.[0], fixed(2, true)]]);
+  await extend("C2", ({ products }) => ({ products: [...products, product(4)] }));
+  expect(shows("C2:D4")).toEqual([
+    ["23.1600", "0"],
+    ["0.1626", "0"],
+    ["0.0123", "0.500"],
+  ]);
+});
+
+test("an Excel Table and a long list that grow keep one notation for each indicator", async () => {
+  const two = { products: [product(1), product(2)], indicators: [gwp, ap] };
+  await insert(two, { ...table, into: "excel-table" });
+  expect(shows("C2:D3")).toEqual([
+    ["23.160", "0"],
+    ["0.163", "0"],
+  ]);
+  await extend("C2", ({ products }) => ({ products: [...products, product(4)] }));
+  expect(shows("C2:D4")).toEqual([
+    ["23.1600", "0"],
+    ["0.1626", "0"],
+    ["0.0123", "0.500"],
+  ]);
+  desk.select("A10");
+  await insert({ products: [product(1)], indicators: [gwp, ap] }, { form: "list" });
+  expect(shows("M11:M12")).toEqual([["23.2"], ["0"]]);
+  await extend("D10", ({ products }) => ({ products: [...products, product(4)] }));
+  expect(shows("M11:M14")).toEqual([["23.1600"], ["0"], ["0.0123"], ["0.500"]]);
+});
+
+test("what stood in another notation of ours gets its own, without the unit of what was there", async () => {
+  await insert({ products: [product(4)], indicators: [odp] }, {});
+  desk.select("A1");
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const drawn = plan(
+    { ...all, scenarios: [null] },
+    { ...usual, ...table },
+    { ...target, selection: desk.book.at("A1") },
+  );
+  if (drawn.kind === "none") throw new Error(drawn.why);
+  const outcome = await inserting.insert(drawn, true);
+  await desk.settled();
+  if (outcome.kind === "done") await outcome.fitted;
+  expect(shows("C2:E4")).toEqual(columns);
+});
+
+test("where the sheet was protected meanwhile, all stays as it was written", async () => {
+  const begun = await begin(all, table);
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  await desk.settled();
+  await begun.fitted;
+  expect(formats("C2:E4").flat()).toEqual(Array(9).fill(readable));
+});
