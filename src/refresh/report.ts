@@ -1,3 +1,4 @@
+import type { Identity } from "../account/account";
 import type { Named, Reason } from "../lca/reasons";
 import type { Validity } from "../lca/saying";
 
@@ -78,6 +79,8 @@ export interface Renaming extends Pick<Meaning, "what" | "before" | "after"> {
 export interface Report {
   /** When the new values were put in use, in milliseconds since 1970. */
   readonly at: number;
+  /** Whose values they are. */
+  readonly of: Identity;
   readonly scope: Scope;
   /** How many values were read again and compared. */
   readonly compared: number;

@@ -197,7 +197,7 @@ class Marking {
 export async function reportOf(
   findings: RefreshFindings,
   { recalculated, unknown, cells, protectedSheets, names }: Applied,
-  about: Pick<Report, "at" | "scope" | "left" | "formulas">,
+  about: Pick<Report, "at" | "of" | "scope" | "left" | "formulas">,
 ): Promise<Report> {
   // Where a call stands alone, its elements show in the cells that they have spilled into.
   const shownAt = ({ call, at }: Spot): Position[] =>

@@ -1,17 +1,27 @@
 import type { Report, ValueChange } from "../../refresh/report";
 import { besides, goneSentence, perWords, sayingsOf, summaryOf } from "../../refresh/worded";
+import { inDeclarationOrder } from "../../lca/catalogue";
+import { production } from "../../lca/stages";
+import type { Area } from "../../sheet/areas";
+import { around, cellsIn } from "../../sheet/areas";
 import type { Filled } from "../../words/names";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
+import { givingLooks } from "../writing/looks";
 import { NewSheets, showSheet } from "../writing/new-sheets";
+import { notationOf } from "../writing/notation";
+import { readable } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
-import { textsFrom } from "../writing/texts";
+import { textsIn } from "../writing/texts";
 import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
+import type { Fitted } from "../writing/widths";
+import { Widths } from "../writing/widths";
 
 /** A cell takes no longer text; where something appears in very many places, only the first are named. */
 const longestText = 32_767;
-const percent = "0.0%;-0.0%;0.0%";
+const percent = "[>=0.001]0.0%;[<=-0.001]-0.0%;0.00E+00";
+const looks = { title: { bold: true, fill: "" }, heading: { bold: true, fill: "#E8EEEE" } };
 
 /** The sheet that a report went to, and how it goes again. */
 export interface ReportSheet {
@@ -22,97 +32,152 @@ export interface ReportSheet {
 /** Writes a report on a sheet of its own and shows it. */
 export async function writeReport(report: Report): Promise<ReportSheet> {
   const made = new NewSheets([filled(words.sheet.name, { moment: momentOf(report.at) })]);
-  const { undo } = await changeCells(
+  const widths = new Widths();
+  const { result: laid, undo } = await changeCells(
     async (write) => {
       await write.make(made);
-      const patches = patchesOf(report, made.names[0] ?? "");
+      const { patches, looking, columns } = layOut(report, made.names[0] ?? "");
+      write.alsoUndo(widths);
       await write.read(patches.map(({ area }) => area));
       await write.write(patches);
+      await write.make(givingLooks(looking));
+      return columns;
     },
     { grouped: false },
   );
+  await widths.fit(laid).catch(() => undefined);
   const [sheet = ""] = made.names;
   await showSheet(sheet);
   return { sheet, undo };
 }
 
+/** A text, or a number and how it is shown; null for none. */
+type Cell = string | { readonly number: number | null; readonly format: string };
+
 /** A part of a report on the sheet. */
 interface ReportTable {
   readonly head: readonly string[];
-  /** Texts, numbers, and then texts again. */
-  readonly rows: readonly (readonly [
-    texts: readonly string[],
-    numbers?: readonly (number | null)[],
-    more?: readonly string[],
-  ])[];
-  /** How the numbers are shown. */
-  readonly formats?: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** From the first row down, with a blank row below each part. */
-function patchesOf(report: Report, sheet: string): Patch[] {
+function layOut(report: Report, sheet: string) {
   const patches: Patch[] = [];
+  const { company, standard, presentation } = report.of;
+  const title = [company, standard, presentation].filter(Boolean).join(" · ");
+  const when = filled(words.sheet.when, { moment: momentOf(report.at) });
+  const above: ReportTable = { head: [], rows: [[title], [textOf(summaryOf(report, String))], [when]] };
   let row = 0;
-  const put = (column: number, rows: readonly (readonly string[])[]): void => {
-    if ((rows[0]?.length ?? 0) > 0) patches.push(textsFrom({ sheet, row, column }, rows));
+  const put = (rows: ReportTable["rows"]): Area => {
+    const area = { sheet, row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 0 };
+    if (area.columns > 0) patches.push(...patchesOf(area, rows));
+    row += area.columns > 0 ? area.rows : 0;
+    return area;
   };
-  const summary = textOf(summaryOf(report, String));
-  put(0, [[summary], [filled(words.sheet.when, { moment: momentOf(report.at) })]]);
-  row = 3;
-  for (const { head, rows, formats } of tablesOf(report)) {
-    if (head.length > 0) put(0, [head]);
-    row += head.length > 0 ? 1 : 0;
-    const [[texts = [], numbers = []] = []] = rows;
-    put(
-      0,
-      rows.map(([one]) => one),
-    );
-    const area = { sheet, row, column: texts.length, rows: rows.length, columns: numbers.length };
-    const contents = rows.map(([, all = []]) => all.map((one) => one ?? ""));
-    if (numbers.length > 0)
-      patches.push({ area, ...(formats && { formatsFirst: rows.map(() => formats) }), contents });
-    put(
-      texts.length + numbers.length,
-      rows.map(([, , more = []]) => more),
-    );
-    row += rows.length + 1;
-  }
-  return patches;
+  const tables = [above, ...tablesOf(report)].map(({ head, rows }) => {
+    const [heading, body] = [put([head]), put(rows)];
+    row += 1;
+    return { heading, body };
+  });
+  const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? cellsIn(body) : []));
+  const whole = around([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
+  const columns = Array.from({ length: whole.columns }, (_, column): Fitted => {
+    const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
+    return { sheet, ...whole, column, columns: 1, own: whole, reaching };
+  });
+  const looking = [
+    { area: { sheet, row: 0, column: 0, rows: 1, columns: 1 }, look: looks.title },
+    ...tables.flatMap(({ heading }) => (heading.columns > 0 ? [{ area: heading, look: looks.heading }] : [])),
+  ];
+  return { patches, columns, looking };
+}
+
+/** All texts, and then the columns of numbers among them. */
+function patchesOf(area: Area, rows: ReportTable["rows"]): Patch[] {
+  const texts = rows.map((line) => line.map((cell) => (typeof cell === "string" ? cell : "")));
+  const numbers = (rows[0] ?? []).flatMap((first, column): Patch[] => {
+    if (typeof first === "string") return [];
+    const cells = rows.map((line) => line[column] as typeof first);
+    const formatsFirst = cells.map(({ format }) => [format]);
+    const contents = cells.map(({ number }) => [number ?? ""]);
+    return [{ area: { ...area, column, columns: 1 }, formatsFirst, contents }];
+  });
+  return [textsIn(area, texts), ...numbers];
 }
 
 /** The values that changed; of all else only what there is. */
 function tablesOf(report: Report): readonly ReportTable[] {
   const { refreshing, sheet } = words;
-  const { gone, meanings, pers, renamed } = report;
+  const { meanings, pers, renamed } = report;
+  const gone = inOrder(report.gone);
+  const shown = numbersAlike(gone);
   const of = [sheet.indicator, sheet.stage, sheet.unit];
   const others: readonly ReportTable[] = [
     {
       head: [refreshing.notes.gone, ...of, sheet.before, sheet.reason, sheet.cells],
-      rows: gone.map((one) => [
-        [one.product, one.indicator, one.stage, one.unit],
-        [one.before],
-        [goneSentence(one), placesOf(one)],
-      ]),
+      rows: gone.map((one) => [...ofWhat(one), shown(one, one.before), goneSentence(one), placesOf(one)]),
     },
     {
       head: [sheet.turned, sheet.called, sheet.oldId, sheet.newId, sheet.cells],
-      rows: meanings.map((one) => [[sheet.what[one.what], one.name, one.before, one.after, placesOf(one)]]),
+      rows: meanings.map((one) => [sheet.what[one.what], one.name, one.before, one.after, placesOf(one)]),
     },
     {
       head: [refreshing.per.title, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
-      rows: pers.map((one) => [[one.product, one.stages.join(", "), ...persOf(one), placesOf(one)]]),
+      rows: pers.map((one) => [one.product, one.stages.join(", "), ...persOf(one), placesOf(one)]),
     },
     {
       head: [sheet.renamed, sheet.id, sheet.oldName, sheet.newName],
-      rows: renamed.map((one) => [[sheet.what[one.what], one.id, one.before, one.after]]),
+      rows: renamed.map((one) => [sheet.what[one.what], one.id, one.before, one.after]),
     },
-    { head: [], rows: besides(report, String).map((one) => [[textOf(one)]]) },
+    { head: [], rows: besides(report, String).map((one) => [textOf(one)]) },
   ];
   return [changesOf(report), ...others.filter(({ rows }) => rows.length > 0)];
 }
 
-function changesOf({ changes }: Report): ReportTable {
+/** What a value is of. */
+type OfWhat = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
+
+function ofWhat({ product, indicator, stage, unit }: OfWhat): readonly string[] {
+  return [product, indicator, stage, unit];
+}
+
+const names = new Intl.Collator("en", { numeric: true });
+
+const indicatorOf = ({ indicator, unit }: OfWhat): string => [indicator, unit].join("\n");
+
+/** By product, then production before other stages, then indicators as in a declaration. */
+function inOrder<T extends OfWhat>(values: readonly T[]): T[] {
+  const indicators = values.map((one) => ({ ...one, name: one.indicator, id: "" }));
+  const places = new Map(inDeclarationOrder(indicators).map((one, place) => [indicatorOf(one), place]));
+  const rankOf = (one: T): number => places.get(indicatorOf(one)) ?? 0;
+  return [...values].sort(
+    (one, other) =>
+      names.compare(one.product, other.product) ||
+      Number(other.stage === production) - Number(one.stage === production) ||
+      names.compare(one.stage, other.stage) ||
+      rankOf(one) - rankOf(other),
+  );
+}
+
+/** Shows the numbers of an indicator, before and after, in one notation. */
+function numbersAlike(values: readonly (OfWhat & Partial<Pick<ValueChange, "before" | "after">>)[]) {
+  const alike = new Map<string, unknown[]>();
+  for (const one of values) {
+    const numbers = alike.get(indicatorOf(one)) ?? [];
+    alike.set(indicatorOf(one), numbers);
+    numbers.push(one.before, one.after);
+  }
+  const notations = new Map([...alike].map(([indicator, numbers]) => [indicator, notationOf(numbers)]));
+  return (of: OfWhat, number: number | null): Cell => ({
+    number,
+    format: notations.get(indicatorOf(of))?.(number) ?? readable,
+  });
+}
+
+function changesOf(report: Report): ReportTable {
   const { sheet } = words;
+  const changes = inOrder(report.changes);
+  const shown = numbersAlike(changes);
   const saysMore = changes.some(({ per, sayings }) => per ?? sayings);
   return {
     head: [
@@ -120,11 +185,10 @@ function changesOf({ changes }: Report): ReportTable {
       ...[sheet.relative, sheet.cells, ...(saysMore ? [sheet.oldPer, sheet.newPer, sheet.sayings] : [])],
     ],
     rows: changes.map((one) => [
-      [one.product, one.indicator, one.stage, one.unit],
-      [one.before, one.after, one.relative],
-      [placesOf(one), ...(saysMore ? saidOf(one) : [])],
+      ...[...ofWhat(one), shown(one, one.before), shown(one, one.after)],
+      { number: one.relative, format: one.relative === 0 ? "0%" : percent },
+      ...[placesOf(one), ...(saysMore ? saidOf(one) : [])],
     ]),
-    formats: ["General", "General", percent],
   };
 }
 

@@ -267,7 +267,7 @@ export class WorkbookRefreshing {
     const called = await uncalledCells.watch(applied.asked);
     if (called && (calculated || scope === "workbook")) this.calculated = new WeakRef(session);
     if (connected() !== reached) return;
-    const about = { at, scope, left: outcome.failed, formulas: found.formulas };
+    const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(findings, applied, about), ...this.done].slice(0, mostReports);
     // A workbook without our formulas holds nobody's numbers.
     if (found.calls.length === 0 && !recordedOwner()) return;

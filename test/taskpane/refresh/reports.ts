@@ -43,6 +43,7 @@ export function perChangeOf(more: Partial<PerChange> = {}): PerChange {
 export function reportOf(more: Partial<Report> = {}): Report {
   return {
     at: Date.UTC(2031, 2, 9, 12),
+    of: { company: "Brick Works (sample)", user: "Lou", standard: "Dutch", presentation: "Full" },
     scope: "workbook",
     compared: 3_400,
     unasked: 0,

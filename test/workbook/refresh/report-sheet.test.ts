@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
-import { changeOf, reportOf } from "../../taskpane/refresh/reports";
+import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/reports";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { openConnected, serveLarge } from "../large-workbook";
@@ -17,7 +17,7 @@ test("a report goes onto a sheet of its own as texts and numbers; names that loo
   const latest = desk.report();
   const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
   await expect(desk.refreshing.putIntoSheet(latest)).resolves.toMatchObject({ sheet: `${name} (2)` });
-  const change = desk.shown()[name]?.[4] ?? [];
+  const change = desk.shown()[name]?.[5] ?? [];
   expect(change.slice(0, 2)).toEqual(['=HYPERLINK("https://bad.invalid")', expect.any(String)]);
   expect(change[5]).toBeCloseTo(2 * Number(change[4]), 9);
   expect(change.slice(6)).toEqual([1, "Sheet1!B1"]);
@@ -71,12 +71,12 @@ describe("results that are per another thing by now", () => {
     ]);
     const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
     const lines = desk.shown()[name] ?? [];
-    expect(lines[0]?.[0]).toBe(
+    expect(lines[1]?.[0]).toBe(
       "Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.",
     );
-    expect(lines[3]?.slice(8)).toEqual(["Old per", "New per", "Also changed"]);
-    expect(lines[4]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
-    expect(lines.slice(6).map((line) => line.slice(0, 5))).toEqual([
+    expect(lines[4]?.slice(8)).toEqual(["Old per", "New per", "Also changed"]);
+    expect(lines[5]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
+    expect(lines.slice(7).map((line) => line.slice(0, 5))).toEqual([
       ["Per what: not as before", "Stage", "Old per", "New per", "Cells"],
       ["Sample product 1", null, "per kg", "per 1000 pieces", "Sheet1!B1"],
     ]);
@@ -101,12 +101,54 @@ test("what the service says besides goes onto the sheet", async () => {
   const latest = reportOf({ changes: [changeOf({ sayings }), changeOf()], beside });
   const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
   const lines = desk.shown()[name] ?? [];
-  expect(lines.slice(4, 6).map((line) => line.slice(8))).toEqual([
+  expect(lines.slice(5, 7).map((line) => line.slice(8))).toEqual([
     [null, null, "year 2023 → not said"],
     [null, null, null],
   ]);
-  expect(lines.slice(7).map(([text]) => text)).toEqual([
+  expect(lines.slice(8).map(([text]) => text)).toEqual([
     "1 of the values read is stale, says the service.",
     "This workbook holds values of several years: 2023, 2024.",
   ]);
+});
+
+test("it says whose values they are, product by product, each indicator's numbers alike, and is finished", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  const gwp = { indicator: "Global warming potential", unit: "kg CO2-eq" };
+  const odp = { indicator: "Depletion potential of the stratospheric ozone layer", unit: "kg CFC-11-eq" };
+  const [small, large] = ["Type 9", "Type 10"];
+  const latest = reportOf({
+    changes: [
+      changeOf({ ...odp, product: large, before: 0, after: 1.5e-9, relative: null }),
+      changeOf({ ...gwp, product: large, stage: "Use", before: 5.454, after: 13, relative: 1.38 }),
+      changeOf({ ...odp, product: small, before: 2e-9, after: 2e-9, relative: 0 }),
+      changeOf({ ...gwp, product: small, before: 23.16, after: 0.1626, relative: -0.99 }),
+      changeOf({ ...gwp, product: large, before: -2051, after: -2051.01, relative: -4.9e-6 }),
+    ],
+    gone: [goneOf({ ...gwp, product: large, before: 0.05 }), goneOf({ ...gwp, product: small, before: 7 })],
+  });
+  const before = desk.shown();
+  const { sheet: name, undo } = await desk.refreshing.putIntoSheet(latest);
+  const sheet = desk.sheet(name);
+  const shows = (address: string) => desk.book.texts(desk.book.at(address, sheet));
+  expect(shows("A1:A1")).toEqual([["Brick Works (sample) · Dutch · Full"]]);
+  expect(shows("A6:G10").map((line) => [line[0], line[2], ...line.slice(3)])).toEqual([
+    ["Type 9", "A1-A3", "kg CO2-eq", "23.160", "0.163", "-99.0%"],
+    ["Type 9", "A1-A3", "kg CFC-11-eq", "2.00E-09", "2.00E-09", "0%"],
+    ["Type 10", "A1-A3", "kg CO2-eq", "-2,051.000", "-2,051.010", "-4.90E-06"],
+    ["Type 10", "A1-A3", "kg CFC-11-eq", "0", "1.50E-09", ""],
+    ["Type 10", "Use", "kg CO2-eq", "5.454", "13.000", "138.0%"],
+  ]);
+  expect(shows("A13:E14").map((line) => [line[0], line[4]])).toEqual([
+    ["Type 9", "7.0000"],
+    ["Type 10", "0.0500"],
+  ]);
+  const looks = ["A1", "A2", "A5", "H5", "A6", "A12"].map(
+    (at) => desk.book.looks(desk.book.at(at, sheet))[0]?.[0],
+  );
+  expect(looks.map((look) => look?.bold ?? false)).toEqual([true, false, true, true, false, true]);
+  const [first = 0, second = 0] = desk.book.columnWidths(desk.book.at("A1:B1", sheet));
+  // The title extends over the columns beside it.
+  expect(second).toBeGreaterThan(first);
+  await undo();
+  expect(desk.shown()).toEqual(before);
 });
