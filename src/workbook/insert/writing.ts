@@ -18,7 +18,7 @@ import type { Grid, Placed, Purpose } from "./grid";
 import { inTheWay } from "./occupied";
 import type { Plan } from "./plans";
 import type { Look } from "../writing/looks";
-import { givingLooks, greyingErrors, plain } from "../writing/looks";
+import { givingLooks, greyingErrors, headingLook, plain } from "../writing/looks";
 
 /**
  * Writes a plan, unless cells are occupied and must not be replaced. Its numbers get their notations, and its columns
@@ -121,12 +121,11 @@ async function writeGrid(one: Write, grid: Grid, held: CellsHeld, clears: boolea
   if (greys) await one.make(greyingErrors(results));
 }
 
-const heading: Look = { bold: true, fill: "#E8EEEE" };
 const looks: Readonly<Record<Purpose, Look>> = {
   title: { bold: true },
   about: {},
-  heading,
-  "number-heading": { ...heading, align: "Right" },
+  heading: headingLook,
+  "number-heading": { ...headingLook, align: "Right" },
   header: {},
   aligned: { align: "Right" },
   input: { fill: "#FFF8E1" },

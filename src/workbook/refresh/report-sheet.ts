@@ -1,14 +1,15 @@
 import type { Report, ValueChange } from "../../refresh/report";
 import { besides, goneSentence, perWords, sayingsOf, summaryOf } from "../../refresh/worded";
 import { inDeclarationOrder } from "../../lca/catalogue";
+import { alphabet } from "../../lca/order";
 import { production } from "../../lca/stages";
 import type { Area } from "../../sheet/areas";
 import { around, cellsIn } from "../../sheet/areas";
 import type { Filled } from "../../words/names";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
-import { givingLooks } from "../writing/looks";
-import { NewSheets, showSheet } from "../writing/new-sheets";
+import { givingLooks, headingLook } from "../writing/looks";
+import { NewSheets, prepareSheets, showSheet } from "../writing/new-sheets";
 import { notationOf } from "../writing/notation";
 import { readable } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
@@ -21,7 +22,7 @@ import { Widths } from "../writing/widths";
 /** A cell takes no longer text; where something appears in very many places, only the first are named. */
 const longestText = 32_767;
 const percent = "[>=0.001]0.0%;[<=-0.001]-0.0%;0.00E+00";
-const looks = { title: { bold: true, fill: "" }, heading: { bold: true, fill: "#E8EEEE" } };
+const looks = { title: { bold: true }, heading: { ...headingLook, below: "Continuous" } } as const;
 
 /** The sheet that a report went to, and how it goes again. */
 export interface ReportSheet {
@@ -36,17 +37,18 @@ export async function writeReport(report: Report): Promise<ReportSheet> {
   const { result: laid, undo } = await changeCells(
     async (write) => {
       await write.make(made);
-      const { patches, looking, columns } = layOut(report, made.names[0] ?? "");
+      const { patches, looking, ...laid } = layOut(report, made.names[0] ?? "");
       write.alsoUndo(widths);
       await write.read(patches.map(({ area }) => area));
       await write.write(patches);
       await write.make(givingLooks(looking));
-      return columns;
+      return laid;
     },
     { grouped: false },
   );
-  await widths.fit(laid).catch(() => undefined);
+  await widths.fit(laid.columns).catch(() => undefined);
   const [sheet = ""] = made.names;
+  await prepareSheets([{ sheet, ...laid.head }]);
   await showSheet(sheet);
   return { sheet, undo };
 }
@@ -81,15 +83,19 @@ function layOut(report: Report, sheet: string) {
   });
   const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? cellsIn(body) : []));
   const whole = around([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
+  const headings = new Set(tables.map(({ heading }) => heading.row));
   const columns = Array.from({ length: whole.columns }, (_, column): Fitted => {
     const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
-    return { sheet, ...whole, column, columns: 1, own: whole, reaching };
+    return { sheet, ...whole, column, columns: 1, reaching, headings };
   });
+  // The headings of one of several parts would be untrue above the others.
+  const [, first, ...others] = tables;
+  const head = { rows: first && others.length === 0 ? first.body.row : 0, columns: 1 };
   const looking = [
     { area: { sheet, row: 0, column: 0, rows: 1, columns: 1 }, look: looks.title },
     ...tables.flatMap(({ heading }) => (heading.columns > 0 ? [{ area: heading, look: looks.heading }] : [])),
   ];
-  return { patches, columns, looking };
+  return { patches, columns, looking, head };
 }
 
 /** All texts, and then the columns of numbers among them. */
@@ -141,8 +147,6 @@ function ofWhat({ product, indicator, stage, unit }: OfWhat): readonly string[] 
   return [product, indicator, stage, unit];
 }
 
-const names = new Intl.Collator("en", { numeric: true });
-
 const indicatorOf = ({ indicator, unit }: OfWhat): string => [indicator, unit].join("\n");
 
 /** By product, then production before other stages, then indicators as in a declaration. */
@@ -152,9 +156,9 @@ function inOrder<T extends OfWhat>(values: readonly T[]): T[] {
   const rankOf = (one: T): number => places.get(indicatorOf(one)) ?? 0;
   return [...values].sort(
     (one, other) =>
-      names.compare(one.product, other.product) ||
+      alphabet.compare(one.product, other.product) ||
       Number(other.stage === production) - Number(one.stage === production) ||
-      names.compare(one.stage, other.stage) ||
+      alphabet.compare(one.stage, other.stage) ||
       rankOf(one) - rankOf(other),
   );
 }

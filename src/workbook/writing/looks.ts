@@ -17,6 +17,7 @@ export interface Look {
 
 const lines = ["None", "Continuous"] as const;
 type Line = (typeof lines)[number];
+export const headingLook: Look = { bold: true, fill: "#E8EEEE" };
 /** Cells without any of this. */
 export const plain: Look = {
   ...{ bold: false, fill: "", align: "General", wrap: false },
