@@ -18,6 +18,8 @@ export interface WrittenCall {
 export interface OnlyCall extends WrittenCall {
   /** Whether "@" stands before it: it shows one value, also where its result has several. */
   readonly oneValue: boolean;
+  /** Where its first argument is blank it is not called, and the cell is blank: `IF(A2="","",LCA.UNIT(A2))`. */
+  readonly unlessBlank?: true;
 }
 
 /**
@@ -55,8 +57,17 @@ export function anatomyOf(formula: string): Anatomy {
   return {
     calls: oursAmong(all),
     functions: all.map(({ word }) => word.text),
-    only: onlyAmong(all, formula),
+    only: onlyAmong(all, formula) ?? onlyUnlessBlank(all, formula),
   };
+}
+
+function onlyUnlessBlank(all: readonly Calling[], formula: string): OnlyCall | null {
+  const outer = all.at(-1);
+  const [test, none, call] = outer?.args ?? [];
+  if (!test || none?.text !== '""' || !call || !/^=if\($/i.test(formula.slice(0, test.start))) return null;
+  const only = formula.slice(outer?.end) === "" ? onlyCall(`=${call.text}`) : null;
+  const isOfFirst = only && test.text === `${only.args[0]?.text}=""`;
+  return isOfFirst ? { ...only, unlessBlank: true } : null;
 }
 
 /** The call that a formula consists of; null where it calculates anything else. A "+" before it changes nothing. */

@@ -48,7 +48,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
     onEdit(held.selected);
   };
   const drawn = editing ? planEdit(editing, selected, layout) : target && plan(selected, layout, target);
-  const { what, note } = telling(drawn, target && editing ? newSheet(target) : target, selected, layout);
+  const { what, note } = telling(drawn, target, editing, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
@@ -129,11 +129,13 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
 function telling(
   drawn: Drawn,
   target: Target | null | undefined,
+  editing: Editable | null,
   selected: Selected,
   layout: TableLayout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const picks = arranged(selected, layout, target);
+  const form = editing?.table?.kind === "bill" ? "bill" : layout.form;
+  const picks = arranged(selected, { ...layout, form }, editing ? newSheet(target) : target);
   const beside = { saysPer: saysPer(drawn), asksQuantities: picks.form === "bill" };
   return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
 }

@@ -2,6 +2,7 @@ import type { Answered } from "../../refresh/answers";
 import type { Call } from "../../refresh/call";
 import type { Progress } from "../../refresh/progress";
 import type { Given } from "../../queries/query";
+import { isBlank } from "../../queries/arguments";
 import { functionOf, givesMatrix } from "../../queries/catalogue";
 import { isSameCall } from "../../queries/same-call";
 import { eachInTurn } from "../../turns";
@@ -26,7 +27,7 @@ export interface CallingCell extends OurCell {
   readonly calls: readonly Call[];
   /** Whether these are all; the arguments of others would have to be calculated. */
   readonly whole: boolean;
-  /** Whether the formula is a single call, so that the cell shows its answer. */
+  /** Whether the formula makes a single call and nothing else, so that the cell shows its answer. */
   readonly alone: boolean;
   /** What all cells of its answer show, where that was wanted and the formula is a single call. */
   readonly spilled?: readonly (readonly unknown[])[];
@@ -150,7 +151,8 @@ function callingCell(
   const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
   // A formula that uses a defined name does not show what that name calls.
   const whole = calls.length > 0 && calls.length === asked.length && !map.names.areUsedIn(cell.formula);
-  const alone = whole && only !== null;
+  const isSkipped = only?.unlessBlank === true && isBlank(asked[0]?.args[0]?.values?.[0]?.[0]);
+  const alone = whole && only !== null && !isSkipped;
   const spilled = alone && result ? standing(result).values : null;
   return { ...cell, asked, calls, whole, alone, ...(spilled && { spilled }) };
 }

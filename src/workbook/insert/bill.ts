@@ -4,17 +4,18 @@ import type { Rectangle } from "../../sheet/areas";
 import { sheetColumns } from "../../sheet/areas";
 import { words } from "../../words/words";
 import { withWords } from "../writing/our-formats";
-import type { Column, Covered, Names } from "./bill-formulas";
+import type { Bill, Column } from "./bill-formulas";
 import {
   amountOf,
   columnOf,
   columns,
   countedOf,
   impactOf,
+  ofNamed,
+  per,
   quantityUnitOf,
   resultOf,
   sumOf,
-  unitOf,
 } from "./bill-formulas";
 import type { Grid } from "./grid";
 import { behind, down } from "./grid";
@@ -36,7 +37,7 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   const corner = beside(lists, target);
   const names = product.cells ?? { ...corner, row: corner.row + 1, rows: product.texts.length };
   const [named, stage] = [quotedIn(indicator, 0), quotedIn(scenario, 0)];
-  const covered = { indicator: named, stage: scenario.texts[0] === production ? "" : stage };
+  const bill = { names, indicator: named, stage: scenario.texts[0] === production ? "" : stage };
   const { bill: said, productHeading } = words.insert;
   const about = [indicator.texts[0], scenario.texts[0]].join(", ");
   // Of a longer one the formula in front of the sum could not say what it is.
@@ -51,7 +52,7 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
     const is = isText ? "heading" : "number-heading";
     grid.texts({ row: names.row - 1, column: names.column + 1 + index }, [[text]], { is });
   }
-  putRows(grid, names, covered, declared);
+  putRows(grid, bill, declared);
   putSum(grid, names, label);
   const lines = { ...names, columns: own.length + 1, rows: 1 };
   grid.room({ ...lines, row: names.row - 1 }, { is: "ruled", within: "shown" });
@@ -60,25 +61,20 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   grid.stage = stage;
 }
 
-/** More products, in rows inserted above the sum: right below `names`, those that it has. */
-export function putMore(
-  grid: Grid,
-  names: Names,
-  texts: readonly string[],
-  covered: Covered,
-  declared: Declared,
-): void {
+/** More products, in rows that are inserted above its sum. */
+export function putMore(grid: Grid, bill: Bill, texts: readonly string[], declared: Declared): void {
+  const { names } = bill;
   const more = behind(names, "down", texts.length);
   grid.inserts = { row: more.row, rows: more.rows, beside: besideOf(names) };
   grid.texts(more, down(texts));
-  putRows(grid, more, covered, declared);
+  putRows(grid, { ...bill, names: more }, declared);
   grid.standing = { ...names, row: names.row - 1, rows: names.rows + 1, columns: columns.length };
 }
 
 /** The cells on both sides of a bill, from its headings to its sum. */
-function besideOf({ row, column, rows }: Names): Rectangle[] {
-  const lines = { row: row - 1, rows: rows + 2 };
+function besideOf({ row, column, rows }: Rectangle): Rectangle[] {
   const right = column + columns.length;
+  const lines = { row: row - 1, rows: rows + 2 };
   const sides = [
     { ...lines, column: 0, columns: column },
     { ...lines, column: right, columns: sheetColumns - right },
@@ -87,16 +83,23 @@ function besideOf({ row, column, rows }: Names): Rectangle[] {
 }
 
 /** Everything beside the names; the quantities are the user's, and so are other units with their conversions. */
-function putRows(grid: Grid, names: Names, covered: Covered, declared: Declared): void {
+function putRows(grid: Grid, bill: Bill, declared: Declared): void {
+  const { names } = bill;
   const wayOf = (row: number): DeclaredAs => declared?.[row - names.row] ?? "said";
   const column = (which: Column): Rectangle => columnOf(names, which);
-  grid.formulas(column("amount"), (row) => amountOf(names, covered, row, wayOf(row)));
-  grid.formulas(column("unit"), (row) => unitOf(names, covered, row, wayOf(row)));
+  const put = (which: Column, formulaOf: (row: number) => string, manner = {}): void =>
+    grid.formulas(column(which), formulaOf, manner);
+  const unitOf = (row: number): string => {
+    const way = wayOf(row);
+    return way === "nothing" ? "" : ofNamed(bill, row, per(bill, row, typeof way === "object" ? "" : "unit"));
+  };
+  put("amount", (row) => ofNamed(bill, row, amountOf(bill, row, wayOf(row))));
+  put("unit", unitOf);
   grid.room(column("quantity"), { is: "input" });
-  grid.formulas(column("quantityUnit"), (row) => quantityUnitOf(names, row), { is: "input" });
+  put("quantityUnit", (row) => quantityUnitOf(bill, row), { is: "input" });
   grid.room({ ...column("conversion"), columns: 2 }, { is: "input" });
-  grid.formulas(column("each"), (row) => impactOf(names, covered, row), { is: "result" });
-  grid.formulas(column("result"), (row) => resultOf(names, row), { format: grid.format });
+  put("each", (row) => ofNamed(bill, row, impactOf(bill, row)), { is: "result" });
+  put("result", (row) => resultOf(names, row), { format: grid.format });
   grid.room(column("counted"));
   const unsaid = withWords("General", `(${words.insert.bill.unsaid.replaceAll('"', "")})`);
   const { row: first, rows } = names;
@@ -109,7 +112,7 @@ function putRows(grid: Grid, names: Names, covered: Covered, declared: Declared)
 }
 
 /** The line below: its label, the sum, and how many products it is of. */
-function putSum(grid: Grid, names: Names, label: string): void {
+function putSum(grid: Grid, names: Rectangle, label: string): void {
   const row = names.row + names.rows;
   const at = (which: Column): Rectangle => ({ ...columnOf(names, which), row, rows: 1 });
   const account = `=${label}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;

@@ -67,7 +67,7 @@ function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
   const isChanged = args.join() !== call.sources.join();
   if (table && Object.keys(more).length > 0) {
     if (isChanged) return hinder("more-or-other");
-    if (table.kind === "bill") return billWith(held, table, more.product ?? [], layout);
+    if (table.kind === "bill") return billWith(held, table.results, more.product ?? [], layout);
     return extended(held, table, more, layout);
   }
   while (args.length > 1 && args.at(-1) === "") args.pop();
@@ -164,23 +164,22 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
   return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
 }
 
-/** A bill with more products. Its own formulas are written for them, since each goes by how its product is declared. */
+/** A bill with more products: their formulas go by how each of them is declared. */
 function billWith(
-  { call, place: { sheet }, selected }: Editable,
-  { names: [named] }: HeldWhole,
-  texts: readonly string[],
+  { call, place, selected }: Editable,
+  names: Rectangle,
+  products: readonly string[],
   layout: TableLayout,
 ): Plan {
   const [, indicator = "", stage = ""] = call.sources;
   const planned = (declared: readonly DeclaredAs[] | null): Plan => {
-    const grid = new Grid(sheet, formatOf(layout), false, layout.greys);
-    if (named) putMore(grid, named.cells, texts, { indicator, stage }, declared);
-    if (!grid.placed.every(({ area }) => isOnSheet(area))) hinder("off-sheet");
+    const grid = new Grid(place.sheet, formatOf(layout), false, layout.greys);
+    putMore(grid, { names, indicator, stage }, products, declared);
+    if (!grid.parts.every(({ area }) => isOnSheet(area))) hinder("off-sheet");
     return planOf([grid], { onlyIntoFree: true });
   };
-  const drawn = (declared: readonly DeclaredAs[]): Plan | NoPlan => unlessHindered(() => planned(declared));
-  const [asked = null] = selected.scenarios;
-  return { ...planned(null), asks: { products: texts, stage: scenarioText(asked, [asked]), drawn } };
+  const asked = scenarioText(selected.scenarios[0] ?? null, selected.scenarios);
+  return { ...planned(null), asks: { products, stage: asked, drawn: planned } };
 }
 
 /** The line below a table's last row goes below its new one. */

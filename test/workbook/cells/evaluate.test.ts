@@ -35,6 +35,21 @@ test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"]
   },
 );
 
+test("a call that is left out where its first argument is blank is one call where that is not", async () => {
+  const guarded = (name: string): string => `=IF(${name}="","",LCA.IMPACT(${name},B1))`;
+  expect(await evaluated(guarded("$A1"))).toMatchObject({ calls: [calling("Brick")], alone: true });
+  expect(await evaluated(guarded("A9"))).toMatchObject({ alone: false });
+  for (const other of [
+    '=IF(A2="","",LCA.IMPACT(A1,B1))',
+    '=IF(A1="",0,LCA.IMPACT(A1,B1))',
+    '=IF(A1="","",LCA.IMPACT(A1,B1)*2)',
+    '=IF(A1="","",LCA.IMPACT(A1,B1))+1',
+    '=ROUND(IF(A1="","",LCA.IMPACT(A1,B1)),2)',
+    '=IF(A1<>"","",LCA.IMPACT(A1,B1))',
+  ])
+    expect([other, (await evaluated(other)).alone]).toEqual([other, false]);
+});
+
 test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(
   "Excel makes no call of one that is given %s where one cell is expected",
   async (several) => {

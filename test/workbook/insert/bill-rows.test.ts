@@ -206,6 +206,7 @@ test.each(["1.000", "12", "a few", " "])("a quantity that is the text %j gives n
 test("a missing result keeps its own error in the sum", async () => {
   await desk.paste("H3", [["=1/0"]]);
   expect([desk.cell("I3"), sum(5)[0]]).toMatchObject(Array(2).fill({ error: "#DIV/0!" }));
+  await desk.paste("H3", [['=IF($A3="","",LCA.IMPACT($A3,"GWP"))']]);
   // A blank or a text in place of a result, or of an amount, is neither 0 nor a number.
   for (const cell of ["B3", "H3"])
     for (const content of ["", "'1"]) {
