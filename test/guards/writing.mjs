@@ -1,7 +1,10 @@
 const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook/insert/writing.test.ts"] };
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
 const checking = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
-const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
+const bill = {
+  file: "src/workbook/insert/bill-formulas.ts",
+  tests: ["test/workbook/insert/bill.test.ts", "test/workbook/insert/bill-rows.test.ts"],
+};
 const zeros = {
   file: "src/workbook/zeros/zeros.ts",
   tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/workbook-zeros.test.ts"],
@@ -104,8 +107,8 @@ export const writes = [
   {
     without: "a bill goes on with 1 when the service has come to say an amount",
     ...bill,
-    find: "`=IF(${isSaid},1,NA())`",
-    put: "`=IF(1=1,1,${isSaid})`",
+    find: "`IF(${isSaid},1,NA())`",
+    put: "`IF(1=1,1,${isSaid})`",
   },
   {
     without: "a bill goes on with 1 when the unit has come to have an amount that can be read in two ways",
@@ -149,8 +152,46 @@ export const writes = [
   {
     without: "a bill shows 0 where no product has a quantity",
     ...bill,
-    find: '`=IF(${haveQuantity(quantities)}=0,"",SUM(${results}))`',
-    put: "`=SUM(${results})`",
+    find: '`=IF(${given}=0,"",',
+    put: '`=IF(1=0,"",',
+  },
+  {
+    without: "a bill's sum leaves out a row that has a quantity and no result",
+    ...bill,
+    find: "+IF(${open}=0,0,NA())",
+    put: "",
+  },
+  {
+    without: "a bill adds its heading",
+    ...bill,
+    find: '-N(${all.heading("result")})',
+    put: "",
+  },
+  {
+    without: "a bill makes a number of a text",
+    ...bill,
+    find: "COUNT(${amount},${quantity},${each})=3",
+    put: "1=1",
+  },
+  {
+    without: "a quantity in another unit is converted by a factor whose source nobody knows",
+    ...bill,
+    find: 'TRIM(${at("source")})<>""',
+    put: "1=1",
+  },
+  {
+    without: "rows are inserted through what stands beside a bill",
+    file: "src/workbook/insert/grid.ts",
+    tests: bill.tests,
+    find: "return this.inserts.beside.map(",
+    put: "return [].map(",
+  },
+  {
+    without: "rows that were inserted go with what was written into them since",
+    file: "src/workbook/writing/inserted-rows.ts",
+    tests: bill.tests,
+    find: "    allOrNothing: true,\n",
+    put: "",
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",

@@ -6,14 +6,15 @@ import type { Doing } from "./besides";
 export type InsertedRows = Pick<Area, "row" | "rows">;
 
 /**
- * Inserts whole rows into a sheet, so that whatever refers to cells below follows them. Undone once their cells are blank
- * again, they stay where anybody has written anything into them since.
+ * Inserts whole rows into a sheet, so that whatever refers to cells below follows them. Undone, they go once their cells
+ * are blank again; they stay, with all that they hold, where anybody has written into them since.
  */
 export function insertingRows(sheet: string, { row, rows }: InsertedRows): Doing {
   let isThere = false;
   const linesIn = (context: Excel.RequestContext): Excel.Range =>
     rangeAt(context, { sheet, row, column: 0, rows, columns: 1 }).getEntireRow();
   return {
+    allOrNothing: true,
     async make(context) {
       isThere = true;
       linesIn(context).insert(Excel.InsertShiftDirection.down);

@@ -48,6 +48,8 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   const formulas = formulasOf(written ? [] : before);
   const back = before.map((was, index) => returning(was, written?.[index], now[index] as Standing, rule));
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
+  if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
+    return { cells: 0, changedSince };
   const undoBesides = async (first: boolean): Promise<void> => {
     for (const beside of [...besides].reverse()) {
       if ((beside.comesFirst ?? false) !== first) continue;
