@@ -134,9 +134,9 @@ function telling(
   layout: TableLayout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const form = editing?.table?.kind === "bill" ? "bill" : layout.form;
-  const picks = arranged(selected, { ...layout, form }, editing ? newSheet(target) : target);
-  const beside = { saysPer: saysPer(drawn), asksQuantities: picks.form === "bill" };
+  const picks = arranged(selected, layout, editing ? newSheet(target) : target);
+  const isBill = picks.form === "bill" || drawn.sheets[0].inserts !== null;
+  const beside = { saysPer: saysPer(drawn), asksQuantities: isBill };
   return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
 }
 

@@ -12,7 +12,7 @@ import { reasonOf } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
 import type { Known } from "./known";
 import { known, picksOf, productsNamed } from "./known";
-import type { SeenFormula } from "./seeing";
+import type { SeenFormula } from "./held-table";
 import { namesOf } from "./lists";
 import { see } from "./seeing";
 import { namesAround, tableAround } from "./surroundings";

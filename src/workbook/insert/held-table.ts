@@ -85,6 +85,19 @@ export interface HeldWhole {
   readonly table?: string;
 }
 
+/** A formula of ours as it was read, before it is interpreted. */
+export interface SeenFormula {
+  readonly place: FormulaCell;
+  readonly formula: string;
+  readonly call: HeldCall | null;
+  /**
+   * What each argument stands for; for a table, the contents of all its cells; null where that cannot be
+   * read.
+   */
+  readonly texts: readonly (readonly string[])[] | null;
+  readonly table: HeldWhole | null;
+}
+
 /** A formula that is one call of ours, and where it stands. */
 export interface HeldAt {
   readonly place: FormulaCell;

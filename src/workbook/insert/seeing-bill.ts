@@ -6,8 +6,8 @@ import { canonical } from "../../sheet/spelling";
 import { readAreas } from "../cells/reading";
 import type { Bill } from "./bill-formulas";
 import { columnOf, columns, impactOf, ofNamed, resultOf, sumOf } from "./bill-formulas";
+import type { SeenFormula } from "./held-table";
 import { heldCall } from "./held-table";
-import type { SeenFormula } from "./seeing";
 
 /** How far below a row of it the sum of a bill is searched for. */
 const mostRows = 2_000;

@@ -9,7 +9,7 @@ import { tellsSpills } from "../cells/spills";
 import type { TableAt } from "../cells/workbook-map";
 import { readSheets, readTables, WorkbookMap } from "../cells/workbook-map";
 import { boxOf, codeOf, rangeAt, waitForCellEdit } from "../excel/excel";
-import type { FormulaCell, HeldCall, HeldWhole } from "./held-table";
+import type { SeenFormula } from "./held-table";
 import { heldCall } from "./held-table";
 import type { Target } from "./inserting";
 import { seeBill } from "./seeing-bill";
@@ -35,18 +35,6 @@ export interface SeenSelection {
   readonly tables: Target["tables"];
   readonly spills: boolean;
   readonly held: SeenFormula | null;
-}
-
-export interface SeenFormula {
-  readonly place: FormulaCell;
-  readonly formula: string;
-  readonly call: HeldCall | null;
-  /**
-   * What each argument stands for; for a table, the contents of all its cells; null where that cannot be
-   * read.
-   */
-  readonly texts: readonly (readonly string[])[] | null;
-  readonly table: HeldWhole | null;
 }
 
 /** Reads the selection and its surroundings; null where several areas are selected. */

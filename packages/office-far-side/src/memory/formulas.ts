@@ -10,7 +10,7 @@ import { parseRectangle, splitSheet } from "../book/a1";
 import type { Cell, ErrorCode } from "../book/book";
 import type { Content, Given } from "../book/arguments";
 import { formulaFunctions, partAt } from "./formula-functions";
-import { combined, worst, type Matrix } from "./formula-values";
+import { busy, combined, worst, type Matrix } from "./formula-values";
 
 export interface Around {
   /** Undefined where there is no such sheet. */
@@ -144,7 +144,8 @@ class Parser {
   private subtotal([what, cells]: readonly Given[], { sheet, rectangle: { row } }: Reference): Given {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
-    return [[shown.flat().filter((content) => content !== undefined).length]];
+    const contents = shown.flat();
+    return [[busy(contents) ?? contents.filter((content) => content !== undefined).length]];
   }
 
   private array(): Matrix {

@@ -50,6 +50,24 @@ test.each([
   ["INDEX(B1:B4,2)", 2],
   ["INDEX(A1:C4,5,1)", { error: "#REF!" }],
   ["SUM(INDEX(A1:B4,0,2))", 6.5],
+  ["SUM(B1:INDEX(B1:B4,2))", 3.5],
+  ["SUM(INDEX(B1:B4,1):B2,INDEX(A1:C4,1,3))", 45_003.5],
+  ["ROWS(A1:INDEX(A1:B4,0,2))", 4],
+  ["SUM(B1:INDEX(B1:B4,9))", { error: "#REF!" }],
+  ["SUM(B1:3)", wrongValue],
+  ["SUM(#REF!:B2)", { error: "#REF!" }],
+  ["SUBTOTAL(103,A1:A4)", 2],
+  ["ISTEXT(A1)", true],
+  ["ISTEXT(B1)", false],
+  ["ISTEXT(C4)", false],
+  ["N(A1)+N(B1)+N(TRUE)", 2.5],
+  ["N(C4)", notAvailable],
+  ["AND(B1>1,A1<>A3)", true],
+  ["AND(B1>1,A1=A3)", false],
+  ["AND(TRUE,C4)", notAvailable],
+  ['EXACT(A1,"brick")', true],
+  ['EXACT(A1,"Brick")', false],
+  ['"<"&TRIM("  a  b ")&">"', "<a b>"],
   ["1.5&TRUE&A4", "1.5TRUE"],
   ['(0.1+0.2)&""', "0.3"],
   ["-B1", -1.5],
@@ -82,4 +100,45 @@ test("what counts or asks for errors waits with a function of the add-in", () =>
     book.type("F9", `=${name}(F1)`);
     expect([name, book.cell("F9")]).toEqual([name, { error: "#BUSY!" }]);
   }
+});
+
+test("SUBTOTAL counts what shows, also when rows are hidden later", () => {
+  const sheet = book.activeSheet();
+  book.type("F9", "=SUBTOTAL(103,A1:A4)&COUNTA(A1:A4)");
+  book.hideRows(sheet, [0]);
+  expect(book.cell("F9")).toBe("12");
+  book.filter(sheet, [0, 2]);
+  expect(book.cell("F9")).toBe("02");
+  book.hideRows(sheet, []);
+  book.filter(sheet, []);
+  expect(book.cell("F9")).toBe("22");
+});
+
+describe("references", () => {
+  const formulas = (address: string): unknown[] => book.formulas(book.at(address)).flat();
+
+  beforeEach(() => {
+    book.write(book.at("F1:F4"), [["=B1*2"], ["=$B$1+SUM(B1:B2)"], ['=Sheet1!B1&"B1"'], ["=B3"]]);
+  });
+
+  test("follow cells that are cut and pasted, and lose those that make way", () => {
+    book.moveCells(book.at("B1:B2"), book.at("B3"));
+    expect(formulas("F1:F4")).toEqual(["=B3*2", "=$B$3+SUM(B3:B4)", '=Sheet1!B3&"B1"', "=#REF!"]);
+    expect(book.cell("F1")).toBe(3);
+  });
+
+  test("within cells that are cut stay on what does not move", () => {
+    book.moveCells(book.at("B2:F2"), book.at("B7"));
+    expect(formulas("F7")).toEqual(["=$B$1+SUM(B1:B7)"]);
+  });
+
+  test("of sorted rows are those of the row where they come to stand, unless they are fixed", () => {
+    book.write(book.at("A1:C2"), [
+      [2, 10, "=B1+$B$1"],
+      [1, 20, "=B2+$B$1"],
+    ]);
+    book.sort(book.at("A1:C2"), [{ column: 0, ascending: true }]);
+    expect(formulas("A1:C2")).toEqual([1, 20, "=B1+$B$1", 2, 10, "=B2+$B$1"]);
+    expect([book.cell("C1"), book.cell("C2")]).toEqual([40, 30]);
+  });
 });
