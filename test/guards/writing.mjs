@@ -1,10 +1,8 @@
 const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook/insert/writing.test.ts"] };
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
 const checking = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
-const bill = {
-  file: "src/workbook/insert/bill-formulas.ts",
-  tests: ["test/workbook/insert/bill.test.ts", "test/workbook/insert/bill-rows.test.ts"],
-};
+const bill = { file: "src/workbook/insert/bill-formulas.ts", tests: ["test/workbook/insert/bill.test.ts"] };
+const billRows = { ...bill, tests: ["test/workbook/insert/bill-rows.test.ts"] };
 const zeros = {
   file: "src/workbook/zeros/zeros.ts",
   tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/workbook-zeros.test.ts"],
@@ -157,39 +155,45 @@ export const writes = [
   },
   {
     without: "a bill's sum leaves out a row that has a quantity and no result",
-    ...bill,
+    ...billRows,
+    only: "typed in without formulas",
     find: "+IF(${open}=0,0,NA())",
     put: "",
   },
   {
     without: "a bill adds its heading",
-    ...bill,
+    ...billRows,
+    only: "a heading counts for nothing",
     find: '-N(${all.heading("result")})',
     put: "",
   },
   {
     without: "a bill makes a number of a text",
-    ...bill,
+    ...billRows,
+    only: 'the text "12"',
     find: "COUNT(${amount},${quantity},${each})=3",
     put: "1=1",
   },
   {
     without: "a quantity in another unit is converted by a factor whose source nobody knows",
-    ...bill,
+    ...billRows,
+    only: "a conversion stands beside it",
     find: 'TRIM(${at("source")})<>""',
     put: "1=1",
   },
   {
     without: "rows are inserted through what stands beside a bill",
     file: "src/workbook/insert/grid.ts",
-    tests: bill.tests,
+    tests: billRows.tests,
+    only: "in L3",
     find: "return this.inserts.beside.map(",
     put: "return [].map(",
   },
   {
     without: "rows that were inserted go with what was written into them since",
     file: "src/workbook/writing/inserted-rows.ts",
-    tests: bill.tests,
+    tests: billRows.tests,
+    only: "stay where something was written",
     find: "    allOrNothing: true,\n",
     put: "",
   },
