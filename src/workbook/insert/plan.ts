@@ -38,10 +38,7 @@ function sheetsOf(
   declared: readonly DeclaredAs[] | null,
 ): Plan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
-  for (const { nameless } of Object.values(lists)) if (nameless !== undefined) hinder("nameless", nameless);
-  if (!place.table && lists.product.texts.length === 0) hinderWithoutProduct(place);
-  if (onNewSheet)
-    for (const { taken } of Object.values(lists)) if (taken && !isWhole(taken)) hinder("too-large");
+  checkNames(picks);
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
   const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
@@ -71,6 +68,15 @@ function sheetsOf(
           ),
         ];
   return checked(place, [first as Grid, ...others]);
+}
+
+/** Each pick must have a text that means it alone, and what is written anew from cells must have been read. */
+function checkNames({ lists, place, onNewSheet }: Arranged): void {
+  for (const { nameless, taken } of Object.values(lists)) {
+    if (nameless !== undefined) hinder("nameless", nameless);
+    if (onNewSheet && taken && !isWhole(taken)) hinder("too-large");
+  }
+  if (!place.table && lists.product.texts.length === 0) hinderWithoutProduct(place);
 }
 
 /** Whether all of them were read: of a long table, only the first rows are. */

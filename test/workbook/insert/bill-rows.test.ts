@@ -4,7 +4,7 @@ import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { Editable, InsertOutcome } from "../../../src/workbook/insert/inserting";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import type { Selected } from "../../../src/picking/picks";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";

@@ -1,7 +1,7 @@
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 import type { InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
 import type { Plan, TableLayout } from "../../../src/workbook/insert/plans";
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { contains, rectangleOf } from "../../../src/sheet/areas";
