@@ -72,7 +72,7 @@ async function read<T extends Wish>(
   context: Excel.RequestContext,
   wishes: readonly T[],
 ): Promise<(readonly [T, Value])[]> {
-  const asked = await askEach(context, wishes, ({ area, part }) => asking[part](rangeAt(context, area)));
+  const asked = await askEach(context, wishes, ({ area, part }) => ask(rangeAt(context, area), part));
   const found = wishes.map((wish, index) => [wish, asked[index]?.() ?? null] as const);
   const mixed = found.flatMap(([wish, is]) =>
     is !== null || cellsOf(wish.area) === 1
@@ -91,58 +91,41 @@ async function give(context: Excel.RequestContext, wishes: readonly Wish[]): Pro
       area: { ...wish.area, row: wish.area.row + down, rows: 1 },
     })),
   );
-  await askEach(context, rows, ({ area, part, value }) => giving[part](rangeAt(context, area), value));
+  await askEach(context, rows, ({ area, part, value }) => set(rangeAt(context, area), part, value));
 }
 
-/** Asks how cells look in one part; what comes back gives it once Excel has answered, null where they differ. */
-const asking: Readonly<Record<Part, (range: Excel.Range) => () => Value | null>> = {
-  bold: (range) => {
-    const { font } = range.load("format/font/bold").format;
-    return () => font.bold;
-  },
-  fill: (range) => {
-    const { fill } = range.load("format/fill/color").format;
-    return () => (fill.color.toUpperCase() === white ? "" : fill.color.toUpperCase());
-  },
-  align: (range) => {
-    const { format } = range.load("format/horizontalAlignment");
-    return () => format.horizontalAlignment;
-  },
-  wrap: (range) => {
-    const { format } = range.load("format/wrapText");
-    return () => format.wrapText;
-  },
-  above: (range) => askingLine(range, "EdgeTop"),
-  below: (range) => askingLine(range, "EdgeBottom"),
-};
-
-function askingLine({ format }: Excel.Range, edge: "EdgeTop" | "EdgeBottom"): () => Value | null {
-  const border = format.borders.getItem(edge).load("style");
-  return () => border.style;
+interface Holder {
+  load(property: string): unknown;
 }
 
-const giving: Readonly<Record<Part, (range: Excel.Range, value: Value) => void>> = {
-  bold: ({ format: { font } }, bold) => {
-    font.bold = bold === true;
-  },
-  fill: ({ format: { fill } }, color) => {
-    // White would hide the gridlines.
-    if (color === "") fill.clear();
-    else fill.color = String(color);
-  },
-  align: ({ format }, align) => {
-    format.horizontalAlignment = align as Excel.HorizontalAlignment;
-  },
-  wrap: ({ format }, wrap) => {
-    format.wrapText = wrap === true;
-  },
-  above: ({ format }, style) => {
-    format.borders.getItem("EdgeTop").style = style as Excel.BorderLineStyle;
-  },
-  below: ({ format }, style) => {
-    format.borders.getItem("EdgeBottom").style = style as Excel.BorderLineStyle;
-  },
+/** Where Excel has each part of a look: in which object of a range's format, and what it is called there. */
+const places: Readonly<Record<Part, readonly [(format: Excel.RangeFormat) => Holder, string]>> = {
+  bold: [({ font }) => font, "bold"],
+  fill: [({ fill }) => fill, "color"],
+  align: [(format) => format, "horizontalAlignment"],
+  wrap: [(format) => format, "wrapText"],
+  above: [({ borders }) => borders.getItem("EdgeTop"), "style"],
+  below: [({ borders }) => borders.getItem("EdgeBottom"), "style"],
 };
+
+/** What comes back gives it once Excel has answered: null where cells differ. */
+function ask({ format }: Excel.Range, part: Part): () => Value | null {
+  const [holderIn, property] = places[part];
+  const holder = holderIn(format);
+  holder.load(property);
+  return () => {
+    const value = Reflect.get(holder, property) as Value | null;
+    const color = part === "fill" && typeof value === "string" ? value.toUpperCase() : value;
+    return color === white ? "" : color;
+  };
+}
+
+function set({ format }: Excel.Range, part: Part, value: Value): void {
+  const [holderIn, property] = places[part];
+  // White would hide the gridlines.
+  if (part === "fill" && value === "") format.fill.clear();
+  else Reflect.set(holderIn(format), property, value);
+}
 
 /** Dark enough to read on white. */
 const grey = "#767676";

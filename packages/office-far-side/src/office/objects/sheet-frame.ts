@@ -13,7 +13,7 @@ const usualFrame: SheetRecord = {
   page: { orientation: "Portrait", zoom: { scale: 100 }, titleRows: "" },
 };
 
-/** What Excel shows of a sheet besides its cells: recorded, not drawn. */
+/** What Excel shows of a sheet besides its cells: recorded, and drawn as far as the grid can. */
 export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
