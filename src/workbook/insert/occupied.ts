@@ -29,16 +29,16 @@ export async function inTheWay(
   if (!first) return null;
   const fills = [first, ...others] as const;
   const isOther = ({ at, content }: Content): boolean => !(content === replaces && contains(cell, at));
-  const found = occupying((await contentsIn(context, fills)).filter(isOther));
+  const contents = (await contentsIn(context, fills)).filter(isOther);
+  const found = occupying(contents);
   if (!found) return null;
   if (onlyIntoFree) return { occupied: { ...found, stays: true }, tables: [], rest: [] };
   const cells = replaces === null ? await tablesReachingInto(context, fills, formulasIn(sheets)) : [];
   const tables = joined(cells);
   const rest = joined(cells.filter((one) => !fills.some((area) => contains(area, one))));
-  const all = occupying(await contentsIn(context, [...fills, ...rest]));
-  return all && all.count > found.count
-    ? { occupied: { ...all, whole: true }, tables, rest }
-    : { occupied: found, tables, rest };
+  const beyond = rest.length > 0 ? await contentsIn(context, rest) : [];
+  const whole = beyond.length > 0 ? occupying([...contents, ...beyond]) : null;
+  return { occupied: whole ? { ...whole, whole: true } : found, tables, rest };
 }
 
 function formulasIn(sheets: Plan["sheets"]): string[] {

@@ -45,7 +45,7 @@ function sheetsOf(
   const at = { ...place, selection, title };
   const names = new Set(selected.products.map(({ name }) => name));
   const isNamed = ({ texts }: List): boolean =>
-    lists.product.cells !== null || texts.every((text) => names.has(text));
+    lists.product.taken !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
     form === "formula" && !lists.indicator.cells ? unitIn(lists.indicator.texts[0], indicator) : "";

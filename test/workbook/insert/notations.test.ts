@@ -195,8 +195,8 @@ describe("the numbers of an indicator have one notation, and zeros are 0:", () =
 
   test("the columns of a bill, where a quantity is still to come as before", async () => {
     await insert({ ...all, indicators: [gwp] }, { form: "bill" });
-    expect(shows("F2:F4")).toEqual([["23.160"], ["0.163"], ["-2,051.000"]]);
-    expect(formats("G2:G5").flat()).toEqual(Array(4).fill(readable));
+    expect(shows("H2:H4")).toEqual([["23.160"], ["0.163"], ["-2,051.000"]]);
+    expect(formats("I2:I5").flat()).toEqual(Array(4).fill(readable));
   });
 });
 

@@ -365,7 +365,7 @@ describe("names that stand in the selection", () => {
     test.each<[string, Partial<TableLayout>, Partial<Target>, string]>([
       ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
       ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
-      ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 F2 F4 G2 G4"],
+      ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 H2 H4 I2 I4"],
     ])("%s", (_, change, place, cells) => {
       const one = { ...none, indicators: place.across ? [] : [gwp] };
       const all = Object.entries(sheetOf(planned(one, change, place)));

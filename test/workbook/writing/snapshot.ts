@@ -7,6 +7,7 @@ import type { NodeDesk } from "../../in-node/desk";
 export type Snapshot = ReadonlyMap<string, string>;
 
 const columnsLookedAt = 26;
+const rowsLookedAt = 20;
 
 /** All that a write may touch: the active sheet and the selection do not count. */
 export function snapshot(desk: NodeDesk): Snapshot {
@@ -20,6 +21,9 @@ export function snapshot(desk: NodeDesk): Snapshot {
     const columns = { sheet: id, row: 0, column: 0, rows: 1, columns: columnsLookedAt };
     for (const [column, width] of desk.book.columnWidths(columns).entries())
       add(`width of ${name}!${columnName(column)}`, width);
+    const rows = { ...columns, rows: rowsLookedAt, columns: 1 };
+    for (const [row, height] of desk.book.rowHeights(rows).entries())
+      add(`height of ${name}!${row + 1}`, height);
   }
   addObjects(desk, add);
   return found;
@@ -82,14 +86,16 @@ export function changesBetween(before: Snapshot, after: Snapshot): string {
 }
 
 /**
- * Without what differs between two runs of the same write, and without widths and notations, which no number depends on.
+ * Without what differs between two runs of the same write, and without widths, heights, wrapped texts and notations, which
+ * no number depends on.
  */
 export function contentsOf(all: Snapshot): Snapshot {
-  const kept = [...all].filter(([place]) => !/^(?:identity|width) of /.test(place));
+  const kept = [...all].filter(([place]) => !/^(?:identity|width|height) of /.test(place));
   return new Map(
     kept.map(([place, what]) => {
       const ours = place.endsWith(" format") ? ourFormat(JSON.parse(what) as string) : null;
-      return [place, ours ? `a format of ours, with the words "${ours.words}"` : what];
+      if (ours) return [place, `a format of ours, with the words "${ours.words}"`];
+      return [place, what.replace(/,"wrapped":true/, ',"wrapped":false')];
     }),
   );
 }
