@@ -622,15 +622,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   },
   "insert-held": async (drive) => {
     await drive.connected();
-    await page.evaluate((place) => {
-      const { inserting } = window.stage;
-      const formula = {
-        kind: "fixed",
-        place,
-        formula: "=LCA.UNIT(A1)",
-      } as const;
-      if (inserting.target) inserting.select({ ...inserting.target, formula });
-    }, held);
+    await page.evaluate((place) => window.stage.edit(place), held);
   },
   "insert-editing": async (drive) => {
     await drive.connected();

@@ -157,32 +157,26 @@ interface HeldProps {
   readonly onStop: () => void;
 }
 
-/** Says that the selected cell holds a formula of ours, and offers to edit it here where that can be. */
+/** Offers to edit the formula of ours in the selected cell, or says that it is edited. */
 function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
   const { insert } = words;
   const shown = editing ?? held;
   if (shown.kind === "none") return null;
   const { sheet, cell } = shown.place;
-  const isTable = shown.kind === "editable" && shown.table !== null;
+  const isTable = shown.table !== null;
   const [text, name, onClick] = editing
     ? [isTable ? insert.editingTable : insert.editing, insert.stopEditing, onStop]
-    : shown.kind === "editable"
-      ? [
-          isTable ? insert.heldTable : insert.held,
-          isTable ? insert.editTable : insert.edit,
-          () => onEdit(shown),
-        ]
-      : [insert.heldFixed];
+    : isTable
+      ? [insert.heldTable, insert.editTable, () => onEdit(shown)]
+      : [insert.held, insert.edit, () => onEdit(shown)];
   return (
     <div class="held" data-state={editing ? "insert-editing" : "insert-held"}>
       <p>
         <Sentence text={text} fill={{ place: fullAddress(sheet, cell) }} />
       </p>
-      {name && (
-        <button type="button" onClick={onClick}>
-          {name}
-        </button>
-      )}
+      <button type="button" onClick={onClick}>
+        {name}
+      </button>
     </div>
   );
 }

@@ -98,8 +98,6 @@ export const insert: Words["insert"] = {
   changed: "De formule in {address} is gewijzigd.",
   held: "In {place} staat een van onze formules.",
   heldTable: "{place} hoort bij een tabel met resultaten.",
-  heldFixed:
-    "In {place} staat een van onze formules. Haar keuzes kunnen hier niet worden getoond; wijzig haar in de cel.",
   edit: "Deze formule bewerken",
   editTable: "Deze tabel bewerken",
   editing: "De formule in {place} wordt bewerkt",

@@ -98,7 +98,6 @@ export const insert = {
   changed: "The formula in {address} is changed.",
   held: "{place} holds one of our formulas.",
   heldTable: "{place} is part of a table of results.",
-  heldFixed: "{place} holds one of our formulas. Its choices cannot be shown here; change it in the cell.",
   edit: "Edit this formula",
   editTable: "Edit this table",
   editing: "Editing the formula in {place}",

@@ -97,7 +97,5 @@ async function heldFormula(held: SeenFormula | null, lists: Known | null): Promi
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;
   const selected = call && texts && lists ? await picksOf(call, texts, lists).catch(() => null) : null;
-  return call && selected
-    ? { kind: "editable", place, formula, call, selected, table }
-    : { kind: "fixed", place, formula };
+  return call && selected ? { kind: "editable", place, formula, call, selected, table } : { kind: "none" };
 }

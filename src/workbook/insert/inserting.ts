@@ -2,7 +2,7 @@ import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
 import type { Undo } from "../writing/undo";
 import type { Filled } from "../writing/table-columns";
-import type { FormulaCell, HeldAt, HeldWhole } from "./held-table";
+import type { HeldAt, HeldWhole } from "./held-table";
 
 /** Names that stand in one column or row of the selection. */
 export interface NamesInCells {
@@ -13,11 +13,8 @@ export interface NamesInCells {
   /** The addresses of those that name nothing, and of those that may mean several things. */
   readonly unknown: readonly string[];
   readonly ambiguous: readonly string[];
-  /**
-   * Where a heading of what results are per stands directly before them, as in a table written here, the
-   * other names and the corner are two cells away.
-   */
-  readonly afterPer?: true;
+  /** How many headings stand between the corner and them, as in a table written here: the last of what results are per. */
+  readonly lead?: number;
 }
 
 /** The Excel Table that holds the selection. */
@@ -68,11 +65,8 @@ export interface Editable extends HeldAt {
   readonly table: HeldWhole | null;
 }
 
-/** What of ours is at the selection. */
-export type HeldFormula =
-  | { readonly kind: "none" }
-  | Editable
-  | { readonly kind: "fixed"; readonly place: FormulaCell; readonly formula: string };
+/** What of ours is at the selection and can be edited in the pane. */
+export type HeldFormula = { readonly kind: "none" } | Editable;
 
 /** What already stands where something is to be written. */
 export interface Occupied {

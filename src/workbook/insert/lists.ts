@@ -7,7 +7,7 @@ import type { Rectangle } from "../../sheet/areas";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas name: picked, or already standing in cells. */
-export interface List extends Pick<NamesInCells, "texts" | "afterPer"> {
+export interface List extends Pick<NamesInCells, "texts" | "lead"> {
   readonly kind: Named;
   /**
    * As quoted text, or another text with the same meaning where Excel does not take that; null where there is

@@ -121,8 +121,8 @@ function frameOf(
 ): Frame {
   const along = perAlong({ down, across });
   const other = along === "down" ? across : down;
-  const isBetween = !other.cells || other.afterPer === true;
-  const before = ({ afterPer }: List): number => (afterPer ? 2 : 1);
+  const isBetween = !other.cells || other.lead !== undefined;
+  const before = ({ lead = 0 }: List): number => 1 + lead;
   // Beside names in cells that something stands behind there is no room for more.
   const isNamed = hasNames && !other.cells;
   const lines = (isBetween ? 1 : 0) + (isNamed ? 1 : 0);

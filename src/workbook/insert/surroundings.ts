@@ -52,7 +52,7 @@ export function namesAround(
   const both = rows > 1 && columns > 1 ? crossing(column, row) : null;
   const down = both ? both.down : rows > 1 || columns === 1 ? namesIn(column) : null;
   const across = both ? both.across : columns > 1 && !down ? namesIn(row) : null;
-  const before = (names: NamesInCells | null): number => (names?.afterPer ? 2 : 1);
+  const before = (names: NamesInCells | null): number => 1 + (names?.lead ?? 0);
   const top = across ? across.cells.row : (down?.cells.row ?? 0) - before(down);
   const left = down ? down.cells.column : (across?.cells.column ?? 0) - before(across);
   const cornerFree = top >= 0 && left >= 0 && String(valueAt(cells, top, left)) === "";
@@ -91,7 +91,8 @@ function namesIn(line: Line): NamesInCells | null {
   if (!first) return null;
   const below = listIn(others);
   const isHead = below && !isPerHeading(first.text) && isHeading(first, others, below.kind);
-  return isHead ? below : listIn([first, ...others]);
+  // Above its headings, a table written here says what it is of.
+  return isHead ? namesIn(others) : listIn([first, ...others]);
 }
 
 /**
@@ -129,12 +130,13 @@ function isAfterNames({ text }: Place): boolean {
  * stand before them.
  */
 function listIn(line: Line): NamesInCells | null {
-  const isAfterPer = line[0] !== undefined && isPerHeading(line[0].text);
-  const names = line.slice(isAfterPer ? 1 : 0);
+  const per = line.slice(0, 2).findIndex(({ text }) => isPerHeading(text));
+  const lead = per === 1 && line[0]?.text !== words.insert.nameHeading ? 0 : per + 1;
+  const names = line.slice(lead);
   for (let last = names.at(-1); last && isAfterNames(last); last = names.at(-1)) names.pop();
   const [kind, ...others] = kindsIn(names);
   if (!kind || others.length > 0) return null;
-  return { ...listOf(kind, names), ...(isAfterPer && kind === "indicator" && { afterPer: true }) };
+  return { ...listOf(kind, names), ...(lead > 0 && kind === "indicator" && { lead }) };
 }
 
 /** The kinds of what these name; of names that may mean several things, only where no other says it. */

@@ -309,7 +309,7 @@ describe("names that stand in the selection", () => {
   });
 
   test("in a table that was written here leave what its results are per where it stands", () => {
-    const after = { ...indicators, afterPer: true } as const;
+    const after = { ...indicators, lead: 1 } as const;
     const where = { down: products, across: after, cornerFree: false };
     expect(sheetOf(planned(none, {}, where))).toEqual({
       B1: "Per",
@@ -329,7 +329,7 @@ describe("names that stand in the selection", () => {
     const down = {
       ...indicators,
       cells: { row: 2, column: 0, rows: 2, columns: 1 },
-      afterPer: true,
+      lead: 1,
     } as const;
     const turned = planned({ ...none, products: [brick, mortar] }, {}, { down, cornerFree: false });
     expect(sheetOf(turned)).toMatchObject({
