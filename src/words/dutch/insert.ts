@@ -65,7 +65,7 @@ export const insert: Words["insert"] = {
     counted: "{some} van {all} producten hebben een hoeveelheid",
     texts: "tekst in plaats van een getal: {count}",
     hidden: "verborgen rijen, die de som meetelt: {count}",
-    unsaid: "niet vermeld door de dienst",
+    unsaid: "niet vermeld",
   },
   mixed: {
     units: "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: {units}.",

@@ -65,7 +65,7 @@ export const insert = {
     counted: "{some} of {all} products have a quantity",
     texts: "text in place of a number: {count}",
     hidden: "hidden rows, which the sum includes: {count}",
-    unsaid: "not said by the service",
+    unsaid: "not said",
   },
   mixed: {
     units: "According to the product list, these results are not all per the same thing: {units}.",

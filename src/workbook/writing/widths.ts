@@ -9,8 +9,8 @@ import { givingLooks } from "./looks";
 const longest = 45;
 /** The same in points, with Excel's usual font. */
 const widest = 240;
-/** The widest letter of Excel's usual fonts, and the free space on both sides of a text. */
-const letter = 6;
+/** A digit of Excel's usual font, which is as wide as most letters are, and the free space on both sides of a text. */
+const letter = 5.25;
 const free = 12;
 
 /** A column to be fitted to what some of its cells show. */

@@ -185,7 +185,7 @@ test("an amount that is not said reads 1 and says so; a unit that is not said is
     [1, "1 m2 of wall, kept for 50 years"],
   ]);
   expect(desk.book.numberFormats(said).map(([format]) => format)).toEqual(
-    Array(3).fill('General" (not said by the service)"'),
+    Array(3).fill('General" (not said)"'),
   );
   await desk.paste("C3", [["piece"]]);
   await desk.paste("D2", [[2], [3], [4]]);

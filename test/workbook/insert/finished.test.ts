@@ -126,7 +126,7 @@ describe("a table", () => {
   });
 
   test("keeps the number formats that somebody has chosen", async () => {
-    const [unsaid, price] = ['General" (not said by the service)"', 'General" euro"'];
+    const [unsaid, price] = ['General" (not said)"', 'General" euro"'];
     desk.book.setNumberFormats(desk.book.at("B2:D3"), [
       [unsaid, "0.000", formatOf(usual, "MJ")],
       [price, "@", unsaid],

@@ -12,7 +12,7 @@ async function held(formula: string) {
   desk.select("E5");
   const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   const formulaThere = (await new ExcelInserting().look())?.formula;
-  if (!formulaThere || formulaThere.kind === "none") throw new Error("no formula is seen");
+  if (!formulaThere) throw new Error("no one cell is selected");
   return formulaThere;
 }
 
