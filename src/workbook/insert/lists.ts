@@ -4,6 +4,7 @@ import type { NamesInCells, Target } from "./inserting";
 import type { TableLayout } from "./plans";
 import { hinder } from "./plans";
 import type { Rectangle } from "../../sheet/areas";
+import { callOf } from "../../sheet/formula";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas name: picked, or already standing in cells. */
@@ -113,6 +114,11 @@ export function beside({ product, indicator }: Lists, { selection }: Pick<Target
 /** One of them as a formula writes it out. */
 export function quotedIn({ literals }: List, index: number): string {
   return literals[index] ?? hinder("too-long");
+}
+
+/** Asks for the name of a product: it stands first in its record, here that of an indicator and stage. */
+export function nameOfProduct(product: string, indicator = "", stage = ""): string {
+  return `INDEX(${callOf("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
 }
 
 /** A text between quotes. */

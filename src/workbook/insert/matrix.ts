@@ -5,14 +5,14 @@ import { production } from "../../lca/stages";
 import type { PickedProduct } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/areas";
 import { address, cell } from "../../sheet/areas";
-import { callOf, formulaOf } from "../../sheet/formula";
+import { formulaOf } from "../../sheet/formula";
 import { words } from "../../words/words";
 import type { Grid } from "./grid";
 import { down as oneBelowAnother } from "./grid";
 import { kinds } from "./held-table";
 import type { Target } from "./inserting";
 import type { Axes, List } from "./lists";
-import { quoted, quotedIn } from "./lists";
+import { nameOfProduct, quoted, quotedIn } from "./lists";
 import type { TableLayout } from "./plans";
 
 /** Names that run down or across a table, or the one name of all its results. */
@@ -189,8 +189,8 @@ function perFormula(frame: Frame, index: number): string {
 
 /** The name of the product in the first column of its only record: it stays true when another is written there. */
 function nameOf(frame: Frame, index: number): string {
-  const args = (["product", "indicator", "scenario"] as const).map((kind) => named(frame, kind, index));
-  return `INDEX(${callOf("RECORDS", [...args, "FALSE"])},1,1)`;
+  const said = (kind: Named): string => named(frame, kind, index);
+  return nameOfProduct(said("product"), said("indicator"), said("scenario"));
 }
 
 /** What a formula at that place along the names says for one of them; "" for production, where no cell says it. */

@@ -7,7 +7,7 @@ import { arranged, canHaveTitle } from "./forms";
 import { Grid } from "./grid";
 import type { NamesInCells, Target } from "./inserting";
 import type { List, Lists } from "./lists";
-import { asTexts, axesOf, beside, quoted, quotedIn } from "./lists";
+import { asTexts, axesOf, beside, nameOfProduct, quoted, quotedIn } from "./lists";
 import { putList } from "./long-list";
 import type { Place } from "./matrix";
 import { putMatrix, toldFields } from "./matrix";
@@ -186,7 +186,8 @@ function eachProduct(lists: Lists): Lists[] {
  * All indicators of one product. Its name, "Unit" and the stages stand above, and the formula refers to them;
  * what the results are per stands below each stage.
  */
-function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indicators }: Target): void {
+function putProfile(grid: Grid, { product, scenario }: Lists, place: Place): void {
+  const { selection, indicators } = place;
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
   const from = grid.parts.length;
@@ -201,6 +202,7 @@ function putProfile(grid: Grid, { product, scenario }: Lists, { selection, indic
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
   const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
   grid.spill(results, formula, { is: "result" });
+  if (!place.isNamed(product)) grid.name = nameOfProduct(cell(row, column), "", cell(row, column + 2));
   grid.rule(from);
   grid.head = { rows: row + 2, columns: column + 1 };
   grid.indicators = "down";

@@ -3,8 +3,9 @@ import { words } from "../../words/words";
 import type { Grid } from "./grid";
 import { down } from "./grid";
 import type { TableAround, Target } from "./inserting";
+import type { Place } from "./matrix";
 import type { List, Lists } from "./lists";
-import { quotedIn } from "./lists";
+import { nameOfProduct, quotedIn } from "./lists";
 import type { TableLayout } from "./plans";
 import { hinder, hinderWithoutProduct } from "./plans";
 import { formulaOf } from "../../sheet/formula";
@@ -97,7 +98,7 @@ function fill(
  * Cells that become an Excel Table. Its rows name products, or one product's indicators, and each has
  * formulas of its own, since nothing may spill within a table.
  */
-export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, { selection }: Target): void {
+export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, place: Place): void {
   const { product, indicator, scenario } = lists;
   const isOfOne = product.texts.length === 1 && (indicator.texts.length > 1 || layout.down === "indicator");
   const rows = isOfOne ? indicator : product;
@@ -105,15 +106,21 @@ export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, { sel
   const own = thisRowIn(heading);
   const named = { product: isOfOne ? null : own, indicator: isOfOne ? own : null };
   const columns = columnsOf(lists, named);
+  const isTold = place.isNamed(product);
+  const name = (text: string): string => nameOfProduct(text, quotedIn(indicator, 0), stageIn(scenario, 0));
+  if (!isTold && isOfOne) grid.name = name(quotedIn(product, 0));
+  const names = { header: words.insert.nameHeading, formula: `=${name(own)}` };
   const per = perOf(lists, named, []);
-  const all = [...(per ? [per] : []), ...columns];
-  const wanted = all.map(({ header }) => header);
-  const { row, column } = selection;
+  const before = [...(isTold || isOfOne ? [] : [names]), ...(per ? [per] : [])];
+  const wanted = [...before, ...columns].map(({ header }) => header);
+  const { row, column } = place.selection;
   grid.texts({ row, column }, [[heading, ...unique(wanted, [heading])]], { is: "header" });
   grid.texts({ row: row + 1, column }, down(rows.texts));
   const body = { row: row + 1, column: column + 1, rows: rows.texts.length, columns: 1 };
-  if (per) grid.formulas(body, () => per.formula);
-  const results = { ...body, column: body.column + (per ? 1 : 0), columns: columns.length };
+  for (const [index, { formula }] of before.entries())
+    grid.formulas({ ...body, column: body.column + index }, () => formula);
+  const results = { ...body, column: body.column + before.length, columns: columns.length };
+  grid.room({ ...results, row, rows: 1 }, { is: "aligned", within: "shown" });
   grid.formulas(results, (_, at) => columns[at - results.column]?.formula ?? "", { is: "result" });
   grid.table = grid.extent;
   if (isOfOne) grid.indicators = "down";

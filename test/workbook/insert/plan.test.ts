@@ -188,6 +188,21 @@ describe("a product that is written by something else than its name", () => {
     expect(plain["D5"]).toBeUndefined();
   });
 
+  test("has its name in a column of an Excel Table, and in the line above a table of it alone", () => {
+    const rows = planned({ ...both, products: [tile, mortar] }, { into: "excel-table" });
+    expect(sheetOf(rows)).toMatchObject({
+      C4: "Name",
+      C5: nameAt("[@Product]", '"GWP [kg CO2-eq]",'),
+      D4: "Per",
+      E5: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
+    });
+    const one = { products: [tile], indicators: [gwp, adpf], scenarios: [] };
+    const alone = sheetOf(planned(one, { into: "excel-table", title: true }));
+    expect(alone["B4"]).toMatch(/^=INDEX\(LCA\.RECORDS\("T-1","GWP \[kg CO2-eq\]",,FALSE\),1,1\)&" · "&/);
+    const profile = sheetOf(planned({ ...one, indicators: [] }, { title: true }));
+    expect(profile["B4"]).toMatch(/^=INDEX\(LCA\.RECORDS\(B5,,D5,FALSE\),1,1\)&" · "&/);
+  });
+
   test("is called by the user in cells that hold names: nothing is added", () => {
     const down = {
       kind: "product",
