@@ -32,8 +32,8 @@ export const writes = [
   {
     without: "what stands in the way is overwritten without a question",
     ...writing,
-    find: "if (occupied && (!replace || occupied.stays)) return",
-    put: "if (false) return",
+    find: "if (found && (!replace || found.occupied.stays))",
+    put: "if (false)",
   },
   {
     without: "a formula in a cell of Text format is shown as text",
@@ -92,7 +92,7 @@ export const writes = [
     without: "a table that grows writes over what stands beside it",
     ...writing,
     tests: ["test/workbook/insert/extending.test.ts"],
-    find: "(!replace || occupied.stays)",
+    find: "(!replace || found.occupied.stays)",
     put: "!replace",
   },
   {
@@ -285,9 +285,16 @@ export const writes = [
   },
   {
     without: "a drop-down list is put over formulas that nobody was asked about",
-    file: "src/workbook/insert/writing.ts",
+    file: "src/workbook/insert/occupied.ts",
     tests: ["test/workbook/insert/inserting.test.ts"],
     find: "found.filter(({ isFormula }) => isFormula)",
     put: "found.filter(({ isFormula }) => isFormula && false)",
+  },
+  {
+    without: "a table that is written over leaves its last columns standing",
+    file: "src/workbook/insert/occupied.ts",
+    tests: ["test/workbook/insert/replacing.test.ts"],
+    find: "await tablesReachingInto(context, fills, formulasIn(sheets))",
+    put: "[]",
   },
 ];

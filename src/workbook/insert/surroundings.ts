@@ -25,7 +25,7 @@ export interface TableRead {
 }
 
 /** A cell of a line in which names may stand. */
-interface Place {
+interface LineCell {
   readonly row: number;
   readonly column: number;
   readonly value: unknown;
@@ -34,7 +34,7 @@ interface Place {
   readonly meaning: TextMeaning | null;
 }
 
-type Line = readonly Place[];
+type Line = readonly LineCell[];
 type Kind = NamesInCells["kind"];
 
 /**
@@ -65,7 +65,7 @@ function valueAt({ row, column, values }: Cells, at: number, across: number): un
 }
 
 function lineIn(cells: Cells, { row, column, rows, columns }: Rectangle, lists: Known<Nameable>): Line {
-  return Array.from({ length: rows * columns }, (_, index): Place => {
+  return Array.from({ length: rows * columns }, (_, index): LineCell => {
     const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
     const value = valueAt(cells, at.row, at.column);
     const bold = cells.bold.some((one) => one.row === at.row && one.column === at.column);
@@ -99,7 +99,7 @@ function namesIn(line: Line): NamesInCells | null {
  * Whether a cell heads the names behind it. A name that is misspelt or may mean several things is none, so it
  * must look like a heading, or say what such a table is of.
  */
-function isHeading({ text, bold, meaning }: Place, others: Line, kind: Kind): boolean {
+function isHeading({ text, bold, meaning }: LineCell, others: Line, kind: Kind): boolean {
   if (meaning && !meaning.ambiguous) return meaning.kind !== kind;
   const next = others.find((one) => one.text !== "");
   return (bold && next?.bold !== true) || isHeadingWord(text);
@@ -120,7 +120,7 @@ function isPerHeading(text: string): boolean {
 }
 
 /** What may stand behind names: nothing, or another heading of a table written here. */
-function isAfterNames({ text }: Place): boolean {
+function isAfterNames({ text }: LineCell): boolean {
   const { year, status, stale } = words.explain.saying;
   return ["", year, status, stale].includes(text) || isPerHeading(text);
 }

@@ -11,12 +11,12 @@ export interface Look {
   readonly align?: "Left" | "Right" | "General";
   readonly wrap?: boolean;
   /** Whether a thin line is along that edge; a line of another kind stays. */
-  readonly above?: Line;
-  readonly below?: Line;
+  readonly above?: EdgeLine;
+  readonly below?: EdgeLine;
 }
 
 const lines = ["None", "Continuous"] as const;
-type Line = (typeof lines)[number];
+type EdgeLine = (typeof lines)[number];
 export const headingLook: Look = { bold: true, fill: "#E8EEEE" };
 /** Cells without any of this. */
 export const plain: Look = {
@@ -26,13 +26,13 @@ export const plain: Look = {
 /** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
 
-type Part = keyof Look;
+type LookPart = keyof Look;
 type Value = boolean | string;
 
 /** One part of a look for some cells. */
 interface Wish {
   readonly area: Area;
-  readonly part: Part;
+  readonly part: LookPart;
   readonly value: Value;
 }
 
@@ -44,7 +44,11 @@ interface Looking {
 /** Gives cells these looks; undone, each gets back what it had, as far as it still looks so. */
 export function givingLooks(wanted: readonly Looking[]): Doing {
   const wishes = wanted.flatMap(({ area, look }) =>
-    Object.entries(look).map(([part, value]): Wish => ({ area, part: part as Part, value: value as Value })),
+    Object.entries(look).map(([part, value]): Wish => ({
+      area,
+      part: part as LookPart,
+      value: value as Value,
+    })),
   );
   let before: readonly (Wish & { readonly was: Value })[] = [];
   return {
@@ -99,7 +103,7 @@ interface Holder {
 }
 
 /** Where Excel has each part of a look: in which object of a range's format, and what it is called there. */
-const places: Readonly<Record<Part, readonly [(format: Excel.RangeFormat) => Holder, string]>> = {
+const places: Readonly<Record<LookPart, readonly [(format: Excel.RangeFormat) => Holder, string]>> = {
   bold: [({ font }) => font, "bold"],
   fill: [({ fill }) => fill, "color"],
   align: [(format) => format, "horizontalAlignment"],
@@ -109,7 +113,7 @@ const places: Readonly<Record<Part, readonly [(format: Excel.RangeFormat) => Hol
 };
 
 /** What comes back gives it once Excel has answered: null where cells differ. */
-function ask({ format }: Excel.Range, part: Part): () => Value | null {
+function ask({ format }: Excel.Range, part: LookPart): () => Value | null {
   const [holderIn, property] = places[part];
   const holder = holderIn(format);
   holder.load(property);
@@ -120,7 +124,7 @@ function ask({ format }: Excel.Range, part: Part): () => Value | null {
   };
 }
 
-function set({ format }: Excel.Range, part: Part, value: Value): void {
+function set({ format }: Excel.Range, part: LookPart, value: Value): void {
   const [holderIn, property] = places[part];
   // White would hide the gridlines.
   if (part === "fill" && value === "") format.fill.clear();

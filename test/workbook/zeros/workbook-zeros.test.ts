@@ -198,7 +198,7 @@ test("of a bill the results and the sum are found too, and of formulas written o
   desk.select("A1");
   const target = await inserting.look();
   const selected = { products: [product(1), product(2)], indicators: [gwp], scenarios: [null] };
-  const drawn = target && plan(selected, { ...usualLayout, form: "bill" }, target);
+  const drawn = target && plan(selected, { ...usualLayout, form: "bill", title: false }, target);
   if (drawn?.kind !== "plan") throw new Error("There is no bill");
   await inserting.insert(drawn, false);
   await desk.paste("D2", [[0.000001], [0.000002]]);
