@@ -23,6 +23,8 @@ test("rows that come, go and move, and products that are added, are in the sum",
     scenarios: [],
   });
   await panel.getByRole("radio", { name: "A bill of products" }).click();
+  await panel.getByText("Look", { exact: true }).click();
+  await panel.getByRole("checkbox", { name: /^A line above/ }).uncheck();
   await panel.getByRole("button", { name: "Insert", exact: true }).click();
   await panel.getByText("Written to Sheet1!A1:J5.").waitFor();
   await desk.settled();
@@ -43,7 +45,7 @@ test("rows that come, go and move, and products that are added, are in the sum",
   await desk.becomes("I4", third + first);
 
   await desk.select("I3");
-  await panel.getByRole("button", { name: "Show its choices" }).click();
+  await panel.getByRole("button", { name: "Edit this table" }).click();
   await panel.evaluate((_, more) => {
     const now = window.picks?.now;
     if (now) window.picks?.set({ ...now, products: [...now.products, more] });

@@ -96,11 +96,11 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
   await desk.select("A1");
   await press(desk, "Insert");
-  await written(desk, "Sheet1!A1:D3");
+  await written(desk, "Sheet1!A1:D4");
   // Where its result spills, too.
-  await desk.select("D3");
+  await desk.select("D4");
   await press(desk, "Edit this table");
-  const editing = panel(desk).getByText("Editing the table that Sheet1!C2 is part of");
+  const editing = panel(desk).getByText("Editing the table that Sheet1!C3 is part of");
   await editing.waitFor();
   await desk.select("A2");
   await desk.select("F10");
@@ -110,7 +110,7 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   await press(desk, "Insert");
   await written(desk, "Sheet1!F10");
   await expect(desk.cell("F10")).resolves.toBe(largeValue(3, 0));
-  await expect(desk.cells("A4", "D4")).resolves.toEqual([[null, null, null, null]]);
+  await expect(desk.cells("A5", "D5")).resolves.toEqual([[null, null, null, null]]);
   await desk.expectNoComplaint();
 });
 
@@ -196,6 +196,11 @@ test("nothing that stands there is replaced without a question that names it", a
     [null, null, null],
     [null, "my notes", 2],
   ]);
+  await press(desk, "Insert");
+  await question.getByRole("button", { name: "On a new sheet" }).click();
+  await written(desk, "Results!A1:D4");
+  await desk.showSheet("Sheet1");
+  await desk.select("A1");
   await press(desk, "Insert");
   await question.getByRole("button", { name: "Replace" }).click();
   await written(desk, "Sheet1!A1:D4");

@@ -203,7 +203,7 @@ describe("Ctrl+Enter", () => {
     await visit();
     await search().focus();
     await press("Control+Enter");
-    const why = "Pick a product, or select cells that hold products’ names.";
+    const why = "Pick a product, or select a list of products’ names.";
     expect(await announced()).toBe(why);
     expect(await page.getByText(why).last().getAttribute("id")).toBe("pick-aloud");
     const said = await page.evaluateHandle(() => document.querySelector("#pick-aloud")?.firstChild);

@@ -121,7 +121,7 @@ export const insert: Words["insert"] = {
     "In {address} staat een vervolgkeuzelijst. Namen daarin: {count}. Een cel bewaart alleen korte lijsten van namen zonder komma, dus staan ze op het werkblad “{sheet}”.",
   noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
   why: {
-    "nothing-picked": "Kies een product, of selecteer cellen met alleen namen van producten.",
+    "nothing-picked": "Kies een product, of selecteer een lijst met namen van producten.",
     "none-known": "Kies een product: geen tekst in {about} is de naam van een product.",
     "no-indicator": "Kies een indicator.",
     "too-long":

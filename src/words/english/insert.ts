@@ -119,7 +119,7 @@ export const insert = {
     "A drop-down list is in {address}. Names in it: {count}. A cell keeps only short lists of names without commas, so they are on the sheet “{sheet}”.",
   noWorkbook: "Select one range of cells in the sheet.",
   why: {
-    "nothing-picked": "Pick a product, or select cells that hold products’ names alone.",
+    "nothing-picked": "Pick a product, or select a list of products’ names.",
     "none-known": "Pick a product: no text in {about} is the name of one.",
     "no-indicator": "Pick an indicator.",
     "too-long":
