@@ -42,22 +42,17 @@ export class Widths implements Undoing {
   private fitted: readonly FittedWidth[] = [];
   private heights: readonly FittedHeight[] = [];
   private wrapping: Doing | null = null;
-  private fitting: Promise<void> = Promise.resolve();
-  private isOver = false;
 
   /**
    * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay as
    * they are. What else stands in a column neither widens it nor keeps these cells from being read: none gets narrower.
    */
   fit(columns: readonly Fitted[]): Promise<void> {
-    if (!this.isOver) this.fitting = Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
-    return this.fitting;
+    return Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
   }
 
   /** A width or height that the user has changed since stays as it is. */
   async undo(context: Excel.RequestContext): Promise<void> {
-    this.isOver = true;
-    await this.fitting.catch(() => undefined);
     await this.wrapping?.undo(context, 0);
     await undoHeights(context, this.heights);
     const now = await widthsOf(context, this.fitted);
