@@ -4,7 +4,7 @@ import type { Plan, TableLayout } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
-import { contains, rectangleOf } from "../../../src/sheet/areas";
+import { contains, rectangleOf, splitAddress } from "../../../src/sheet/areas";
 import type { Reason } from "../../../src/lca/reasons";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
@@ -172,9 +172,11 @@ async function endingOf(
   if (drawn.kind === "none") return drawn.why;
   const before = contentsOf(snapshot(desk));
   const answers: string[] = [];
+  let asked = "";
   let outcome = await outcomeOf(drawn, false);
   if (typeof outcome === "object" && outcome.kind === "occupied") {
     answers.push("asked");
+    asked = outcome.occupied.address;
     expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
     outcome = await outcomeOf(drawn, true);
   }
@@ -182,7 +184,8 @@ async function endingOf(
     expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
     return [...answers, outcome].join(", ");
   }
-  expect(changesBetween(others(before, drawn), others(contentsOf(snapshot(desk)), drawn))).toBe("");
+  const after = contentsOf(snapshot(desk));
+  expect(changesBetween(others(before, drawn, asked), others(after, drawn, asked))).toBe("");
   const shown = productsShown(drawn);
   await outcome.undo();
   await desk.settled();
@@ -204,12 +207,16 @@ async function outcomeOf(drawn: Plan, replace: boolean): Promise<InsertOutcome |
   }
 }
 
-/** What stands in cells that the plan does not write; what formulas there show may follow from it. */
-function others(all: Snapshot, { sheets }: Plan): Snapshot {
+/**
+ * What stands in cells that the plan does not write and the question did not name; what formulas there show may follow
+ * from it.
+ */
+function others(all: Snapshot, { sheets }: Plan, asked: string): Snapshot {
+  const named = asked === "" ? null : rectangleOf(splitAddress(asked).address);
   const isOther = (place: string): boolean => {
     const [, sheet, at = ""] = /^(.+)!([A-Z]+\d+) (?!value)\w+$/.exec(place) ?? [];
     const cell = rectangleOf(at);
-    if (sheet !== "Sheet1" || !cell) return false;
+    if (sheet !== "Sheet1" || !cell || (named && contains(named, cell))) return false;
     // Columns that a table gets have their headers.
     const above = { row: cell.row + 1, column: cell.column };
     return sheets.every(

@@ -1,4 +1,5 @@
 import type { Area } from "office-far-side";
+import type { Look } from "office-far-side";
 import { cellName, columnName, contains, formatRectangle, isPlain } from "office-far-side";
 import { ourFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
@@ -92,10 +93,12 @@ export function changesBetween(before: Snapshot, after: Snapshot): string {
 export function contentsOf(all: Snapshot): Snapshot {
   const kept = [...all].filter(([place]) => !/^(?:identity|width|height) of /.test(place));
   return new Map(
-    kept.map(([place, what]) => {
+    kept.flatMap(([place, what]): [string, string][] => {
       const ours = place.endsWith(" format") ? ourFormat(JSON.parse(what) as string) : null;
-      if (ours) return [place, `a format of ours, with the words "${ours.words}"`];
-      return [place, what.replace(/,"wrapped":true/, ',"wrapped":false')];
+      if (ours) return [[place, `a format of ours, with the words "${ours.words}"`]];
+      if (!place.endsWith(" look")) return [[place, what]];
+      const look = { ...(JSON.parse(what) as Look), wrapped: false };
+      return isPlain(look) ? [] : [[place, JSON.stringify(look)]];
     }),
   );
 }
