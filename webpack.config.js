@@ -51,7 +51,7 @@ const dutchFunctions = {
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
  * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number), the examination of Excel and the sample data.
+ * explains (how the service was read, a number, a report on a sheet), the examination of Excel and the sample data.
  */
 const groups = {
   client: String.raw`(account(?![\\/](recognised|declared))|service|lca|queries|[^\\/]+\.ts)`,
@@ -59,7 +59,7 @@ const groups = {
   mapping: String.raw`(mapping(?![\\/](examples|fitting|view|whole)\.)|account[\\/]declared)`,
   proposal: String.raw`(mapping[\\/](examples|fitting|view|whole)|account[\\/]recognised[\\/]proposal)\.ts`,
   // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh|taskpane[\\/]reading[\\/]copy-text\.tsx)`,
+  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/]report-sheet)|taskpane[\\/]reading[\\/]copy-text\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [

@@ -148,7 +148,7 @@ test("inserting writes nothing and says why, and the same press writes after the
   wantLabel(false);
   await expect(inserting.insert(drawn, false)).resolves.toMatchObject({ kind: "done" });
   await desk.settled();
-  expect(desk.cells("C2:D3")).toEqual([
+  expect(desk.cells("C3:D4")).toEqual([
     [largeValue(1, 0), largeValue(1, 1)],
     [largeValue(2, 0), largeValue(2, 1)],
   ]);

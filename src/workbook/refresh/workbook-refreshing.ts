@@ -24,7 +24,6 @@ import type { FoundCalls } from "./finding";
 import { find, repair, findStale } from "./finding";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
-import { writeReport } from "./report-sheet";
 
 /** How far a refresh is; only one runs at a time. */
 export type RefreshState =
@@ -190,7 +189,11 @@ export class WorkbookRefreshing {
    */
   readonly setOnOpening = refreshOnOpening;
   /** Writes a report on a sheet of its own and shows it. */
-  readonly putIntoSheet = (report: Report) => withReasons(writeReport(report));
+  readonly putIntoSheet = async (report: Report) => {
+    // Few reports are put on a sheet: what writes one comes with Help.
+    const { writeReport } = await import(/* webpackChunkName: "help" */ "./report-sheet");
+    return withReasons(writeReport(report));
+  };
   /** How many PivotTables the workbook has; null where Excel cannot say. */
   readonly pivotTables = countPivotTables;
   /** Refreshes them, once our last results are in their cells. */
