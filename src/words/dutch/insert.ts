@@ -60,7 +60,7 @@ export const insert: Words["insert"] = {
     quantity: "Hoeveelheid",
     conversion: "Omrekening",
     source: "Bron van de omrekening",
-    each: "{about}, per gedeclareerde eenheid",
+    each: "Resultaat per gedeclareerde eenheid",
     sum: "Som: {about}",
     counted: "{some} van {all} producten hebben een hoeveelheid",
     texts: "tekst in plaats van een getal: {count}",

@@ -60,7 +60,7 @@ export const insert = {
     quantity: "Quantity",
     conversion: "Conversion",
     source: "Source of the conversion",
-    each: "{about}, per declared unit",
+    each: "Result per declared unit",
     sum: "Sum: {about}",
     counted: "{some} of {all} products have a quantity",
     texts: "text in place of a number: {count}",

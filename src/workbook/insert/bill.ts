@@ -44,7 +44,7 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   quoted(about);
   const label = literal(`${said.sum.replace("{about}", about)} · `) ?? `""`;
   const heads = [said.amount, said.unit, said.quantity, words.formulas.unitHeading];
-  const own = [...heads, said.conversion, said.source, said.each.replace("{about}", about), about];
+  const own = [...heads, said.conversion, said.source, said.each, about];
   if (!product.cells) grid.texts({ ...names, row: names.row - 1 }, [[productHeading]], { is: "heading" });
   if (!product.cells) grid.texts(names, down(product.texts));
   for (const [index, text] of own.entries()) {

@@ -72,7 +72,7 @@ export class Widths implements Undoing {
       .filter(({ before }) => before !== 0);
     const shown = this.fitted.map(({ column }) => column);
     const read = await readAreas(context, shown, ["text"]);
-    const needs = shown.map((column, index) => needOf(column, (read[index]?.text ?? []).flat().map(String)));
+    const needs = this.fitted.map((one, index) => needOf(one, (read[index]?.text ?? []).flat().map(String)));
     const wrapped = needs.flatMap((need) => need.wrapped);
     this.heights = await heightsOf(context, wrapped);
     this.wrapping = givingLooks(joined(wrapped).map((area) => ({ area, look: { wrap: true } })));
@@ -110,12 +110,12 @@ interface Need {
   readonly wrapped: readonly Area[];
 }
 
-function needOf(column: Fitted, texts: readonly string[]): Need {
+function needOf({ column, before }: FittedWidth, texts: readonly string[]): Need {
   const cells = cellsIn(column)
     .map((at, index) => ({ at: { ...at, rows: 1, columns: 1 }, text: texts[index] ?? "" }))
     .filter(({ at, text }) => text !== "" && !column.reaching.has(at.row));
   const lengthOf = ({ at, text }: (typeof cells)[number]): number =>
-    column.headings.has(at.row) ? inLines(text) : text.length;
+    column.headings.has(at.row) ? inLines(text, Math.floor((before - free) / letter)) : text.length;
   const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > longest);
   return {
     least: widthFor(wrapped.map(lengthOf)),
@@ -132,12 +132,12 @@ function widthFor(lengths: readonly number[]): number {
 const longHeading = 30;
 
 /**
- * How long the lines of a heading must be for it to take two, or three if it is long. Excel also breaks lines behind
- * hyphens: none of "CO2-eq", though the column may turn out somewhat wider.
+ * How long the lines of a heading must be for it to take two, or three if it is long, in a column that has room for so many
+ * letters. Excel also breaks lines behind hyphens: none of "CO2-eq", though the column may turn out somewhat wider.
  */
-function inLines(text: string): number {
+function inLines(text: string, room: number): number {
   const most = text.length > longHeading ? 3 : 2;
-  for (let length = 1; length < text.length; length += 1) {
+  for (let length = Math.max(1, room); length < text.length; length += 1) {
     const { lines, isAtHyphen } = broken(text, length);
     if (lines <= most && !isAtHyphen && !broken(text, length * 1.1).isAtHyphen) return length;
   }

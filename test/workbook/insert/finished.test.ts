@@ -100,6 +100,13 @@ describe("a table", () => {
     expect(Math.max(...widths("C1:D1"))).toBeLessThan(80);
   });
 
+  test("breaks no unit at its hyphen in a column that is nearly wide enough for its heading", async () => {
+    // Room for "GWP [kg CO2-" and a little more.
+    desk.book.setColumnWidth(desk.book.at("C1"), 80);
+    await insert(two, { form: "table" });
+    expect(widths("C1")[0]).toBeGreaterThan(90);
+  });
+
   test("wraps a long name, and makes no column wider than 45 letters", async () => {
     const long = { ...product(1), name: "x".repeat(30), forms: [`id:${"y".repeat(60)} ${"z".repeat(60)}`] };
     await insert({ ...two, products: [long, product(2)] }, { form: "table" });
