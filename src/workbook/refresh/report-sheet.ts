@@ -22,7 +22,11 @@ import { Widths } from "../writing/widths";
 /** A cell takes no longer text; where something appears in very many places, only the first are named. */
 const longestText = 32_767;
 const percent = "[>=0.001]0.0%;[<=-0.001]-0.0%;0.00E+00";
-const looks = { title: { bold: true }, heading: { ...headingLook, below: "Continuous" } } as const;
+const looks = {
+  title: { bold: true },
+  heading: { ...headingLook, below: "Continuous" },
+  aboveNumbers: { align: "Right" },
+} as const;
 
 /** The sheet that a report went to, and how it goes again. */
 export interface ReportSheet {
@@ -79,7 +83,9 @@ function layOut(report: Report, sheet: string) {
   const tables = [above, ...tablesOf(report)].map(({ head, rows }) => {
     const [heading, body] = [put([head]), put(rows)];
     row += 1;
-    return { heading, body };
+    const numbers = rows[0]?.flatMap((cell, column) => (typeof cell === "string" ? [] : [column])) ?? [];
+    const headings = numbers.map((column) => ({ ...heading, column, columns: 1 }));
+    return { heading, body, aboveNumbers: heading.columns > 0 ? headings : [] };
   });
   const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? cellsIn(body) : []));
   const whole = around([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
@@ -94,6 +100,7 @@ function layOut(report: Report, sheet: string) {
   const looking = [
     { area: { sheet, row: 0, column: 0, rows: 1, columns: 1 }, look: looks.title },
     ...tables.flatMap(({ heading }) => (heading.columns > 0 ? [{ area: heading, look: looks.heading }] : [])),
+    ...tables.flatMap(({ aboveNumbers }) => aboveNumbers.map((area) => ({ area, look: looks.aboveNumbers }))),
   ];
   return { patches, columns, looking, head };
 }

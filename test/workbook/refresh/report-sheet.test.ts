@@ -146,6 +146,9 @@ test("it says whose values they are, product by product, each indicator's number
     (at) => desk.book.looks(desk.book.at(at, sheet))[0]?.[0],
   );
   expect(looks.map((look) => look?.bold ?? false)).toEqual([true, false, true, true, false, true]);
+  const heads = desk.book.looks(desk.book.at("A5:H5", sheet))[0] ?? [];
+  const right = heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []));
+  expect(right).toEqual([4, 5, 6]);
   const [first = 0, second = 0] = desk.book.columnWidths(desk.book.at("A1:B1", sheet));
   // The title extends over the columns beside it.
   expect(second).toBeGreaterThan(first);
