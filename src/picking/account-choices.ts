@@ -51,8 +51,8 @@ export class AccountChoices {
   }
 
   /**
-   * The scenarios of these products, in the order of the life cycle. Those of one name are one choice, under the first id met; where a single
-   * product has several of that name, each is a choice of its own.
+   * The scenarios of these products, in the order of the life cycle. Those of one name are one choice, under the first
+   * id met; where a single product has several of that name, each is a choice of its own.
    */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
     return askFor(this.account, waiting, async (connection, asking) => {

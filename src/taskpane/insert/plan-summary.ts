@@ -5,7 +5,7 @@ import { words } from "../../words/words";
 import { address } from "../../sheet/areas";
 import type { Arranged } from "../../workbook/insert/forms";
 import type { List } from "../../workbook/insert/lists";
-import { isBlank } from "../../workbook/insert/lists";
+import { isBlankName } from "../../workbook/insert/grid";
 import type { Plan } from "../../workbook/insert/plans";
 import { saysPer } from "../../workbook/insert/plans";
 import type { PickedProduct, Selected } from "../../picking/picks";
@@ -38,7 +38,7 @@ const most = 4;
 /** A name in a cell that names nothing, or several things, shows its error there; better it is known before. */
 function told({ texts, taken }: List, one: string | undefined, many: string): string {
   const { insert } = words;
-  const [first = "", ...others] = texts.filter((text) => !isBlank(text));
+  const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
   const named = (several: string): string =>
     others.length === 0 ? (one ?? first) : filled(several, { count: String(others.length + 1) });
   if (!taken) return named(many);

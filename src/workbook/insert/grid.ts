@@ -7,7 +7,8 @@ import type { InsertedRows } from "../writing/inserted-rows";
 
 /**
  * What cells of a table are for. It decides how they look, and results get their number format. "number-heading": a
- * heading above numbers; "header": of an Excel Table, which has its own look; "aligned": to the right, as numbers; "ruled": with a line below; "sum": between two lines.
+ * heading above numbers; "header": of an Excel Table, which has its own look; "aligned": to the right, as numbers;
+ * "ruled": with a line below; "sum": between two lines.
  */
 export type Purpose =
   | "title"
@@ -102,7 +103,7 @@ export class Grid {
     manner: PartManner = {},
   ): void {
     const isOfBlank = ({ cells, texts }: (typeof this.names)[number], row: number, column: number) =>
-      texts[cells.columns === 1 ? row - cells.row : column - cells.column]?.trim() === "";
+      isBlankName(texts[cells.columns === 1 ? row - cells.row : column - cells.column]);
     const contentAt = (row: number, column: number): string =>
       this.names.some((names) => isOfBlank(names, row, column)) ? "" : formulaAt(row, column);
     const contents = Array.from({ length: area.rows }, (_, down) =>
@@ -182,6 +183,11 @@ export class Grid {
 
 function sized({ row, column }: Corner, contents: GridPart["contents"]): Rectangle {
   return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
+}
+
+/** Whether a cell between names holds none. */
+export function isBlankName(text: string | undefined): boolean {
+  return text?.trim() === "";
 }
 
 /** One below another. */

@@ -2,6 +2,7 @@ import type { Named } from "../../lca/reasons";
 import type { Selected } from "../../picking/picks";
 import type { NamesInCells, Target } from "./inserting";
 import type { TableLayout } from "./plans";
+import { isBlankName } from "./grid";
 import { hinder } from "./plans";
 import type { Rectangle } from "../../sheet/areas";
 import { callOf } from "../../sheet/formula";
@@ -71,14 +72,9 @@ export function namesOf(
 
 /** The same wherever they stand, without blank cells between them. */
 export function asTexts({ kind, texts, literals, taken }: List): List {
-  const isNamed = (_: unknown, index: number): boolean => !isBlank(texts[index] ?? "");
+  const isNamed = (_: unknown, index: number): boolean => !isBlankName(texts[index] ?? "");
   const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
   return { kind, ...names, cells: null, lies: null, ...(taken && { taken }) };
-}
-
-/** A cell between names in which there is none. */
-export function isBlank(text: string): boolean {
-  return text.trim() === "";
 }
 
 /** The two kinds that run down and across, and the third, of which there is one. */

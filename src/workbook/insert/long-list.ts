@@ -3,10 +3,10 @@ import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import { address } from "../../sheet/areas";
 import type { Grid } from "./grid";
-import { down } from "./grid";
+import { down, isBlankName } from "./grid";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
-import { beside, isBlank } from "./lists";
+import { beside } from "./lists";
 import { hinder } from "./plans";
 
 /** As many rows, and columns, as LCA.RECORDS gives. */
@@ -20,7 +20,7 @@ const columns = 10;
 export function putList(grid: Grid, lists: Lists, target: Target): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = beside(lists, target);
-  const named = ({ texts }: List): number => texts.filter((text) => !isBlank(text)).length;
+  const named = ({ texts }: List): number => texts.filter((text) => !isBlankName(text)).length;
   const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
   if (rows > mostRows) hinder("too-large");
   let next = column;

@@ -6,12 +6,12 @@ import { plan } from "../../../src/workbook/insert/plan";
 import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
 import type { Selected } from "../../../src/picking/picks";
-import { largeAccount, largeValue } from "../../demo/large-account";
+import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import { insertingInNode } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const node = addInInNode();
+const open = insertingInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 
@@ -19,10 +19,7 @@ const missing = { error: "#N/A" };
 const quantities = [10, 0.5, 7];
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
-  await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  ({ desk, inserting } = await open());
   desk.select("A1");
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");

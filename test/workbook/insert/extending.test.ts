@@ -6,21 +6,18 @@ import { usual } from "./picks";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { fixed } from "../../../src/workbook/writing/our-formats";
-import { largeAccount, largeValue } from "../../demo/large-account";
+import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import { insertingInNode } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 import { cellsOf, looksOf } from "./plans";
 
-const node = addInInNode();
+const open = insertingInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
-  await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  ({ desk, inserting } = await open());
 });
 
 function planned(drawn: Plan | NoPlan): Plan {

@@ -6,11 +6,10 @@ import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import { contains, rectangleOf, splitAddress } from "../../../src/sheet/areas";
 import type { Reason } from "../../../src/lca/reasons";
-import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
+import { insertingInNode } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /**
@@ -18,15 +17,12 @@ import { gwp, odp, product, use50 } from "./large-picks";
  * refused and says why. Where nothing is picked, the same with what the selected cells name.
  */
 
-const node = addInInNode();
+const open = insertingInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
-  await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  ({ desk, inserting } = await open());
   await desk.paste("K1", [["a note", "=1+1"]]);
 });
 

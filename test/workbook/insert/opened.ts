@@ -1,0 +1,15 @@
+import { largeAccount } from "../../demo/large-account";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
+import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+
+/** A workbook for each test, connected to a small account, and what inserts into it. */
+export function insertingInNode(): () => Promise<{ readonly desk: NodeDesk; readonly inserting: Inserting }> {
+  const node = addInInNode();
+  return async () => {
+    const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+    await desk.connect("L");
+    const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+    return { desk, inserting: new ExcelInserting() };
+  };
+}
