@@ -74,21 +74,43 @@ test("the key goes to the service and nowhere else, and stays in no storage and 
   expect(told[0]).toMatch(new RegExp(`^${opened.origin}/service/api/v1/authenticate `));
 });
 
-test("once the service is known, the page may connect to nothing else", async () => {
+/** How a script in the page could reach an address; each is refused by the page's policy. */
+const ways: Readonly<Record<string, string>> = {
+  fetch: "fetch(address).catch(() => {})",
+  XMLHttpRequest: "const asked = new XMLHttpRequest(); asked.open('GET', address); asked.send()",
+  "a beacon": "navigator.sendBeacon(address)",
+  "a web socket": "new WebSocket(address.replace('http', 'ws'))",
+  "an event source": "new EventSource(address)",
+  "an image": "new Image().src = address",
+  "a script": "add('script', { src: address })",
+  "a style": "add('link', { rel: 'stylesheet', href: address })",
+  "a frame": "add('iframe', { src: address })",
+  "a video": "add('video', { src: address })",
+  "a form": "const form = add('form', { action: address, target: '_blank' }); form.submit()",
+  "a preload": "add('link', { rel: 'preload', as: 'fetch', href: address, crossOrigin: '' })",
+};
+
+test.each(Object.keys(ways))("once the service is known, %s goes nowhere else", async (way) => {
   const elsewhere = await trap();
   chromium.closing(elsewhere);
   const opened = await site();
   const page = await openPane(context, opened);
   await page.getByText("The key goes to").waitFor();
-  const outcome = await page.evaluate(
-    (address) =>
-      fetch(address).then(
-        () => "answered",
-        () => "blocked",
-      ),
-    elsewhere.origin,
+  const refused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+          resolve(new URL(blockedURI).host),
+        );
+      }),
   );
-  expect(outcome).toBe("blocked");
+  // From outside, as the page itself makes no code from text.
+  await page.evaluate(`{
+    const address = ${JSON.stringify(elsewhere.origin)};
+    const add = (name, given) => document.body.appendChild(Object.assign(document.createElement(name), given));
+    ${ways[way] ?? ""};
+  }`);
+  expect(await refused).toBe(new URL(elsewhere.origin).host);
   expect(elsewhere.seen).toEqual([]);
 });
 
