@@ -76,6 +76,7 @@ test("what is said less is no contradiction, and the most of it counts", () => {
   expect(agreedOf()).toBeUndefined();
   expect(agreedOf("m2", "1 m²", "m2")).toBe("1 m²");
   expect(agreedOf("stuks", "piece")).toBe("stuks");
+  expect(agreedOf("1000 pieces", "1000 stuks", "1000 pieces")).toBe("1000 pieces");
 });
 
 test("what contradicts is unclear, wherever in the order it stands", () => {

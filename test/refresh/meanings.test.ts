@@ -134,10 +134,20 @@ test.each([
   study.products = [...study.products, ["3", "Brick", { "1": 3003 }]];
   const { next } = await readNext(before, [brick, slab], only(...wanted));
   expect(next.findings.verdict(brick)).toBe("changed");
+  expect(told(next)).toEqual([]);
   expect(next.findings.gone).toMatchObject([
     { product: "Brick", before: 1001, reason: { kind: "ambiguous" } },
   ]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
+});
+
+test("a name that means nothing by now is a value that is gone, and no new meaning", async () => {
+  const before = await calculated(brick, slab);
+  study.products = study.products.slice(0, 1);
+  const { next } = await readNext(before, [brick, slab]);
+  expect(next.findings.verdict(slab)).toBe("changed");
+  expect(told(next)).toEqual([]);
+  expect(next.findings.gone).toMatchObject([{ product: "Slab", before: 2002 }]);
 });
 
 describe("scenarios of one product that swap names", () => {

@@ -79,6 +79,16 @@ test.each<[string, Documents, unknown]>([
   ["only the product's own document", { "/products/1": { id: 1, name: "Brick", declaredUnit: "m" } }, "m"],
   ["two that are alike", { ...brick({ declaredUnit: "m²" }), ...each({ declaredUnit: "m2" }) }, "m2"],
   [
+    "the same amount twice",
+    { ...brick({ declaredUnit: "1000 stuks" }), ...each({ declaredUnit: "1000 pieces" }) },
+    "1000 pieces",
+  ],
+  [
+    "the same sentence twice",
+    { ...brick({ functionalUnit: "1 m2, 50 years" }), ...each({ functionalUnit: "1 m2, 50 years" }) },
+    "1 m2, 50 years",
+  ],
+  [
     "two of which one says more",
     { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "1 m2" }) },
     "1 m2",
