@@ -123,4 +123,16 @@ describe("The tally of a matrix", () => {
       },
     ]);
   });
+
+  test("keeps the first of very many different failures, and counts those on", () => {
+    const tally = new Tally();
+    for (let at = 0; at < 2_000; at++) {
+      const product = at % 1_000;
+      tally.add(`no ${product}`, unknown(String(product)).reason, { product }, { row: at, column: 0 });
+    }
+    const { failures } = tally;
+    expect(failures.length).toBeLessThan(100);
+    expect(failures.map(({ given }) => given.product)).toEqual([...failures.keys()]);
+    expect(new Set(failures.map(({ count }) => count))).toEqual(new Set([2]));
+  });
 });
