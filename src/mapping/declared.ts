@@ -90,7 +90,7 @@ function roleOf(member: Member, each: string): RoleMapping {
   member.only("path constant optional when form words address cut".split(" "));
   const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
   if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
-  if (!when.isAbsent) when.only(["path", "is"]);
+  when.only(["path", "is"]);
   return {
     paths: path.isAbsent ? [] : path.paths(each),
     constant: constant.isAbsent ? null : constant.text(),

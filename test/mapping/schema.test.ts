@@ -122,6 +122,13 @@ test.each<[what: string, json: unknown, member: string, expected: string]>([
     "a text",
   ],
   [
+    "a condition with a member of its own",
+    value({ path: "/*/v", when: { path: "/*/is", is: "total", not: "part" } }),
+    "mapping.impacts.roles.value.when.not",
+    "only path, is here",
+  ],
+  ["a text for a condition", value({ path: "/*/v", when: "/*/is" }), "mapping.impacts.roles.value.when", "an object with path"], // prettier-ignore
+  [
     "a word for no text",
     value({ path: "/*/v", words: { x: 5 } }),
     "mapping.impacts.roles.value.words.x",
