@@ -198,7 +198,6 @@ class Parts {
 
 /** Links of lower precedence count only for relations that those above do not name. */
 function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
-  if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }
