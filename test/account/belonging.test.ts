@@ -29,3 +29,30 @@ test.each<[object, number | string]>([
 ])("an impact embedded in a product that says %j gives %s", async (said, expected) => {
   expect(await production(said)).toBe(expected);
 });
+
+test.each([
+  [1, "/api/v1/products/1"],
+  ["a/b", "/api/v1/products/a%2Fb"],
+])(
+  "of a scenario's results for several products, %j without an address finds its own at %s",
+  async (id, at) => {
+    const definitions = [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }];
+    const scenario = { id: 1, name: "Use", links: { impacts: "/api/v1/scenarios/1/impacts" } };
+    const links = { impacts: "/api/v1/products/x/impacts", scenarios: "/api/v1/products/x/scenarios" };
+    const service = serving({
+      "/impactdefinitions": definitions,
+      "/products": [
+        { id, name: "Brick", links },
+        { id: 2, name: "Slab" },
+      ],
+      "/products/x/impacts": [{ id: "gwp", value: 5 }],
+      "/products/x/scenarios": [scenario],
+      "/scenarios/1/impacts": [
+        { id: "gwp", value: 7, product: at },
+        { id: "gwp", value: 8, product: "/api/v1/products/2" },
+      ],
+    });
+    const account = accountAt(address, keys, service);
+    await expect(account.impact("Brick", "gwp", "Use")).resolves.toBe(7);
+  },
+);
