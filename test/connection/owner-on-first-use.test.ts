@@ -38,6 +38,18 @@ test("looking at an empty workbook does not sign it; its first formula does", as
   await eventually(() => settings().includes("Brickmoor"));
 });
 
+test("of many questions at once, the first looks at the workbook, and one more for those asked meanwhile", async () => {
+  const { ask } = await import("../../src/addin");
+  const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
+  const look = jest.spyOn(Excel, "run");
+  await Promise.all(Array.from({ length: 30 }, () => ask(({ account }) => account.products())));
+  // Looks that begin now end after those that the questions began.
+  await holdsOurFormulas();
+  await holdsOurFormulas();
+  expect(look).toHaveBeenCalledTimes(2 + 2);
+  look.mockRestore();
+});
+
 test("an account that is left while its first formula is looked at does not sign the workbook", async () => {
   const { run } = Excel;
   const look = jest.spyOn(Excel, "run").mockImplementationOnce((...given: unknown[]) => {
