@@ -6,6 +6,12 @@ export function isObject(json: unknown): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
+/** The members of these names where each of them is a text; null where one is not. */
+export function textsIn<Name extends string>(json: unknown, names: readonly Name[]) {
+  if (!isObject(json) || !names.every((name) => typeof json[name] === "string")) return null;
+  return Object.fromEntries(names.map((name) => [name, json[name]])) as Readonly<Record<Name, string>>;
+}
+
 /** Whether this is an array of objects only: a member of any other kind must not be skipped. */
 export function isObjects(json: unknown): json is readonly JsonObject[] {
   return Array.isArray(json) && json.every(isObject);

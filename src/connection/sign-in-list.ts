@@ -17,6 +17,8 @@ interface Typed {
 /** The sign-ins this workbook can use: those kept on this computer, and those typed since it was opened. */
 export class SignInList {
   private keeping: Keeping | null | undefined;
+  /** Whether the host forbids keeping. */
+  private forbidden = false;
   private kept: readonly KeptSignIn[] = [];
   private typed: readonly Typed[] = [];
   private readonly unreadable = new Set<string>();
@@ -31,22 +33,22 @@ export class SignInList {
 
   /** Reads the kept sign-ins. Where nothing can be kept, everything still works in memory. */
   async start(): Promise<void> {
-    this.keeping = await device.openKeeping();
+    this.keeping = await device.openKeeping().catch(() => null);
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();
-    const kept = await this.attempt((keeping) => keeping.signIns());
-    // Where nothing is kept, no cell waits for the configuration.
-    if (kept?.length) await erased;
     await this.reload();
+    // Where nothing is kept, no cell waits for the configuration.
+    if (this.kept.length > 0) await erased;
   }
 
   view(): SignIns {
     const { keeping, current, asks, failed } = this;
+    const isPossible = keeping?.isOfUse === true && !this.forbidden;
     return {
       profiles: this.profiles(),
       current,
-      keeping: keeping === undefined ? "unknown" : keeping ? "possible" : "impossible",
-      asks: asks && keeping !== null,
+      keeping: keeping === undefined ? "unknown" : isPossible ? "possible" : "impossible",
+      asks: asks && isPossible,
       ...(failed && { failed }),
     };
   }
@@ -79,16 +81,13 @@ export class SignInList {
     if (stored && isSameKeys(stored, keys)) return this.used(id, who);
     const { name } = known ?? { name: who.company };
     this.typed = [...this.typed.filter((one) => one.id !== id), { id, name, account, keys }];
-    this.current = id;
-    this.asks = true;
-    this.changed();
+    this.nowInUse(id, true);
   }
 
   /** Records that a known sign-in was connected; null for the sample, which needs none. */
   async used(id: string | null, who?: Who): Promise<void> {
-    this.current = id;
-    this.asks = false;
-    if (id === null || !who) return this.changed();
+    this.nowInUse(id);
+    if (id === null || !who) return;
     this.unreadable.delete(id);
     const account = accountOf(who);
     await this.note(id, { state: "ready", usedAt: Date.now(), account });
@@ -114,38 +113,38 @@ export class SignInList {
    * Keeps the connected sign-in on this computer, or leaves it in memory. Says so where it cannot be kept.
    */
   async keep(onThisComputer: boolean): Promise<boolean> {
-    const typed = this.typed.find(({ id }) => id === this.current);
-    this.asks = false;
+    const { current, left } = this;
+    const typed = this.typed.find(({ id }) => id === current);
     if (!onThisComputer || !typed) {
-      this.changed();
+      this.nowInUse(current);
       return false;
     }
     const { keys, ...signIn } = typed;
-    this.failed = undefined;
-    const written = await this.attempt(async (keeping) => {
-      await keeping.keep({ ...signIn, usedAt: Date.now(), state: "ready" }, keys);
-      return true;
-    });
+    const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
+    const written = await this.attempt((keeping) => keeping.keep(row, keys, () => this.left === left));
     if (written) this.typed = this.typed.filter((one) => one !== typed);
-    else this.failed = "keep";
+    if (this.current === current) this.nowInUse(current);
+    if (!written) this.failed = "keep";
     await this.reload();
     return written === true;
   }
 
-  /** Forgets one sign-in, or all of them; says so where the storage refuses. */
-  async forget(id: string | "all"): Promise<void> {
-    this.typed = id === "all" ? [] : this.typed.filter((one) => one.id !== id);
-    const done = await this.attempt(async (keeping) => {
-      await (id === "all" ? keeping.forgetEverything() : keeping.forget(id));
-      return true;
-    });
-    this.failed = this.keeping && !done ? "forget" : undefined;
-    if (id === "all") {
-      new RememberedProducts(localTexts).forget();
-      forgetMappings();
-      forgetBeingWritten();
-    }
+  /** Forgets one sign-in; says so where the storage refuses. */
+  async forget(id: string): Promise<void> {
+    const wasKept = this.kept.some((one) => one.id === id);
+    this.typed = this.typed.filter((one) => one.id !== id);
+    const done = await this.attempt((keeping) => keeping.forget(id));
+    this.failed = wasKept && !done ? "forget" : undefined;
     await this.reload();
+  }
+
+  /** Forgets all of them, and whatever else we keep on this computer; says so where the storage refuses. */
+  async forgetEverything(): Promise<void> {
+    this.typed = [];
+    new RememberedProducts(localTexts).forget();
+    forgetMappings();
+    forgetBeingWritten();
+    await this.erase();
   }
 
   /**
@@ -154,23 +153,28 @@ export class SignInList {
   async ended(): Promise<void> {
     const { current } = this;
     this.left += 1;
-    this.current = null;
-    this.asks = false;
     this.typed = [];
-    this.changed();
+    this.nowInUse(null);
     if (current !== null) await this.note(current, { state: "ended" });
   }
 
   /** The sign-in in use ended by itself: it may be chosen again. */
   lostSession(): void {
-    this.current = null;
-    this.asks = false;
-    this.changed();
+    this.nowInUse(null);
   }
 
   /** Reads again what is kept; another workbook may have changed it. */
   async reload(): Promise<void> {
-    this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? [];
+    this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? this.kept;
+    if (this.forbidden) this.kept = [];
+    this.changed();
+  }
+
+  /** Another sign-in is in use, or none: what was asked or said of keeping the one before no longer matters. */
+  private nowInUse(id: string | null, asks = false): void {
+    this.current = id;
+    this.asks = asks;
+    if (this.failed === "keep") this.failed = undefined;
     this.changed();
   }
 
@@ -202,13 +206,21 @@ export class SignInList {
       () => true,
     );
     if (!allowed) forgetBeingWritten();
-    if (allowed || !this.keeping) return;
-    const erased = await this.attempt(async (keeping) => {
-      await keeping.forgetEverything();
-      return true;
-    });
-    this.failed = erased ? undefined : "forget";
-    this.keeping = null;
+    if (allowed || this.forbidden) return;
+    this.forbidden = true;
+    await this.erase();
+  }
+
+  /** Erases all that is kept; storage that did not answer before, or did not open, is tried once more. */
+  private async erase(): Promise<void> {
+    try {
+      const keeping = this.keeping?.isOfUse ? this.keeping : await device.openKeeping();
+      await keeping?.forgetEverything();
+      this.kept = [];
+      this.failed = undefined;
+    } catch {
+      this.failed = "forget";
+    }
     await this.reload();
   }
 
@@ -226,7 +238,7 @@ export class SignInList {
   /** Undefined where there is no storage or it failed: nothing depends on it. */
   private async attempt<T>(work: (keeping: Keeping) => Promise<T>): Promise<T | undefined> {
     try {
-      return this.keeping ? await work(this.keeping) : undefined;
+      return this.keeping && !this.forbidden ? await work(this.keeping) : undefined;
     } catch {
       return undefined;
     }

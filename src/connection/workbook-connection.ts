@@ -138,21 +138,23 @@ export class WorkbookConnection {
 
   /** Forgets one sign-in and disconnects every workbook that uses it. */
   async forget(profile: string): Promise<void> {
+    if (profile === this.known.current) this.end();
     await this.signInList.forget(profile);
-    if (this.signInList.lost()) this.end();
     this.others.tell("change");
   }
 
   /** Forgets all sign-ins and disconnects all open workbooks. */
   async forgetEverything(): Promise<void> {
     this.end();
-    await this.signInList.forget("all");
     this.others.tell("forget");
+    await this.signInList.forgetEverything();
+    this.others.tell("change");
   }
 
   /** Why connecting fails, or that it works; without keys, of the account in use. Once stopped, nothing more is sent. */
   test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
-    const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
+    const { current } = this.known;
+    const own = async () => keys ?? (current === null ? null : this.signInList.keysOf(current));
     return testConnection(own, address, stopped);
   }
 

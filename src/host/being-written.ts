@@ -1,5 +1,6 @@
 import { isObject } from "../json";
 import type { Area } from "../sheet/areas";
+import { isOnSheet } from "../sheet/areas";
 import { localTexts, sessionTexts } from "./texts";
 
 /** Cells as they were before a write; without formulas where formats alone were read. Both lack where it was too much. */
@@ -22,6 +23,9 @@ const mark = "product-impact:unsaved";
 
 /** A megabyte, of the five that all of the add-in has. */
 const mostLetters = 500_000;
+
+/** More than any write has; to list them all would hold up the pane. */
+const mostCells = 1_000_000;
 
 /** Those of workbooks that are never opened again must not fill the storage. */
 const mostKept = 4;
@@ -83,5 +87,23 @@ function workbook(): string {
 
 function isKept(one: unknown): one is BeingWritten {
   if (!isObject(one) || !Array.isArray(one.areas) || !Array.isArray(one.written)) return false;
-  return one.areas.every((kept: unknown) => isObject(kept) && isObject(kept.area));
+  const areWhole = one.areas.every(isKeptArea) && one.written.every((formula) => typeof formula === "string");
+  return areWhole && one.areas.reduce((sum, { area }) => sum + area.rows * area.columns, 0) <= mostCells;
+}
+
+function isKeptArea(kept: unknown): kept is KeptArea {
+  if (!isObject(kept) || !isObject(kept.area) || typeof kept.area.sheet !== "string") return false;
+  const area = kept.area as unknown as Area;
+  const { row, column, rows, columns } = area;
+  if (![row, column, rows, columns].every(Number.isSafeInteger) || rows < 1 || columns < 1) return false;
+  const isFormula = (one: unknown) =>
+    one === null || one === "" || (typeof one === "string" && one[0] === "=");
+  const isFormat = (one: unknown) => typeof one === "string";
+  return isOnSheet(area) && fills(kept.formulas, area, isFormula) && fills(kept.formats, area, isFormat);
+}
+
+/** Whether this says something of each cell of an area, or is left out. */
+function fills(grid: unknown, { rows, columns }: Area, isOfCell: (one: unknown) => boolean): boolean {
+  const isLine = (line: unknown) => Array.isArray(line) && line.length === columns && line.every(isOfCell);
+  return grid === undefined || (Array.isArray(grid) && grid.length === rows && grid.every(isLine));
 }

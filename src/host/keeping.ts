@@ -1,4 +1,4 @@
-import { isObject } from "../json";
+import { isObject, textsIn } from "../json";
 import type { KeyPair } from "../service/seams";
 
 /** A text that only the key that sealed it can read again. */
@@ -9,20 +9,14 @@ interface Sealed {
 
 const algorithm = "AES-GCM";
 
-/** Waiting longer for storage that may be locked or broken would keep every cell waiting at opening. */
+/** Waiting longer for storage that may be locked or broken would keep cells and people waiting. */
 const patience = 5_000;
 
-/** The two stores of this origin's database: sealed sign-ins, and everything there is one of. */
-type StoreName = "sign-ins" | "single";
+const whose = ["service", "company", "user", "standard", "presentation"] as const;
+const states = ["ready", "ended", "refused"] as const;
 
 /** Whose sign-in it is; nothing of it is secret. */
-export interface KeptAccount {
-  readonly service: string;
-  readonly company: string;
-  readonly user: string;
-  readonly standard: string;
-  readonly presentation: string;
-}
+export type KeptAccount = Readonly<Record<(typeof whose)[number], string>>;
 
 /** A sign-in kept on this computer, without its keys. */
 export interface KeptSignIn {
@@ -32,10 +26,17 @@ export interface KeptSignIn {
   /** When it was last used, in milliseconds. */
   readonly usedAt: number;
   /** "ended": the user disconnected. "refused": the service did. Neither is used until the user asks for it. */
-  readonly state: "ready" | "ended" | "refused";
+  readonly state: (typeof states)[number];
 }
 
-type Row = KeptSignIn & { readonly sealed: Sealed };
+interface Row {
+  readonly signIn: KeptSignIn;
+  readonly sealed: Sealed;
+}
+
+/** The stores of this origin's database: sealed sign-ins, and everything there is one of. */
+const stores = ["sign-ins", "single"] as const;
+type Work<T> = (signIns: IDBObjectStore, single: IDBObjectStore) => IDBRequest<T>;
 
 const sealingKey = "sealing key";
 const endings = "endings";
@@ -43,81 +44,104 @@ const endings = "endings";
 /**
  * Sign-ins kept in this origin's IndexedDB, their keys sealed by a key that no script can read out. That
  * hides them from a passing glance and from code that reads storage, but not from code of our origin or from
- * anybody who can read this user's files. Every method but `open` rejects where the storage fails.
+ * anybody who can read this user's files. Every method rejects where the storage fails, or does not answer in time.
  */
 export class Keeping {
+  /** False once it did not: then it is closed, for the waits would add up. */
+  private answers = true;
+
   private constructor(private readonly database: IDBDatabase) {}
 
-  /** Null where nothing can be kept: no WebCrypto, or no IndexedDB that works. `partition` is Office's, if it has one. */
+  /** Null where there is no IndexedDB; rejects where it does not open. `partition` is Office's, if it has one. */
   static async open(partition: string | undefined): Promise<Keeping | null> {
-    try {
-      if (!crypto.subtle) return null;
-      return new Keeping(await openDatabase(["ProductImpact", partition].filter(Boolean).join(".")));
-    } catch {
-      return null;
-    }
+    if (typeof indexedDB === "undefined") return null;
+    return new Keeping(await openDatabase(["ProductImpact", partition].filter(Boolean).join(".")));
   }
 
-  /** All that are kept, the most recently used first. */
+  /** Whether a sign-in can be kept: keys can be sealed, and the storage has answered so far. */
+  get isOfUse(): boolean {
+    return this.answers && Boolean(crypto.subtle);
+  }
+
+  /** All that are kept, the most recently used first; what is no sign-in is left out. */
   async signIns(): Promise<KeptSignIn[]> {
-    const rows: Row[] = await transact(this.database, "sign-ins", "readonly", (store) => store.getAll());
-    return rows.map(withoutKeys).sort((one, other) => other.usedAt - one.usedAt);
+    const all = await this.use(() => this.transact<unknown[]>("readonly", (rows) => rows.getAll()));
+    const rows = all.map(rowIn).filter((row) => row !== null);
+    return rows.map(({ signIn }) => signIn).sort((one, other) => other.usedAt - one.usedAt);
   }
 
-  /** Keeps a sign-in with its keys, in place of one with the same id. */
-  async keep(signIn: KeptSignIn, keys: KeyPair): Promise<void> {
-    const sealed = await seal(await this.ownKey(), JSON.stringify(keys), purposeOf(signIn));
-    const row: Row = { ...signIn, sealed };
-    await transact(this.database, "sign-ins", "readwrite", (store) => store.put(row));
+  /** Keeps a sign-in with its keys, in place of one with the same id; rejects where it is no longer wanted by then. */
+  keep(signIn: KeptSignIn, keys: KeyPair, isWanted: () => boolean): Promise<boolean> {
+    return this.use(async () => {
+      const sealed = await seal(await this.ownKey(), JSON.stringify(keys), purposeOf(signIn));
+      await this.transact("readwrite", (rows, single) => {
+        const key = single.getKey(sealingKey);
+        // Within one transaction: after another workbook has forgotten everything, nothing must come back.
+        const mayBe = () => key.result && this.answers && isWanted();
+        key.onsuccess = () => (mayBe() ? rows.put({ ...signIn, sealed }) : key.transaction?.abort());
+        return key;
+      });
+      // What was written after it was given up, the pane says is not kept.
+      if (!this.answers) await new Keeping(await openDatabase(this.database.name)).forget(signIn.id);
+      return this.answers;
+    });
   }
 
   /** The keys of a sign-in; null where they can no longer be read. */
-  async keysOf(id: string): Promise<KeyPair | null> {
-    const row = await this.row(id);
-    const key = await this.single(sealingKey);
-    if (!row || !(key instanceof CryptoKey)) return null;
-    const text = await unseal(key, row.sealed, purposeOf(row)).catch(() => "null");
-    const keys: unknown = JSON.parse(text);
-    return isObject(keys) ? (keys as unknown as KeyPair) : null;
+  keysOf(id: string): Promise<KeyPair | null> {
+    return this.use(async () => {
+      const row = rowIn(await this.transact<unknown>("readonly", (rows) => rows.get(id)));
+      const key = await this.single(sealingKey);
+      if (!row || !(key instanceof CryptoKey)) return null;
+      const text = await unseal(key, row.sealed, purposeOf(row.signIn)).catch(() => "null");
+      return textsIn(JSON.parse(text), ["publicKey", "privateSecret"]);
+    });
   }
 
   /** Changes what is known about a sign-in, if it is still kept. Its keys go to its service only. */
-  async change(
+  change(
     id: string,
     changed: Partial<Pick<KeptSignIn, "name" | "account" | "usedAt" | "state">>,
-  ): Promise<void> {
-    await transact(this.database, "sign-ins", "readwrite", (store) => {
-      const request: IDBRequest<Row | undefined> = store.get(id);
+  ): Promise<true> {
+    return this.write((rows) => {
+      const request: IDBRequest<object | undefined> = rows.get(id);
       // Within one transaction: what another workbook forgets in the meantime must not come back.
       request.onsuccess = () => {
         const row = request.result;
-        if (row) store.put({ ...row, ...changed });
+        if (row) rows.put({ ...row, ...changed });
       };
       return request;
     });
   }
 
-  async forget(id: string): Promise<void> {
-    await transact(this.database, "sign-ins", "readwrite", (store) => store.delete(id));
+  forget(id: string): Promise<true> {
+    return this.write((rows) => rows.delete(id));
   }
 
-  /** Forgets every sign-in and the key that sealed them. */
-  async forgetEverything(): Promise<void> {
-    await transact(this.database, "sign-ins", "readwrite", (store) => store.clear());
-    await transact(this.database, "single", "readwrite", (store) => store.delete(sealingKey));
+  /** Forgets every sign-in, the key that sealed them, and whatever else is there but the count of endings. */
+  forgetEverything(): Promise<true> {
+    return this.write((rows, single) => {
+      rows.clear();
+      const request = single.get(endings);
+      request.onsuccess = () => {
+        single.clear();
+        if (countIn(request.result) > 0) single.put(request.result, endings);
+      };
+      return request;
+    });
   }
 
   /**
    * How often the sign-in of all workbooks was ended: a new number tells a page that cannot hear the others.
    */
   async endings(): Promise<number> {
-    return Number((await this.single(endings)) ?? 0);
+    return countIn(await this.use(() => this.single(endings)));
   }
 
-  async countEnding(): Promise<void> {
-    await transact(this.database, "single", "readwrite", (store) => {
-      const request = store.get(endings);
-      request.onsuccess = () => store.put(Number(request.result ?? 0) + 1, endings);
+  countEnding(): Promise<true> {
+    return this.write((_, single) => {
+      const request = single.get(endings);
+      request.onsuccess = () => single.put(countIn(request.result) + 1, endings);
       return request;
     });
   }
@@ -125,21 +149,57 @@ export class Keeping {
   /** The one key of this origin. Where another page made one at the same time, the first stays. */
   private async ownKey(): Promise<CryptoKey> {
     const made = await newSealingKey();
-    await transact(this.database, "single", "readwrite", (store) => store.add(made, sealingKey)).catch(
-      () => undefined,
-    );
+    await this.transact("readwrite", (_, single) => single.add(made, sealingKey)).catch(() => undefined);
     const key = await this.single(sealingKey);
     if (key instanceof CryptoKey) return key;
     throw new Error("The sealing key could not be kept");
   }
 
-  private row(id: string): Promise<Row | undefined> {
-    return transact(this.database, "sign-ins", "readonly", (store) => store.get(id));
+  private single(name: string): Promise<unknown> {
+    return this.transact<unknown>("readonly", (_, single) => single.get(name));
   }
 
-  private single(name: string): Promise<unknown> {
-    return transact<unknown>(this.database, "single", "readonly", (store) => store.get(name));
+  private async write<T>(work: Work<T>): Promise<true> {
+    await this.use(() => this.transact("readwrite", work));
+    return true;
   }
+
+  /** One use of the storage, however many steps it takes. */
+  private use<T>(work: () => Promise<T>): Promise<T> {
+    return inTime(work(), () => {
+      this.answers = false;
+      this.database.close();
+    });
+  }
+
+  /** One transaction: what its request gave, once it has been written; rejects where nothing was. */
+  private transact<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const transaction = this.database.transaction(stores, mode);
+      transaction.onabort = () => reject(transaction.error ?? new Error("The transaction failed"));
+      const [rows, single] = stores;
+      const request = work(transaction.objectStore(rows), transaction.objectStore(single));
+      transaction.oncomplete = () => resolve(request.result);
+    });
+  }
+}
+
+/** The sign-in in a row; null where there is none: it may be of another release of ours, or of anybody. */
+function rowIn(row: unknown): Row | null {
+  if (!isObject(row) || !isSealed(row.sealed)) return null;
+  const named = textsIn(row, ["id", "name"]);
+  const account = textsIn(row.account, whose);
+  const state = states.find((one) => one === row.state);
+  if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
+  return { signIn: { ...named, account, usedAt: Number(row.usedAt), state }, sealed: row.sealed };
+}
+
+function isSealed(sealed: unknown): sealed is Sealed {
+  return isObject(sealed) && ArrayBuffer.isView(sealed.iv) && isObject(sealed.data);
+}
+
+function countIn(kept: unknown): number {
+  return typeof kept === "number" && Number.isSafeInteger(kept) ? kept : 0;
 }
 
 /** Keys are sealed for one service: whoever edits the address in the storage must not be sent them. */
@@ -147,45 +207,34 @@ function purposeOf({ id, account }: KeptSignIn): string {
   return `${id} ${account.service}`;
 }
 
-function withoutKeys({ sealed, ...signIn }: Row): KeptSignIn {
-  void sealed;
-  return signIn;
-}
-
-/** Opens the database; rejects where IndexedDB is missing, blocked, broken or does not answer. */
+/** Opens the database; rejects where IndexedDB is blocked, broken or does not answer. */
 function openDatabase(name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
-    const tooLate = setTimeout(() => reject(new Error("IndexedDB does not answer")), patience);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore("sign-ins" satisfies StoreName, { keyPath: "id" });
-      request.result.createObjectStore("single" satisfies StoreName);
+      const [rows, single] = stores;
+      request.result.createObjectStore(rows, { keyPath: "id" });
+      request.result.createObjectStore(single);
     };
     request.onblocked = () => reject(new Error("IndexedDB is blocked"));
     request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
     request.onsuccess = () => {
-      clearTimeout(tooLate);
       // A later version of ours must not wait for this page.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
   });
+  return inTime(opened, () => void opened.then((late) => late.close()).catch(() => undefined));
 }
 
-/** One transaction: what its request gave, once it has been written; rejects where nothing was. */
-function transact<T>(
-  database: IDBDatabase,
-  store: StoreName,
-  mode: "readonly" | "readwrite",
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+/** Rejects where this takes longer than anybody waits. */
+function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode);
-    const fail = () => reject(transaction.error ?? new Error("The transaction failed"));
-    transaction.onabort = fail;
-    transaction.onerror = fail;
-    const request = work(transaction.objectStore(store));
-    transaction.oncomplete = () => resolve(request.result);
+    const tooLate = setTimeout(() => {
+      reject(new Error("The storage does not answer"));
+      giveUp();
+    }, patience);
+    void work.then(resolve, reject).finally(() => clearTimeout(tooLate));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReadBy } from "../account/reading";
-import { isObject } from "../json";
+import { isObject, textsIn } from "../json";
 import { localTexts } from "./texts";
 
 /** A mapping that was compared with the platform on this computer; it holds no secret. */
@@ -26,7 +26,12 @@ export function keepMapping(
   const others = keptMappings(service).filter(
     ({ own }) => own.company !== company || own.standard !== standard,
   );
-  return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
+  try {
+    return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
+  } catch {
+    // What is nested too deep can be read, but not written.
+    return false;
+  }
 }
 
 /** Tells a mapping from any other. */
@@ -43,6 +48,6 @@ export function forgetMappings(): void {
 
 function isKept(one: unknown): one is KeptMapping {
   if (!isObject(one) || !isObject(one.mapping) || !isObject(one.own)) return false;
-  const { company, standard, date, compared } = one.own;
-  return [company, standard, date].every((text) => typeof text === "string") && typeof compared === "number";
+  const texts = textsIn(one.own, ["company", "standard", "date"]);
+  return texts !== null && !Number.isNaN(Date.parse(texts.date)) && typeof one.own.compared === "number";
 }

@@ -22,7 +22,7 @@ export class RememberedProducts {
     try {
       const read: unknown = JSON.parse(this.store.get(prefix + whose) ?? "{}");
       const { favourites, recent } = read as Partial<Record<keyof Remembered, unknown>>;
-      return { favourites: texts(favourites), recent: texts(recent) };
+      return { favourites: ids(favourites, mostFavourites), recent: ids(recent, mostRecent) };
     } catch {
       // It may hold anything: then nothing is remembered.
       return nothing;
@@ -30,9 +30,9 @@ export class RememberedProducts {
   }
 
   /** Puts products at the front of those used lately. */
-  picked(whose: string, ids: readonly string[]): Remembered {
+  picked(whose: string, these: readonly string[]): Remembered {
     const { favourites, recent } = this.of(whose);
-    const latest = [...ids].reverse().filter(Boolean).slice(0, mostRecent);
+    const latest = [...these].reverse().filter(Boolean).slice(0, mostRecent);
     return this.keep(whose, {
       favourites,
       recent: [...new Set([...latest, ...recent])].slice(0, mostRecent),
@@ -61,6 +61,7 @@ export class RememberedProducts {
   }
 }
 
-function texts(list: unknown): readonly string[] {
-  return Array.isArray(list) ? list.filter((one): one is string => typeof one === "string") : [];
+function ids(list: unknown, most: number): readonly string[] {
+  const texts = Array.isArray(list) ? list.filter((one): one is string => typeof one === "string") : [];
+  return [...new Set(texts)].slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../json";
+import { isObject, textsIn } from "../json";
 import type { Owner } from "../connection/owner";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
@@ -92,9 +92,7 @@ function textOf(owners: readonly Owner[]): string {
 
 /** The owner that a setting names; null where it names none. */
 export function ownerIn(json: unknown): Owner | null {
-  if (!isObject(json)) return null;
-  const { service, company, standard, presentation, sample } = json;
-  const texts = [service, company, standard, presentation];
-  if (!texts.every((text) => typeof text === "string") || typeof sample !== "boolean") return null;
-  return { service, company, standard, presentation, sample } as Owner;
+  const texts = textsIn(json, ["service", "company", "standard", "presentation"]);
+  const sample = isObject(json) && json.sample;
+  return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
 }

@@ -12,7 +12,7 @@ const said: readonly (readonly [PaneState, RegExp])[] = [
   ["keep-question", /^Keep this sign-in\?/],
   ["keep-failed", /^The sign-in could not be kept on this computer\./],
   ["keep-impossible", /^Sign-ins cannot be kept on this computer/],
-  ["forget-failed", /^The sign-in could not be removed from this computer’s storage\./],
+  ["forget-failed", /^What is kept could not be removed from this computer’s storage\./],
   ["version-ending", /ends on 1 March 2127\. Numbers are not affected until then\./],
   ["launched", /^Signed in through the platform at .+ It is never kept on this computer/],
   ["read-earlier", /^These numbers were read by an earlier version of the add-in\.[^]*Refresh now$/],

@@ -104,7 +104,7 @@ test("what is done here is told to all others: what changed, what ended, what wa
     };
     own.postMessage("last");
   });
-  expect(told).toEqual(["change", "disconnect", "forget", "last"]);
+  expect(told).toEqual(["change", "disconnect", "forget", "change", "last"]);
 });
 
 describe("where the browser cannot tell workbooks of each other", () => {

@@ -30,18 +30,19 @@ const signIn = (id: string): KeptSignIn => ({
   usedAt: 1,
   state: "ready",
 });
+const wanted = () => true;
 const keys = (id: string) => ({ publicKey: `public ${id}`, privateSecret: `private ${id}` });
 
 test("the list of sign-ins has what was kept but the keys, not even sealed", async () => {
   const keeping = await page();
-  await keeping.keep(signIn("a"), keys("a"));
+  await keeping.keep(signIn("a"), keys("a"), wanted);
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
 });
 
 test("whatever pages keep, at once or one after the other, each of them can open", async () => {
   const [one, other] = [await page(), await page()];
-  await Promise.all([one.keep(signIn("a"), keys("a")), other.keep(signIn("b"), keys("b"))]);
-  await other.keep(signIn("c"), keys("c"));
+  await Promise.all([one.keep(signIn("a"), keys("a"), wanted), other.keep(signIn("b"), keys("b"), wanted)]);
+  await other.keep(signIn("c"), keys("c"), wanted);
   for (const id of ["a", "b", "c"]) {
     await expect(one.keysOf(id)).resolves.toEqual(keys(id));
     await expect(other.keysOf(id)).resolves.toEqual(keys(id));

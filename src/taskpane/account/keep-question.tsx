@@ -1,4 +1,5 @@
 import { words } from "../../words/words";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
 import type { Connection } from "../../connection/workbook-connection";
 import { focusPanel } from "../focus";
 import { useSignIns } from "../use-connection";
@@ -10,6 +11,8 @@ import "./account.css";
  */
 export function KeepQuestion({ connection }: { readonly connection: Connection }) {
   const { asks, failed } = useSignIns(connection);
+  const { begin, busy } = useOneAtATime();
+  const keep = (onThisComputer: boolean) => begin(() => connection.keep(onThisComputer));
   if (failed === "keep")
     return (
       <p class="notice" data-state="keep-failed">
@@ -23,12 +26,14 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
       <Choice
         name={words.keeping.untilClosed}
         meaning={words.keeping.untilClosedMeaning}
-        onChoose={() => connection.keep(false)}
+        busy={busy}
+        onChoose={() => keep(false)}
       />
       <Choice
-        name={words.keeping.here}
+        name={busy ? words.keeping.busy : words.keeping.here}
         meaning={words.keeping.hereMeaning}
-        onChoose={() => connection.keep(true)}
+        busy={busy}
+        onChoose={() => keep(true)}
       />
     </section>
   );
@@ -37,14 +42,16 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
 interface ChoiceProps {
   readonly name: string;
   readonly meaning: string;
+  readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ name, meaning, onChoose }: ChoiceProps) {
+function Choice({ name, meaning, busy, onChoose }: ChoiceProps) {
   return (
     <div class="choice">
       <button
         type="button"
+        aria-disabled={busy}
         onClick={() => {
           focusPanel();
           onChoose();

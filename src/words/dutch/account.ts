@@ -5,6 +5,7 @@ export const keeping: Words["keeping"] = {
   untilClosed: "Tot deze werkmap sluit",
   untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
   here: "Bewaren op deze computer",
+  busy: "Bewaren…",
   hereMeaning:
     "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik. Wie uw bestanden kan lezen, of code op het adres van deze invoegtoepassing, kan er nog bij.",
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
@@ -29,7 +30,7 @@ export const profiles: Words["profiles"] = {
     "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
   forgetYes: "Deze sleutels vergeten",
   forgetFailed:
-    "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
+    "Wat is bewaard kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
 export const forgetting: Words["forgetting"] = {

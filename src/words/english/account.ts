@@ -5,6 +5,7 @@ export const keeping = {
   untilClosed: "Until this workbook closes",
   untilClosedMeaning: "The keys stay in memory only. This also applies until you answer.",
   here: "Keep on this computer",
+  busy: "Keeping…",
   hereMeaning:
     "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a passing glance. It does not hide them from someone who can read your files, or from code on this add-in’s own address.",
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
@@ -28,7 +29,7 @@ export const profiles = {
     "Forget the keys of {name}? The platform does not show a secret again: without it, a new key must be made.",
   forgetYes: "Forget these keys",
   forgetFailed:
-    "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
+    "What is kept could not be removed from this computer’s storage. Clear this site’s data in the browser.",
 } as const;
 
 export const forgetting = {
