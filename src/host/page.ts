@@ -1,14 +1,33 @@
+import { afterOrSooner } from "../service/pause";
 import type { Clock, Fetch, ProtocolOf, WhenOnline } from "../service/seams";
 
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
 
-/** The browser's time. A throttled timer makes a deadline late, never wrong. */
+/** So late it is at least: where `performance.now` stands still, the page's timers prove that time has passed. */
+let least = 0;
+
+const now = (): number => (least = Math.max(least, performance.now()));
+
+const timer: Clock["after"] = (milliseconds, task) => {
+  const end = now() + milliseconds;
+  const set = setTimeout(() => {
+    least = Math.max(least, end);
+    task();
+  }, Math.ceil(milliseconds));
+  return () => clearTimeout(set);
+};
+
+/**
+ * The page's time. A throttled timer makes a deadline late, never wrong. After the computer's sleep, in which timers stand still,
+ * a task runs at the next look if `now` went on.
+ */
 export const browserClock: Clock = {
-  now: () => Date.now(),
+  now,
+  wall: () => Date.now(),
   after(milliseconds, task) {
-    const timer = setTimeout(task, Math.max(0, milliseconds));
-    return () => clearTimeout(timer);
+    const due = now() + milliseconds;
+    return afterOrSooner({ after: timer }, milliseconds, () => now() >= due, task);
   },
 };
 

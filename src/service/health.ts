@@ -2,19 +2,20 @@ import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { limits } from "./limits";
+import { Pause } from "./pause";
 import type { SessionEnd } from "./session-end";
 import type { RequestQueue } from "./request-queue";
 import type { FailedTry } from "./retry-table";
 import type { Clock } from "./seams";
 
-/** A period in which the service is down: why, since when, and until when it is not asked. */
+/** A period in which the service is down: why, since when, and how long it is not asked. */
 interface Outage {
   readonly reason: Reason;
   readonly since: number;
-  readonly until: number;
+  readonly pause: Pause;
 }
 
-/** The state of the service, as far as known. */
+/** The state of the service, as far as known; times by the computer's clock. */
 export type Condition =
   | { readonly kind: "well" }
   /** It asks to be left alone. */
@@ -28,7 +29,7 @@ export type Condition =
       readonly asking: boolean;
     };
 
-/** A request and when it was sent. `waitsOut`: the caller waits as long as the service asks. */
+/** A request and when it was sent, by the page's clock. `waitsOut`: the caller waits as long as the service asks. */
 export interface SentRequest {
   readonly address: string;
   readonly at: number;
@@ -69,12 +70,12 @@ export class Health {
   get condition(): Condition {
     const { outage } = this.breaker;
     if (outage) {
-      const { reason, since, until } = outage;
+      const { reason, since, pause } = outage;
       return {
         kind: "down",
         reason,
         since,
-        next: this.recoveryCheck.next ?? until,
+        next: (this.recoveryCheck.pause ?? pause).ends,
         asking: this.probing !== null,
       };
     }
@@ -86,15 +87,14 @@ export class Health {
     return this.breaker.outage?.reason ?? null;
   }
 
-  /** How long in all the service has asked to be left alone, in milliseconds. */
+  /** How long in all the service was left alone because it asked for that, in milliseconds. */
   get shutFor(): number {
     return this.queue.shutFor;
   }
 
   /** Why waiting takes long. */
   get delay(): Reason {
-    const { opens } = this.queue;
-    return this.isShut ? { kind: "too-many-requests", until: opens } : { kind: "waited-too-long" };
+    return this.isShut ? this.queue.shutReason : { kind: "waited-too-long" };
   }
 
   /**
@@ -105,7 +105,7 @@ export class Health {
     const { outage } = this.breaker;
     if (!outage) return undefined;
     if (this.probing) return this.probing;
-    if (this.clock.now() < outage.until) throw new NoValue(outage.reason);
+    if (outage.pause.left > 0) throw new NoValue(outage.reason);
     return this.ask();
   }
 
@@ -138,12 +138,12 @@ export class Health {
 
   /** Somebody misses what the service failed to deliver: checks it until it is well again. */
   lookAgain(): void {
-    this.recoveryCheck.begin(this.queue.opens);
+    this.recoveryCheck.begin(this.queue.opensIn);
   }
 
   /** Whether somebody waits for the service to recover. */
   get isMissed(): boolean {
-    return this.recoveryCheck.next !== null;
+    return this.recoveryCheck.pause !== null;
   }
 
   /** Learns from a try; null stands for a good answer. */
@@ -154,11 +154,11 @@ export class Health {
       if (wasDown) this.isBack();
       return;
     }
-    const { reason, until } = failure;
-    const now = this.clock.now();
-    if (!(until > now && waitsOut)) this.failed(reason, address, at);
+    const { reason, wait } = failure;
+    const asksToWait = wait !== null && wait > 0;
+    if (!(asksToWait && waitsOut)) this.failed(reason, address, at);
     // An answer that arrives while the queue is shut was sent before.
-    if (until > now && !this.isShut) this.shut(until);
+    if (asksToWait && !this.isShut) this.shut(wait);
   }
 
   private failed(reason: Reason, address: string, at: number): void {
@@ -170,12 +170,16 @@ export class Health {
     this.changes.tell();
   }
 
-  private shut(until: number): void {
-    this.queue.shut(until);
+  private shut(milliseconds: number): void {
+    const pause = new Pause(this.clock, milliseconds);
+    this.queue.shut(pause);
     // Cells were refused at once and are recalculated when it is over.
-    if (this.queue.isShutLong) this.recoveryCheck.begin(until);
+    if (this.queue.isShutLong) this.recoveryCheck.begin(milliseconds);
     this.forgetOpening();
-    this.forgetOpening = this.clock.after(until - this.clock.now(), () => this.changes.tell());
+    this.forgetOpening = pause.whenOver(() => {
+      this.queue.open();
+      this.changes.tell();
+    });
     this.changes.tell();
   }
 
@@ -199,7 +203,7 @@ export class Health {
   }
 
   private get isShut(): boolean {
-    return this.queue.opens > this.clock.now();
+    return this.queue.opensIn > 0;
   }
 }
 
@@ -222,7 +226,7 @@ class Breaker {
   private readonly pushedBack = new Map<string, number>();
   private lastGood = -Infinity;
 
-  constructor(private readonly clock: Pick<Clock, "now">) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Whether no try has failed since the last good answer. */
   get isSound(): boolean {
@@ -248,13 +252,13 @@ class Breaker {
     this.failures += 1;
     this.failing.add(address);
     if (this.outage || this.failures < limits.failures || this.failing.size < limits.failing) return;
-    const since = this.clock.now();
-    this.outage = { reason, since, until: since + limits.breakerOpen };
+    this.outage = { reason, since: this.clock.wall(), pause: new Pause(this.clock, limits.breakerOpen) };
   }
 
   /** The probe failed: the breaker stays open. */
   stays(reason: Reason): void {
-    if (this.outage) this.outage = { ...this.outage, reason, until: this.clock.now() + limits.breakerOpen };
+    if (this.outage)
+      this.outage = { ...this.outage, reason, pause: new Pause(this.clock, limits.breakerOpen) };
   }
 
   /** Being asked to wait once is not a failure; twice in a row for one resource is. */
@@ -268,8 +272,8 @@ class Breaker {
 
 /** Checks by itself whether a failed service is back; it waits first, as the service would only fail again. */
 class RecoveryCheck {
-  /** The time of the next check; null while there is nothing to check. */
-  next: number | null = null;
+  /** Before the next check; null while there is nothing to check. */
+  pause: Pause | null = null;
   private callOff: () => void = () => undefined;
 
   constructor(
@@ -278,26 +282,25 @@ class RecoveryCheck {
     private readonly ask: () => Promise<void>,
   ) {}
 
-  /** Checks until stopped, first not before `earliest`. */
-  begin(earliest = 0): void {
-    if (this.next !== null && this.next >= earliest) return;
-    this.plan(Math.max(earliest, this.clock.now() + limits.breakerOpen));
+  /** Checks until stopped, first no sooner than in so many milliseconds. */
+  begin(soonest = 0): void {
+    if (this.pause && this.pause.left >= soonest) return;
+    this.plan(Math.max(soonest, limits.breakerOpen));
   }
 
   stop(): void {
     this.callOff();
-    this.next = null;
+    this.pause = null;
   }
 
-  private plan(next: number): void {
+  private plan(milliseconds: number): void {
     this.callOff();
-    this.next = next;
-    this.callOff = this.clock.after(next - this.clock.now(), () => void this.look());
+    this.pause = new Pause(this.clock, milliseconds);
+    this.callOff = this.pause.whenOver(() => void this.look());
   }
 
   private async look(): Promise<void> {
     await this.ask().catch(() => undefined);
-    const now = this.clock.now();
-    if (this.next !== null && this.next <= now) this.plan(now + limits.breakerOpen);
+    if (this.pause?.left === 0) this.plan(limits.breakerOpen);
   }
 }

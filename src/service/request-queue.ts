@@ -2,6 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
+import { Pause } from "./pause";
 import type { Clock, ProtocolOf } from "./seams";
 
 /** A browser that has not told the protocol after this many answers never will. */
@@ -21,13 +22,13 @@ interface QueuedRequest {
 export class RequestQueue {
   private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
-  private shutUntil = 0;
+  /** In which the service asks to be left alone. */
+  private pause: Pause | null = null;
   private shutSince = 0;
   private shutBefore = 0;
-  private pushedBackAt: number | null = null;
+  private halved: Pause | null = null;
   private protocol = "";
   private protocolTried = 0;
-  private callOff: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
@@ -64,14 +65,19 @@ export class RequestQueue {
     });
   }
 
-  /** When the service may be asked again; 0 when it never asked to be left alone. */
-  get opens(): number {
-    return this.shutUntil;
+  /** Milliseconds until the service may be asked; 0 unless it asks to be left alone. */
+  get opensIn(): number {
+    return this.pause?.left ?? 0;
   }
 
-  /** How long in all the service has asked to be left alone, in milliseconds. */
+  /** When that is by the computer's clock, for words. */
+  get opens(): number {
+    return this.clock.wall() + this.opensIn;
+  }
+
+  /** How long in all the service was left alone because it asked for that, in milliseconds. */
   get shutFor(): number {
-    return this.shutBefore + Math.min(this.clock.now(), this.shutUntil) - this.shutSince;
+    return this.shutBefore + (this.pause ? this.clock.now() - this.shutSince : 0);
   }
 
   /** Whether a new request would have to wait for another's answer. */
@@ -88,26 +94,21 @@ export class RequestQueue {
 
   /** The service answered 429 or 503. */
   pushedBack(): void {
-    this.pushedBackAt = this.clock.now();
+    this.halved = new Pause(this.clock, limits.halved);
   }
 
-  /** Sends nothing until then. Cells that would have to wait longer than they may are refused at once. */
-  shut(until: number): void {
-    const now = this.clock.now();
-    if (this.shutUntil <= now) {
-      this.shutBefore = this.shutFor;
-      this.shutSince = now;
-    }
-    this.shutUntil = Math.max(this.shutUntil, until);
-    if (this.isShutLong) {
-      for (const { asking, refuse } of [...this.waiting]) if (!asking.waitsOut) refuse(this.shutReason);
-    }
-    this.advance();
+  /** Sends nothing until `open`, or that is over. Cells that would have to wait longer than they may are refused at once. */
+  shut(pause: Pause): void {
+    this.endPause();
+    this.pause = pause;
+    this.shutSince = this.clock.now();
+    if (!this.isShutLong) return;
+    for (const { asking, refuse } of [...this.waiting]) if (!asking.waitsOut) refuse(this.shutReason);
   }
 
-  /** The service answers again: waiting requests go out. */
+  /** The service answers again, or may be asked: waiting requests go out. */
   open(): void {
-    this.shutUntil = Math.min(this.shutUntil, this.clock.now());
+    this.endPause();
     this.advance();
   }
 
@@ -117,16 +118,13 @@ export class RequestQueue {
 
   /** Whether the service asks to be left alone for longer than a cell may wait. */
   get isShutLong(): boolean {
-    return this.shutUntil > this.clock.now() + limits.progress;
+    return this.opensIn > limits.progress;
   }
 
   /** How many requests may be under way. A protocol that is not known counts as HTTP/1.1. */
   private get most(): number {
     const most = /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWay;
-    if (this.pushedBackAt === null) return most;
-    // While the queue is shut nothing is sent, so that time says nothing.
-    const halvedUntil = Math.max(this.pushedBackAt, this.shutUntil) + limits.halved;
-    return this.clock.now() < halvedUntil ? most / 2 : most;
+    return this.halved && this.halved.left > 0 ? most / 2 : most;
   }
 
   /** Counts one more request under way; returns how to end it. */
@@ -142,14 +140,17 @@ export class RequestQueue {
   }
 
   private advance(): void {
-    this.callOff?.();
-    this.callOff = null;
-    const pause = this.shutUntil - this.clock.now();
-    if (pause > 0) {
-      if (this.waiting.size > 0) this.callOff = this.clock.after(pause, () => this.advance());
-      return;
-    }
+    if (this.opensIn > 0) return;
+    this.endPause();
     for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) waiting.start();
+  }
+
+  private endPause(): void {
+    if (!this.pause) return;
+    this.shutBefore = this.shutFor;
+    this.pause = null;
+    // While the queue is shut nothing is sent, so that time says nothing.
+    this.halved = new Pause(this.clock, limits.halved);
   }
 
   private get first(): QueuedRequest | undefined {
@@ -161,7 +162,8 @@ export class RequestQueue {
     return passing;
   }
 
-  private get shutReason(): Reason {
-    return { kind: "too-many-requests", until: this.shutUntil };
+  /** Why nothing is sent while it is shut. */
+  get shutReason(): Reason {
+    return { kind: "too-many-requests", until: this.opens };
   }
 }

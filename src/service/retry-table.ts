@@ -12,27 +12,31 @@ export interface FailedTry {
   readonly serviceDown: boolean;
   /** Whether the service asks for fewer or later requests. */
   readonly pushedBack: boolean;
-  /** When it asks to wait until; 0 where it does not say. */
-  readonly until: number;
+  /** How long it asks to be left alone, in milliseconds; null where it does not say. */
+  readonly wait: number | null;
 }
 
 /** What a GET is answered with; 206 is a page or a part. */
 const answers = new Set([200, 201, 203, 204, 206]);
 const transient = new Set([408, 500, 502, 503, 504]);
 
-/** The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. */
+/**
+ * The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. `now` is the
+ * computer's time.
+ */
 export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
   if (answers.has(status)) return null;
   const pushedBack = status === 429 || status === 503;
-  const until = pushedBack ? retryAfter(headers, now) : null;
+  const wait = pushedBack ? retryAfter(headers, now) : null;
   const failed = (reason: Reason, again = false): FailedTry => ({
     reason,
     again,
     serviceDown: status >= 500 || status === 408,
     pushedBack,
-    until: until ?? 0,
+    wait,
   });
-  if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
+  const until = wait === null ? 0 : now + wait;
+  if (status === 429 || wait !== null) return failed({ kind: "too-many-requests", until }, true);
   // 520 to 530 are those of a network in front of the service.
   if (transient.has(status) || (status >= 520 && status <= 530))
     return failed({ kind: "service-fault", status }, true);
@@ -49,13 +53,12 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
  */
 export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
-  return { reason, again: network, serviceDown: network, pushedBack: false, until: 0 };
+  return { reason, again: network, serviceDown: network, pushedBack: false, wait: null };
 }
 
 /**
- * When the service asks to be left alone until, by our clock; null where it gives no readable time. A date is
- * compared with the service's own `Date`, if readable, since its clock may differ from ours. Capped at
- * `limits.retryAfter`.
+ * How long the service asks to be left alone; null where it gives no readable time. A date is compared with the
+ * service's own `Date`, if readable, since its clock may differ from ours. Capped at `limits.retryAfter`.
  */
 function retryAfter(headers: Headers, now: number): number | null {
   const written = headers.get("Retry-After");
@@ -64,7 +67,7 @@ function retryAfter(headers: Headers, now: number): number | null {
     ? Number(written) * 1000
     : dateOf(written) - (dateOf(headers.get("Date") ?? "") || now);
   if (Number.isNaN(new Date(now + wait).getTime())) return null;
-  return now + Math.min(Math.max(wait, 0), limits.retryAfter);
+  return Math.min(Math.max(wait, 0), limits.retryAfter);
 }
 
 /** A date must have its month in letters: `Date.parse` would read "1.5" as a day in 2001. */

@@ -3,9 +3,13 @@
 /** The part of the platform's `fetch` that the client uses; always called with an address and options. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
-/** Time. `after` runs the task once, no sooner than `milliseconds` from now, and returns how to call it off. */
+/** Time. */
 export interface Clock {
+  /** Milliseconds of this page, which never go back: for giving up. They mean nothing to another page, or to a reader. */
   now(): number;
+  /** The computer's time, which may be set back or forward: for words and for what is stored. */
+  wall(): number;
+  /** Runs the task once, no sooner than `milliseconds` from now, and returns how to call it off. */
   after(milliseconds: number, task: () => void): () => void;
 }
 

@@ -80,7 +80,7 @@ export class Sender {
       if (!failure) throw new NoValue({ kind: "internal" });
       due = this.nextTry(failure, tries, allowance);
       // A pause that the service asked for does not use up a try.
-      if (failure.until === 0) tries += 1;
+      if (failure.wait === null) tries += 1;
     }
   }
 
@@ -96,7 +96,7 @@ export class Sender {
     const received = (bytes: number): void => this.progress.received(bytes);
     try {
       const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
-      const failure = failureOf(answer, clock.now());
+      const failure = failureOf(answer, clock.wall());
       this.queue.answered(address);
       if (failure?.pushedBack) this.queue.pushedBack();
       if (!failure?.again) this.progress.made();
@@ -112,12 +112,13 @@ export class Sender {
 
   /** When to try again; throws the reason when another try is not allowed or would start too late. */
   private nextTry(failure: FailedTry, tries: number, allowance: Allowance): number {
-    const { again, reason, until } = failure;
+    const { again, reason, wait } = failure;
     const pause = limits.backOff[tries];
     if (!again || pause === undefined || this.health.refusal) throw new NoValue(reason);
-    const next = this.seams.clock.now() + pause;
-    if (Math.max(next, allowance.waitsOut ? 0 : until) >= allowance.end) throw new NoValue(reason);
-    return next;
+    const now = this.seams.clock.now();
+    const atLeast = allowance.waitsOut ? pause : Math.max(pause, wait ?? 0);
+    if (now + atLeast >= allowance.end) throw new NoValue(reason);
+    return now + pause;
   }
 }
 
@@ -142,13 +143,12 @@ class Pauses {
   async until(due: number, allowance: Allowance): Promise<void> {
     for (;;) {
       const now = this.clock.now();
-      const { opens } = this.queue;
-      const next = Math.max(due, opens);
-      if (next <= now) return;
-      if (!allowance.waitsOut && next > allowance.end)
-        throw new NoValue({ kind: "too-many-requests", until: next });
-      await this.wait(next - now);
-      if (opens > due) allowance.paused(this.clock.now() - now);
+      const { opensIn } = this.queue;
+      const left = Math.max(due - now, opensIn);
+      if (left <= 0) return;
+      if (!allowance.waitsOut && now + left > allowance.end) throw new NoValue(this.queue.shutReason);
+      await this.wait(left);
+      if (opensIn > due - now) allowance.paused(this.clock.now() - now);
     }
   }
 

@@ -14,6 +14,7 @@ import { jsonIn } from "./json";
 import type { Asking } from "./asking";
 import { LaunchedToken, Token } from "./token";
 import { limits } from "./limits";
+import { Pause } from "./pause";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
@@ -48,7 +49,7 @@ export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
   private readonly ending = new SessionEnd();
-  private lastOnline = -Infinity;
+  private afterOnline: Pause | null = null;
   private readonly sender: Sender;
   private readonly token: AccessToken;
   private readonly check: TokenCheck;
@@ -68,7 +69,7 @@ export class Session {
       (address, token) => this.ask(address, token),
     );
     if ("launch" in options) {
-      this.token = this.launched = new LaunchedToken(options.launch, clock.now());
+      this.token = this.launched = new LaunchedToken(options.launch, clock.wall());
     } else {
       const exchange = endpoint(service, "/authenticate");
       this.launched = null;
@@ -202,9 +203,8 @@ export class Session {
 
   /** A network that comes and goes must not cause a request each time. */
   private online(): void {
-    const now = this.clock.now();
-    if (!this.health.isMissed || now < this.lastOnline + limits.online) return;
-    this.lastOnline = now;
+    if (!this.health.isMissed || (this.afterOnline && this.afterOnline.left > 0)) return;
+    this.afterOnline = new Pause(this.clock, limits.online);
     this.health.ask().catch(() => undefined);
   }
 

@@ -4,6 +4,7 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { HttpAnswer, Request } from "./attempt";
 import { jsonIn } from "./json";
 import { limits } from "./limits";
+import { Pause } from "./pause";
 import type { Clock, KeyPair, Launch } from "./seams";
 import { judge } from "./sender";
 
@@ -15,9 +16,12 @@ type Send = (request: Request) => Promise<HttpAnswer>;
 /** A token, and what is known about its life. */
 interface Issued {
   readonly token: string;
-  readonly at: number;
-  /** Its stated life in milliseconds. */
-  readonly life: number;
+  /** Whether it was issued in place of another. */
+  readonly isRenewed: boolean;
+  /** While it is this young, it is not renewed unless the service has accepted it. */
+  readonly untried: Pause;
+  /** The first half of its stated life: where it ends in that, somebody has ended it. */
+  readonly young: Pause;
   /** Whether the service has accepted it. */
   accepted: boolean;
 }
@@ -35,15 +39,15 @@ export class Token {
   private exchange: Promise<string> | null = null;
   private issued: Issued | null = null;
   private way: Way = "form";
-  /** The times of renewals for tokens that ended early, as if somebody had ended them. */
-  private renewals: readonly number[] = [];
-  private renewedAt: number | null = null;
+  /** Of renewals for tokens that ended early, as if somebody had ended them: how long each still counts. */
+  private renewals: readonly Pause[] = [];
+  private isRenewed = false;
 
   constructor(
     private readonly address: string,
     private keys: KeyPair,
     private readonly send: Send,
-    private readonly clock: Pick<Clock, "now">,
+    private readonly clock: Clock,
   ) {}
 
   /** The token in use. */
@@ -75,8 +79,7 @@ export class Token {
    */
   private get isUntried(): boolean {
     const { issued } = this;
-    const isRenewed = issued !== null && this.renewedAt !== null && issued.at >= this.renewedAt;
-    return isRenewed && !issued.accepted && this.clock.now() < issued.at + limits.untried;
+    return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.left > 0;
   }
 
   /** Texts that must never be shown. */
@@ -93,15 +96,13 @@ export class Token {
   }
 
   private renewed(): Promise<string> {
-    const now = this.clock.now();
-    const since = now - limits.renewalsWithin;
-    this.renewals = this.renewals.filter((time) => time > since);
+    this.renewals = this.renewals.filter(({ left }) => left > 0);
     const { issued } = this;
-    if (issued?.accepted && now < issued.at + issued.life / 2) {
+    if (issued?.accepted && issued.young.left > 0) {
       if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
-      this.renewals = [...this.renewals, now];
+      this.renewals = [...this.renewals, new Pause(this.clock, limits.renewalsWithin)];
     }
-    this.renewedAt = now;
+    this.isRenewed = true;
     return this.begin();
   }
 
@@ -125,7 +126,9 @@ export class Token {
     const token = readToken(answer.body);
     // A service may issue the same token again.
     const accepted = this.issued?.token === token && this.issued.accepted;
-    this.issued = { token, at: this.clock.now(), life: readLife(answer.body), accepted };
+    const untried = new Pause(this.clock, limits.untried);
+    const young = new Pause(this.clock, readLife(answer.body) / 2);
+    this.issued = { token, isRenewed: this.isRenewed, untried, young, accepted };
     return token;
   }
 

@@ -36,7 +36,7 @@ export const outages = [
   {
     without: "a service that is down is asked by every cell",
     ...health,
-    find: "if (this.clock.now() < outage.until) throw",
+    find: "if (outage.pause.left > 0) throw",
     put: "if (false) throw",
   },
   {
@@ -62,7 +62,7 @@ export const outages = [
     without: "a refresh that waits as it is asked to counts as failures",
     file: health.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (!(until > now && waitsOut)) this.failed",
+    find: "if (!(asksToWait && waitsOut)) this.failed",
     put: "this.failed",
   },
   {
@@ -108,7 +108,7 @@ export const outages = [
   {
     without: "the queue stays shut although the service answers",
     ...health,
-    find: "this.queue.open();",
+    find: "this.forgetOpening();\n    this.queue.open();",
     put: "",
   },
   {
@@ -122,29 +122,29 @@ export const outages = [
     without: "a service that is still down is not looked at a second time",
     file: "src/service/health.ts",
     tests: health.tests,
-    find: "this.plan(now + limits.breakerOpen);",
+    find: "this.plan(limits.breakerOpen);",
     put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
     file: "src/service/health.ts",
     tests: health.tests,
-    find: "Math.max(earliest, this.clock.now() + limits.breakerOpen)",
-    put: "this.clock.now() + limits.breakerOpen",
+    find: "Math.max(soonest, limits.breakerOpen)",
+    put: "limits.breakerOpen",
   },
   {
     without: "a network that comes and goes causes a request each time",
     file: "src/service/session.ts",
     tests: health.tests,
-    find: " || now < this.lastOnline + limits.online) return;",
+    find: " || (this.afterOnline && this.afterOnline.left > 0)) return;",
     put: ") return;",
   },
   {
     without: "the network's return causes a request where nothing is lacking",
     file: "src/service/session.ts",
     tests: health.tests,
-    find: "!this.health.isMissed || now <",
-    put: "now <",
+    find: "!this.health.isMissed || (this",
+    put: "(this",
   },
   {
     without: "a cell is settled for being late although the session gets on",

@@ -185,7 +185,7 @@ export const requests = [
     without: "a refresh that waits as the service asks it to gives up at the third time",
     file: sender.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (failure.until === 0) tries += 1;",
+    find: "if (failure.wait === null) tries += 1;",
     put: "tries += 1;",
   },
   {
@@ -214,8 +214,8 @@ export const requests = [
     without: "the time that a service asks to be left alone counts as a minute without a push-back",
     file: line.file,
     tests: ["test/service/request-queue.test.ts"],
-    find: "Math.max(this.pushedBackAt, this.shutUntil) + limits.halved",
-    put: "this.pushedBackAt + limits.halved",
+    find: "so that time says nothing.\n    this.halved = new Pause(this.clock, limits.halved);",
+    put: "so that time says nothing.",
   },
   {
     without:
@@ -279,7 +279,7 @@ export const requests = [
     without: "a request between two tries waits for a pause that is longer than its time",
     file: "src/service/sender.ts",
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (!allowance.waitsOut && next > allowance.end)",
+    find: "if (!allowance.waitsOut && now + left > allowance.end)",
     put: "if (false)",
   },
   {

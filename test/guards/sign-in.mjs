@@ -87,19 +87,19 @@ export const signIn = [
   {
     without: "tokens that lived as long as they were said to count towards the end of the session",
     ...token,
-    find: " && now < issued.at + issued.life / 2",
+    find: " && issued.young.left > 0",
     put: "",
   },
   {
     without: "tokens that the service never took count towards the end of the session",
     ...token,
-    find: "issued?.accepted && now <",
-    put: "issued && now <",
+    find: "issued?.accepted && issued.young",
+    put: "issued && issued.young",
   },
   {
     without: "renewals of long ago count towards the end of the session",
     ...token,
-    find: "this.renewals.filter((time) => time > since)",
+    find: "this.renewals.filter(({ left }) => left > 0)",
     put: "this.renewals",
   },
   {

@@ -179,7 +179,7 @@ describe("a service that is down", () => {
   test("says why, since when, when it asks again, and that it is asking", async () => {
     const { clock, outage, health, breakAs } = await working();
     await outage();
-    const since = clock.now();
+    const since = clock.wall();
     const condition = { kind: "down", reason: down, since, next: since + 30_000, asking: false };
     expect(health.condition).toEqual(condition);
     breakAs(silent);
@@ -192,7 +192,7 @@ describe("a service that is down", () => {
     expect(health.condition).toEqual({
       ...condition,
       reason: { kind: "timeout" },
-      next: clock.now() + 30_000,
+      next: clock.wall() + 30_000,
     });
   });
 });
@@ -223,11 +223,11 @@ describe("somebody who presses a button", () => {
   test("during a Retry-After of a day has it tried at once, and nobody waits any longer", async () => {
     const { clock, get, heal, health, breakAs, recovered } = await working();
     breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "86400" } }));
-    expect(await refusal(get(1))).toEqual({ kind: "too-many-requests", until: clock.now() + 900_000 });
+    expect(await refusal(get(1))).toEqual({ kind: "too-many-requests", until: clock.wall() + 900_000 });
     const waiting = health.pressed();
     await clock.advance(0);
     await waiting;
-    expect(health.condition).toEqual({ kind: "waits", until: clock.now() + 900_000 });
+    expect(health.condition).toEqual({ kind: "waits", until: clock.wall() + 900_000 });
     heal();
     await health.pressed();
     expect(health.condition).toEqual({ kind: "well" });

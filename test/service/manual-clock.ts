@@ -10,14 +10,21 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-/** Time that passes only when a test says so; starts at noon UTC, so that no test depends on the day. */
+/** On the computer's clock it is noon UTC when the page has just been opened, so that no test depends on the day. */
+const noon = Date.UTC(2030, 5, 15, 12);
+
+/** Time that passes only when a test says so. */
 export class ManualClock implements Clock {
-  private time = Date.UTC(2030, 5, 15, 12);
+  private time = 1_000;
   private readonly tasks = new Set<Task>();
   private readonly watchers = new Set<() => void>();
 
   now(): number {
     return this.time;
+  }
+
+  wall(): number {
+    return noon + this.time;
   }
 
   after(milliseconds: number, run: () => void): () => void {

@@ -128,7 +128,7 @@ describe("a session", () => {
     const { clock, session, waiting } = await started(() => new Response(null, { status: 429, headers }));
     outcomeOf(session.get(session.endpoint("/products")));
     await settled();
-    const until = clock.now() + 600_000;
+    const until = clock.wall() + 600_000;
     await clock.advance(90_000);
     expect(waiting()).toEqual({ kind: "too-many-requests", until });
   });

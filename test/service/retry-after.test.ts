@@ -2,7 +2,7 @@ import { ManualClock } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted";
 
 const seconds = (clock: ManualClock, after: number): string =>
-  new Date(clock.now() + after * 1000).toUTCString();
+  new Date(clock.wall() + after * 1000).toUTCString();
 
 /** The first request of "/first" is pushed back; all others are answered. */
 function pushedBack(clock: ManualClock, status: number, retryAfter: () => string) {
@@ -41,7 +41,7 @@ describe.each([429, 503])("%d", (status) => {
     async (_how, written) => {
       const clock = new ManualClock();
       const { service, get } = pushedBack(clock, status, () => written(clock));
-      const until = clock.now() + 600_000;
+      const until = clock.wall() + 600_000;
       const reason = { kind: "too-many-requests", until };
       expect(await refusal(get("/first"))).toEqual(reason);
       expect(await refusal(get("/second"))).toEqual(reason);
@@ -64,7 +64,7 @@ describe.each([429, 503])("%d", (status) => {
   ])("%s counts as 15 minutes", async (_how, written) => {
     const clock = new ManualClock();
     const { get } = pushedBack(clock, status, () => written(clock));
-    const until = clock.now() + 900_000;
+    const until = clock.wall() + 900_000;
     expect(await refusal(get("/first"))).toEqual({ kind: "too-many-requests", until });
     await clock.advance(900_000);
     expect((await get("/second")).json).toBe("/api/v1/second");
@@ -117,7 +117,7 @@ describe.each([429, 503])("%d", (status) => {
       () => new Response(null, { status, headers: { "Retry-After": "40" } }),
     );
     const session = sessionWith(service, clock);
-    const start = clock.now();
+    const start = clock.wall();
     let reason: unknown;
     void refusal(session.get(session.endpoint("/slow"))).then((refused) => (reason = refused));
     await clock.advance(79_999);
@@ -171,7 +171,7 @@ test("queued requests are told the time at once, too", async () => {
   const reasons = Array.from({ length: 50 }, (_, index) =>
     refusal(session.get(session.endpoint(`/${index}`))),
   );
-  const reason = { kind: "too-many-requests", until: clock.now() + 120_000 };
+  const reason = { kind: "too-many-requests", until: clock.wall() + 120_000 };
   expect(await reasons[0]).toEqual(reason);
   expect(await Promise.all(reasons.slice(6))).toEqual(Array(44).fill(reason));
   expect(service.count(/\/\d+$/)).toBe(6);
@@ -218,7 +218,7 @@ test("a request between tries is refused at once if the queue stays shut longer 
       : new Response(null, { status: 429, headers: { "Retry-After": "600" } }),
   );
   const session = sessionWith(service, clock);
-  const until = clock.now() + 600_000;
+  const until = clock.wall() + 600_000;
   const reasons: unknown[] = [];
   for (const path of ["/fault", "/limit"])
     void refusal(session.get(session.endpoint(path))).then((reason) => reasons.push(reason));

@@ -113,7 +113,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
 
   private async read(pages: readonly ReadRows[]): Promise<ReadImpacts> {
     const { documents } = this.around;
-    const readAt = documents.session.clock.now();
+    const readAt = documents.session.clock.wall();
     const scenarios = pages.flatMap(({ rows, received }) =>
       rows.flatMap((row) => documents.targets(row, "scenarios", received, {})),
     );

@@ -89,7 +89,7 @@ async function readAll(
   await definitionLinks.learn(raws, asking);
   const names =
     reading.others ?? (raws.some(mayNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
-  const readAt = reader.session.clock.now();
+  const readAt = reader.session.clock.wall();
   const isOtherScenario = (text: string): boolean => names?.has(fold(text)) ?? false;
   const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
   const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
