@@ -27,6 +27,7 @@ export type { OtherWorkbooks, Tidings } from "./host/others";
 export { device } from "./host/device";
 export type { BeingWritten, KeptArea } from "./host/being-written";
 export { forgetBeingWritten, keepBeingWritten, keyOfWrite, lastBeingWritten } from "./host/being-written";
+export { browserClock } from "./host/page";
 export { digestOf, forgetMappings, keepMapping } from "./host/kept-mappings";
 export { localTexts, sessionTexts } from "./host/texts";
 
@@ -35,6 +36,9 @@ export const openingLimit = 30_000;
 
 /** Every query passes through it. */
 export const gate = new OpeningGate(browserClock, openingLimit);
+
+/** Whether cells that calculated as the workbook opened no longer wait. */
+export const isOpeningOver = (): boolean => browserClock.now() >= openingLimit;
 
 /** A session, and how its answers are read, now and from the next refresh on. */
 export type ReadSession = Pick<Account, "session" | "reading" | "laterReading">;

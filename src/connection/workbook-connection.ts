@@ -1,6 +1,6 @@
 import { Listeners } from "../listeners";
 import type { Begun, Connected } from "../addin";
-import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
+import { config, connected, isOpeningOver, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
@@ -285,7 +285,7 @@ export class WorkbookConnection {
     this.use(reached);
     if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
-    if (performance.now() >= openingLimit) await this.recalculateLate();
+    if (isOpeningOver()) await this.recalculateLate();
     await this.signInList.used(profile.id, who);
     const told = this.workbook.calculatedFor(owner ? null : reached).catch(() => undefined);
     void told.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Connected } from "../addin";
-import { answers, ask, examiner } from "../addin";
+import { answers, ask, browserClock, examiner } from "../addin";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
@@ -10,6 +10,7 @@ import type { Calling, Element, Given, Query } from "../queries/query";
 import type { FailureAt } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import { Abandonment } from "../service/abandonment";
+import { Pause } from "../service/pause";
 import type { Session } from "../service/session";
 import { onWeb, sentencesAtOnce } from "./on-web";
 import { sentence } from "../words/reasons";
@@ -89,7 +90,7 @@ class Call implements Calling {
     const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
     if (address && !heldOnly && !isCancelled) answers.note(address, { name, given, run, failures });
-    answers.lastAnswer = Date.now();
+    answers.lastAnswer = browserClock.now();
     answers.underWay -= 1;
     this.session?.unwatch(abandoned);
     // What it is still waiting for need no longer be asked.
@@ -109,14 +110,13 @@ function cellError(thrown: unknown): CustomFunctions.Error {
 
 /** Errors that come in shorter intervals come together. */
 const rest = 2_000;
-const crowds = new Map<Reason["kind"], { last: number; count: number }>();
+const crowds = new Map<Reason["kind"], { soon: Pause; count: number }>();
 
 /** Whether an error may carry its sentence: on the web, not where so many come together. The pane says it in any case. */
 function hasRoom({ kind }: Reason): boolean {
   if (!onWeb()) return true;
-  const now = Date.now();
   const crowd = crowds.get(kind);
-  const count = crowd && now - crowd.last < rest ? crowd.count + 1 : 1;
-  crowds.set(kind, { last: now, count });
+  const count = crowd && crowd.soon.left > 0 ? crowd.count + 1 : 1;
+  crowds.set(kind, { soon: new Pause(browserClock, rest), count });
   return count <= sentencesAtOnce;
 }

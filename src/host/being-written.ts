@@ -32,7 +32,9 @@ const mostKept = 4;
 
 /** The key of a new one, for the workbook of this page; a later one has a larger key. */
 export function keyOfWrite(): string {
-  return `${prefix}${Date.now()} ${workbook()}`;
+  const times = keys().map((key) => Number(/^\d{13} /.exec(key.slice(prefix.length))?.[0] ?? 0));
+  // The computer's clock may have been set back since the latest.
+  return `${prefix}${Math.max(Date.now(), ...times.map((time) => time + 1))} ${workbook()}`;
 }
 
 /** Keeps it in place of one of the same key; of too many cells only where they are. Where nothing can be kept, does nothing. */

@@ -46,9 +46,9 @@ export class Answers {
   readonly changes = new Listeners();
   /** Called for every answer: many thousands in a row. */
   readonly given = new Listeners();
-  /** How many calls of cells have no answer yet, and when the last one was given. */
+  /** How many calls of cells have no answer yet, and when the last one was given, by the page's clock. */
   underWay = 0;
-  lastAnswer = 0;
+  lastAnswer = -Infinity;
   private readonly cells = new Map<string, CellAnswers>();
   /** Of runs up to this one, calls are no longer known. */
   private forgotten = 0;

@@ -138,7 +138,7 @@ export class Health {
 
   /** Somebody misses what the service failed to deliver: checks it until it is well again. */
   lookAgain(): void {
-    this.recoveryCheck.begin(this.queue.opensIn);
+    this.recoveryCheck.begin(this.queue.pause);
   }
 
   /** Whether somebody waits for the service to recover. */
@@ -174,7 +174,7 @@ export class Health {
     const pause = new Pause(this.clock, milliseconds);
     this.queue.shut(pause);
     // Cells were refused at once and are recalculated when it is over.
-    if (this.queue.isShutLong) this.recoveryCheck.begin(milliseconds);
+    if (this.queue.isShutLong) this.recoveryCheck.begin(pause);
     this.forgetOpening();
     this.forgetOpening = pause.whenOver(() => {
       this.queue.open();
@@ -282,10 +282,11 @@ class RecoveryCheck {
     private readonly ask: () => Promise<void>,
   ) {}
 
-  /** Checks until stopped, first no sooner than in so many milliseconds. */
-  begin(soonest = 0): void {
-    if (this.pause && this.pause.left >= soonest) return;
-    this.plan(Math.max(soonest, limits.breakerOpen));
+  /** Checks until stopped, first not before that is over. */
+  begin(first: Pause | null = null): void {
+    if (this.pause && this.pause.left >= (first?.left ?? 0)) return;
+    const usual = new Pause(this.clock, limits.breakerOpen);
+    this.plan(first && first.left > usual.left ? first : usual);
   }
 
   stop(): void {
@@ -293,14 +294,14 @@ class RecoveryCheck {
     this.pause = null;
   }
 
-  private plan(milliseconds: number): void {
+  private plan(pause: Pause): void {
     this.callOff();
-    this.pause = new Pause(this.clock, milliseconds);
-    this.callOff = this.pause.whenOver(() => void this.look());
+    this.pause = pause;
+    this.callOff = pause.whenOver(() => void this.look());
   }
 
   private async look(): Promise<void> {
     await this.ask().catch(() => undefined);
-    if (this.pause?.left === 0) this.plan(limits.breakerOpen);
+    if (this.pause?.left === 0) this.plan(new Pause(this.clock, limits.breakerOpen));
   }
 }

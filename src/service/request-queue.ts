@@ -22,8 +22,8 @@ interface QueuedRequest {
 export class RequestQueue {
   private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
-  /** In which the service asks to be left alone. */
-  private pause: Pause | null = null;
+  /** In which the service asks to be left alone; null for none. */
+  pause: Pause | null = null;
   private shutSince = 0;
   private shutBefore = 0;
   private halved: Pause | null = null;

@@ -122,15 +122,15 @@ export const outages = [
     without: "a service that is still down is not looked at a second time",
     file: "src/service/health.ts",
     tests: health.tests,
-    find: "this.plan(limits.breakerOpen);",
+    find: "this.plan(new Pause(this.clock, limits.breakerOpen));",
     put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
     file: "src/service/health.ts",
     tests: health.tests,
-    find: "Math.max(soonest, limits.breakerOpen)",
-    put: "limits.breakerOpen",
+    find: "first && first.left > usual.left ? first : usual",
+    put: "usual",
   },
   {
     without: "a network that comes and goes causes a request each time",

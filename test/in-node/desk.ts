@@ -303,10 +303,14 @@ function timersOf(clock: Clock): () => void {
   const { after } = clock;
   const running = new Set<() => void>();
   clock.after = (milliseconds, task) => {
-    const callOff = after(milliseconds, () => {
+    const stop = after(milliseconds, () => {
       running.delete(callOff);
       task();
     });
+    const callOff = (): void => {
+      running.delete(callOff);
+      stop();
+    };
     running.add(callOff);
     return callOff;
   };

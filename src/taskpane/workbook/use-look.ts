@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { browserClock } from "../../addin";
 import { reasonOf } from "../../lca/reasons";
 import type { FailingGroup } from "../../workbook/failing/failing";
 import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
@@ -10,6 +11,8 @@ const pause = 400;
 const patience = 1_000;
 /** Rest this many times as long as the last look took, so that a large workbook stays fast. */
 const rest = 4;
+/** In milliseconds; what took longer was kept waiting, by a user who edits a cell or a computer that sleeps. */
+const longest = 15_000;
 
 export interface Look {
   /** Undefined until the first look has ended. */
@@ -90,10 +93,10 @@ class Looking {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    const begun = performance.now();
+    const begun = browserClock.now();
     const change = await this.find(signal, begun);
     this.underWay = undefined;
-    this.lastTook = performance.now() - begun;
+    this.lastTook = Math.min(longest, browserClock.now() - begun);
     if (this.ended) return;
     this.tell({ far: undefined, ...change });
     if (this.wanted) this.lookSoon();
@@ -101,7 +104,7 @@ class Looking {
 
   private async find(signal: AbortSignal, begun: number): Promise<Partial<Found>> {
     const report = (done: number, all: number) => {
-      if (!this.ended && performance.now() - begun > patience) this.tell({ far: { done, all } });
+      if (!this.ended && browserClock.now() - begun > patience) this.tell({ far: { done, all } });
     };
     try {
       return { ...(await this.failing.find({ signal, report })), halted: undefined };

@@ -1,4 +1,4 @@
-import { answers, connected } from "../../addin";
+import { answers, browserClock, connected } from "../../addin";
 import { Listeners } from "../../listeners";
 import { noProgress } from "../../refresh/progress";
 import { areasOf, placeOf } from "../../sheet/areas";
@@ -8,6 +8,7 @@ import type { CallingCell } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { isCalledSince } from "../cells/our-cell";
 import { inExcel, waitForCellEdit } from "../excel/excel";
+import { pause } from "../excel/waiting";
 import type { CarriedOut, Step } from "./carrying-out";
 import { carryOut, stepsToEnterAgain } from "./carrying-out";
 import type { AskedCells } from "./recalculate";
@@ -31,6 +32,8 @@ const patience = 2_500;
 const often = 100;
 /** Looking takes no more than this fraction of the time, which Excel needs to calculate. */
 const rest = 4;
+/** In milliseconds; in a look that took longer the computer slept. */
+const longest = 15_000;
 
 /** Mildest first: calculating whole sheets has been seen to leave cells at #BUSY! (office-js 6662, 3351). */
 const ways = ["enter", "calculate", "by-hand"] as const;
@@ -128,14 +131,15 @@ async function calculate(cells: readonly OurCell[]): Promise<AskedCells> {
 async function uncalled(cells: readonly OurCell[], since: number): Promise<readonly OurCell[]> {
   let left = cells;
   for (let quiet = 0; ;) {
-    const begun = performance.now();
+    const begun = browserClock.now();
     const found = await eachInTurn(left, (cell) => (isCalledSince(answers, cell, since) ? [] : [cell]));
     if (found.flat().length < left.length) quiet = 0;
     left = found.flat();
     if (left.length === 0 || quiet >= patience) return left;
-    const pause = Math.max(often, rest * (performance.now() - begun));
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    quiet += pause;
+    const took = Math.min(longest, browserClock.now() - begun);
+    const resting = Math.max(often, rest * took);
+    await pause(resting);
+    quiet += resting;
   }
 }
 

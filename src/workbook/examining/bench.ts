@@ -1,9 +1,10 @@
-import { examiner } from "../../addin";
+import { browserClock, examiner } from "../../addin";
 import type { HandedCall } from "../../addin";
 import type { FunctionId } from "../../queries/catalogue";
 import type { Given } from "../../queries/query";
 import { formulaOf } from "../../sheet/formula";
 import { codeOf, waitForCellEdit } from "../excel/excel";
+import { pause } from "../excel/waiting";
 import type { OwnSheet } from "./own-sheets";
 import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
 
@@ -179,12 +180,12 @@ export class Bench {
 
   /** Waits until something is so; false where it was not in the time it may take. */
   async until(isSo: () => Promise<boolean>, patience = this.patience.happens): Promise<boolean> {
-    const begun = performance.now();
+    const begun = browserClock.now();
     for (;;) {
       this.goesOn();
       if (await isSo()) return true;
-      if (performance.now() - begun >= patience) return false;
-      await new Promise((resolve) => setTimeout(resolve, often));
+      if (browserClock.now() - begun >= patience) return false;
+      await pause(often);
     }
   }
 

@@ -1,3 +1,4 @@
+import { browserClock } from "../../addin";
 import { inExcel, waitForCellEdit } from "./excel";
 
 /** By then, Excel has usually done what it was asked. */
@@ -25,6 +26,11 @@ export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
     stopped = true;
     clearTimeout(timer);
   };
+}
+
+/** Lets time pass by the page's clock: who gives up by that clock does so even where it stands still between timers. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void browserClock.after(milliseconds, resolve));
 }
 
 function smallest(): Promise<void> {

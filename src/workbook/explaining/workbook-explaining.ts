@@ -2,7 +2,7 @@ import type { AsSent } from "../../account/as-sent";
 import { asSent } from "../../account/as-sent";
 import type { Connected } from "../../account/connected";
 import type { Explanation } from "../../account/explanation";
-import { answers, connected } from "../../addin";
+import { answers, browserClock, connected } from "../../addin";
 import { NoValue } from "../../lca/reasons";
 import type { Element } from "../../queries/query";
 import { cellsIn, fullAddress, sheetColumns, sheetRows, overlap } from "../../sheet/areas";
@@ -21,6 +21,7 @@ import type { ExplainedCall } from "./calls";
 import { explainCall, madeBy } from "./calls";
 import type { OurCell } from "../cells/our-cell";
 import { recalculateCells } from "../calculation/recalculate";
+import { pause } from "../excel/waiting";
 import { landing } from "../excel/watching";
 import { readAreas } from "../cells/reading";
 import { textsIn } from "../writing/texts";
@@ -155,14 +156,14 @@ const often = 50;
  */
 async function calculated(cell: OurCell): Promise<number | null> {
   const { since } = await recalculateCells([cell]);
-  const begun = Date.now();
+  const begun = browserClock.now();
   for (;;) {
     // Of several calls of its formula, all are to be answered.
     if (answers.underWay === 0) {
       if (answersAt(answers, cell)?.some(({ run }) => run > since)) return since;
-      if (Date.now() - Math.max(begun, answers.lastAnswer) > landing) return null;
+      if (browserClock.now() - Math.max(begun, answers.lastAnswer) > landing) return null;
     }
-    await new Promise((next) => setTimeout(next, often));
+    await pause(often);
   }
 }
 

@@ -1,4 +1,4 @@
-import { answers } from "../../addin";
+import { answers, browserClock } from "../../addin";
 import { Listeners } from "../../listeners";
 import { landing, watchCells } from "../excel/watching";
 
@@ -8,7 +8,7 @@ import { landing, watchCells } from "../excel/watching";
  */
 export class ShownChanges {
   private readonly listeners = new Listeners();
-  private late: ReturnType<typeof setTimeout> | undefined;
+  private late: (() => void) | undefined;
 
   /** Returns how to stop. */
   subscribe(listener: () => void): () => void {
@@ -25,10 +25,10 @@ export class ShownChanges {
 
   /** Once nothing has been answered for as long. */
   tellLater(): void {
-    this.late ??= setTimeout(() => {
+    this.late ??= browserClock.after(landing, () => {
       this.late = undefined;
-      if (Date.now() - answers.lastAnswer < landing) this.tellLater();
+      if (browserClock.now() - answers.lastAnswer < landing) this.tellLater();
       else this.listeners.tell();
-    }, landing);
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { answers } from "../../addin";
+import { answers, browserClock } from "../../addin";
 import type { Area, Position } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
@@ -6,6 +6,7 @@ import { shownError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
+import { pause } from "../excel/waiting";
 import { landing } from "../excel/watching";
 import { HalfWritten } from "../writing/change-cells";
 import type { ResultCells } from "../writing/notation";
@@ -20,7 +21,7 @@ const longest = 600_000;
 
 /**
  * Gives the written numbers their notations and fits their columns once the values are there, which may be before
- * everything is written; `begun` is when writing started. Gives how to undo the notations, unless there are none; ends
+ * everything is written; `begun` is when writing started, by the page's clock. Gives how to undo the notations, unless there are none; ends
  * when they are no longer wanted. Never rejects: no number depends on it.
  */
 export async function fitWhenCalculated(
@@ -51,9 +52,10 @@ export async function fitWhenCalculated(
 
 /** Waits until none of these cells is waiting for its result; false where that takes too long, or is in vain. */
 async function calculated(cells: readonly Area[], begun: number, wanted: AbortSignal): Promise<boolean> {
-  while (Date.now() - begun < longest && !wanted.aborted) {
-    await new Promise((next) => setTimeout(next, often));
-    const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || Date.now() - begun > landing);
+  while (browserClock.now() - begun < longest && !wanted.aborted) {
+    await pause(often);
+    const waited = browserClock.now() - begun;
+    const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || waited > landing);
     if (!isQuiet) continue;
     const values = await valuesOf(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;

@@ -1,3 +1,4 @@
+import { browserClock } from "../../addin";
 import type { Area, Position } from "../../sheet/areas";
 import { cellsIn, placeOf } from "../../sheet/areas";
 import type { CellsHeld } from "../writing/before";
@@ -26,7 +27,7 @@ import { givingLooks, greyingErrors, headingLook, plain } from "../writing/looks
  */
 export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
   const [widths, undone] = [new Widths(), new AbortController()];
-  const begun = Date.now();
+  const begun = browserClock.now();
   const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
   const written = await changeCells((one) => writeIn(one, plan, replace, widths), { grouped: !makes });
   const { result, filled } = written;

@@ -10,6 +10,7 @@ import { eachInTurn, yieldToOthers } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
+import { pause } from "../excel/waiting";
 import type { AskedCells } from "../calculation/recalculate";
 import { calculateWhatIsDirty, markDirty } from "../calculation/recalculate";
 import { eachCallingCell } from "../cells/evaluate";
@@ -165,7 +166,7 @@ class Marking {
   async withoutEffect(): Promise<readonly string[]> {
     let uncalled = await this.uncalled();
     for (let waited = 0; waited < patience && uncalled.size > 0; waited += often) {
-      await new Promise((resolve) => setTimeout(resolve, often));
+      await pause(often);
       uncalled = await this.uncalled();
     }
     return [...new Set([...this.refused, ...uncalled])];

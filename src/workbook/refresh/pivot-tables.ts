@@ -1,5 +1,6 @@
-import { answers } from "../../addin";
+import { answers, browserClock } from "../../addin";
 import { waitForCellEdit } from "../excel/excel";
+import { pause } from "../excel/waiting";
 import { landing } from "../excel/watching";
 
 /** `Workbook.pivotTables` came with this. */
@@ -34,14 +35,15 @@ export async function refreshPivotTables(): Promise<void> {
  * is calculated.
  */
 async function landed(): Promise<void> {
-  const begun = Date.now();
+  const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
-    const waited = Date.now() - begun;
+    const waited = browserClock.now() - begun;
     if (waited > longest) throw new Error("the results have not landed");
     const quiet = answers.underWay === 0 && ((await isCalculated()) || waited > patience);
-    quietSince = quiet ? (quietSince ?? Date.now()) : null;
-    if (quietSince !== null && Date.now() - Math.max(quietSince, answers.lastAnswer) >= landing) return;
-    await new Promise((resolve) => setTimeout(resolve, often));
+    const now = browserClock.now();
+    quietSince = quiet ? (quietSince ?? now) : null;
+    if (quietSince !== null && now - Math.max(quietSince, answers.lastAnswer) >= landing) return;
+    await pause(often);
   }
 }
 

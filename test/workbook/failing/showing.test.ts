@@ -1,4 +1,4 @@
-import { answers } from "../../../src/addin";
+import { answers, browserClock } from "../../../src/addin";
 import { ShownChanges } from "../../../src/workbook/failing/showing";
 import { landing } from "../../../src/workbook/excel/watching";
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** As a function answers a cell that calls it. */
 function answered(failures: Parameters<typeof answers.note>[1]["failures"] = []): void {
-  answers.lastAnswer = Date.now();
+  answers.lastAnswer = browserClock.now();
   answers.note("S!A1", { name: "SCENARIOS", given: {}, run: answers.run(), failures });
 }
 
