@@ -195,7 +195,8 @@ function rowIn(row: unknown): Row | null {
 }
 
 function isSealed(sealed: unknown): sealed is Sealed {
-  return isObject(sealed) && ArrayBuffer.isView(sealed.iv) && isObject(sealed.data);
+  if (!isObject(sealed) || !ArrayBuffer.isView(sealed.iv) || !isObject(sealed.data)) return false;
+  return typeof sealed.data.byteLength === "number";
 }
 
 function countIn(kept: unknown): number {

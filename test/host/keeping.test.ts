@@ -1,14 +1,19 @@
-import type { KeptSignIn } from "../../src/host/keeping";
-import { Keeping } from "../../src/host/keeping";
+import { IDBObjectStore } from "fake-indexeddb";
 import type { Computer } from "office-far-side/node";
 import { newComputer } from "office-far-side/node";
+import type { KeptSignIn } from "../../src/host/keeping";
+import { Keeping, newSealingKey, seal } from "../../src/host/keeping";
+import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";
 
 let computer: Computer;
 
 beforeEach(() => {
   computer = newComputer();
 });
-afterEach(() => computer.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  computer.close();
+});
 
 /** A page of this computer. */
 async function page(): Promise<Keeping> {
@@ -30,21 +35,285 @@ const signIn = (id: string): KeptSignIn => ({
   usedAt: 1,
   state: "ready",
 });
-const wanted = () => true;
 const keys = (id: string) => ({ publicKey: `public ${id}`, privateSecret: `private ${id}` });
+const wanted = () => true;
+const keep = (keeping: Keeping, id: string) => keeping.keep(signIn(id), keys(id), wanted);
+const nothing = "ProductImpact/sign-ins: []\nProductImpact/single: []";
 
 test("the list of sign-ins has what was kept but the keys, not even sealed", async () => {
   const keeping = await page();
-  await keeping.keep(signIn("a"), keys("a"), wanted);
+  await keep(keeping, "a");
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
 });
 
 test("whatever pages keep, at once or one after the other, each of them can open", async () => {
   const [one, other] = [await page(), await page()];
-  await Promise.all([one.keep(signIn("a"), keys("a"), wanted), other.keep(signIn("b"), keys("b"), wanted)]);
-  await other.keep(signIn("c"), keys("c"), wanted);
+  await Promise.all([keep(one, "a"), keep(other, "b")]);
+  await keep(other, "c");
   for (const id of ["a", "b", "c"]) {
     await expect(one.keysOf(id)).resolves.toEqual(keys(id));
     await expect(other.keysOf(id)).resolves.toEqual(keys(id));
   }
+});
+
+test("what the first release kept is listed and opens", async () => {
+  const keeping = await page();
+  const key = await newSealingKey();
+  const sealed = await seal(key, JSON.stringify(keys("a")), "a https://api.example.org");
+  await write((rows, single) => {
+    single.put(key, "sealing key");
+    rows.put({ ...signIn("a"), sealed });
+  });
+  await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
+  await expect(keeping.keysOf("a")).resolves.toEqual(keys("a"));
+});
+
+test("what a later release adds to a sign-in is not shown, and stays", async () => {
+  const keeping = await page();
+  await keep(keeping, "a");
+  await write((rows) => {
+    const row = rows.get("a");
+    row.onsuccess = () => {
+      const { account } = row.result as KeptSignIn;
+      rows.put({ ...(row.result as object), colour: "red", account: { ...account, office: "Delft" } });
+    };
+  });
+  await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
+  await keeping.change("a", { name: "Our works" });
+  await expect(keeping.signIns()).resolves.toEqual([{ ...signIn("a"), name: "Our works" }]);
+  await expect(computer.stored()).resolves.toContain('"colour":"red"');
+});
+
+describe("a row that is no sign-in", () => {
+  const members = ["name", "usedAt", "state", "sealed", "account"];
+  const ofAccount = ["service", "company", "user", "standard", "presentation"];
+  /** What may stand there, of what is tried. */
+  const fits: Readonly<Record<string, readonly unknown[]>> = { usedAt: [7] };
+
+  test.each(oddContents)("for %s stands where something else must, is not listed", async (_, odd) => {
+    const keeping = await page();
+    await keep(keeping, "a");
+    const mayStand = (member: string) =>
+      (fits[member] ?? (member === "sealed" || member === "state" ? [] : ["text"])).includes(odd);
+    await write((rows) => {
+      const good = rows.get("a");
+      good.onsuccess = () => {
+        const { account, ...row } = good.result as KeptSignIn & { readonly sealed: object };
+        for (const member of members)
+          if (!mayStand(member)) rows.put({ account, ...row, [member]: odd, id: member });
+        for (const member of ofAccount)
+          if (!mayStand(member)) rows.put({ ...row, account: { ...account, [member]: odd }, id: member });
+        for (const member of ["iv", "data"])
+          rows.put({ ...row, account, sealed: { ...row.sealed, [member]: odd }, id: member });
+        if (typeof odd === "number" && odd === 7) rows.put({ account, ...row, id: odd });
+      };
+    });
+    await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
+    for (const id of [...members, ...ofAccount]) await expect(keeping.keysOf(id)).resolves.toBeNull();
+    await keeping.forgetEverything();
+    await expect(computer.stored()).resolves.toBe(nothing);
+  });
+});
+
+describe("something odd in the place of what there is one of", () => {
+  const storable = oddContents.filter(([, odd]) => odd !== undefined);
+
+  test.each(storable)(
+    "as sealing key, %s: nothing opens or is kept until all is forgotten",
+    async (_, odd) => {
+      const keeping = await page();
+      await keep(keeping, "a");
+      await write((__, single) => void single.put(odd, "sealing key"));
+      await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
+      await expect(keeping.keysOf("a")).resolves.toBeNull();
+      await expect(keep(keeping, "b")).rejects.toBeDefined();
+      await keeping.forgetEverything();
+      await expect(computer.stored()).resolves.toBe(nothing);
+      await keep(keeping, "a");
+      await expect(keeping.keysOf("a")).resolves.toEqual(keys("a"));
+    },
+  );
+
+  test.each(storable.filter(([, odd]) => odd !== 7))(
+    "as count of endings, %s: it counts from 0",
+    async (_, odd) => {
+      const keeping = await page();
+      await write((__, single) => void single.put(odd, "endings"));
+      await expect(keeping.endings()).resolves.toBe(0);
+      await keeping.countEnding();
+      await expect(keeping.endings()).resolves.toBe(1);
+      await write((__, single) => void single.put(odd, "endings"));
+      await keeping.forgetEverything();
+      await expect(computer.stored()).resolves.toBe(nothing);
+    },
+  );
+
+  test("under any other name, it is forgotten with everything, and the count of endings is not", async () => {
+    const keeping = await page();
+    await keeping.countEnding();
+    await write((_, single) => {
+      for (const [name, odd] of storable) single.put(odd, name);
+    });
+    await keeping.forgetEverything();
+    await expect(computer.stored()).resolves.toBe("ProductImpact/sign-ins: []\nProductImpact/single: [1]");
+  });
+
+  test("keys that were sealed as something else than two texts are none", async () => {
+    const keeping = await page();
+    await keeping.keep(signIn("a"), { publicKey: "only" } as never, wanted);
+    await keeping.keep(signIn("b"), "text" as never, wanted);
+    await expect(keeping.keysOf("a")).resolves.toBeNull();
+    await expect(keeping.keysOf("b")).resolves.toBeNull();
+  });
+});
+
+describe("storage that does not answer", () => {
+  const uses: readonly (readonly [string, (keeping: Keeping) => Promise<unknown>])[] = [
+    ["listing", (keeping) => keeping.signIns()],
+    ["keeping", (keeping) => keep(keeping, "b")],
+    ["reading keys", (keeping) => keeping.keysOf("a")],
+    ["changing", (keeping) => keeping.change("a", { name: "b" })],
+    ["forgetting", (keeping) => keeping.forget("a")],
+    ["forgetting everything", (keeping) => keeping.forgetEverything()],
+    ["looking for endings", (keeping) => keeping.endings()],
+    ["counting an ending", (keeping) => keeping.countEnding()],
+  ];
+
+  test.each(uses)("%s ends in time, and nothing is waited for again", async (_, use) => {
+    const keeping = await page();
+    await keep(keeping, "a");
+    const time = patience();
+    const unlock = await locked();
+    const used = use(keeping);
+    await aWhile();
+    expect([time.waiting, keeping.isOfUse]).toEqual([1, true]);
+    time.runsOut();
+    await expect(used).rejects.toThrow("does not answer");
+    expect(keeping.isOfUse).toBe(false);
+    for (const [, again] of uses) await expect(again(keeping)).rejects.toBeDefined();
+    expect(time.waiting).toBe(0);
+    await unlock();
+  });
+
+  test("several that wait at once all end at the same time", async () => {
+    const keeping = await page();
+    const time = patience();
+    const unlock = await locked();
+    const all = uses.map(([, use]) => use(keeping));
+    await aWhile();
+    time.runsOut();
+    for (const used of all) await expect(used).rejects.toBeDefined();
+    await unlock();
+  });
+
+  test("opening it ends in time; what opens later is closed, and holds up no later version", async () => {
+    const time = patience();
+    const real = indexedDB.open("ProductImpact", 1);
+    let late = (): void => undefined;
+    const { result } = await new Promise<IDBOpenDBRequest>((done) => (real.onsuccess = () => done(real)));
+    const close = jest.spyOn(result, "close");
+    jest.spyOn(indexedDB, "open").mockImplementation(() => {
+      const request = { result } as IDBOpenDBRequest;
+      late = () => request.onsuccess?.(new Event("success"));
+      return request;
+    });
+    const opening = Keeping.open(undefined);
+    time.runsOut();
+    await expect(opening).rejects.toThrow("does not answer");
+    late();
+    await aWhile();
+    expect(close).toHaveBeenCalled();
+  });
+
+  test.each(["generateKey", "encrypt", "decrypt"] as const)(
+    "%s that never settles ends in time",
+    async (step) => {
+      const keeping = await page();
+      await keep(keeping, "a");
+      const time = patience();
+      jest.spyOn(crypto.subtle, step).mockReturnValue(new Promise<never>(() => undefined));
+      const used = step === "decrypt" ? keeping.keysOf("a") : keep(keeping, "b");
+      await aWhile();
+      time.runsOut();
+      await expect(used).rejects.toThrow("does not answer");
+    },
+  );
+});
+
+describe("keys of which the pane says that they are not kept", () => {
+  test("are not written once the storage answers again", async () => {
+    const keeping = await page();
+    const time = patience();
+    const unlock = await locked();
+    const kept = keep(keeping, "a");
+    await aWhile();
+    time.runsOut();
+    await expect(kept).rejects.toBeDefined();
+    await unlock();
+    await aWhile();
+    await expect((await page()).signIns()).resolves.toEqual([]);
+  });
+
+  test("are not written where the last step waits", async () => {
+    const keeping = await page();
+    await keep(keeping, "first");
+    const time = patience();
+    let unlock = (): Promise<void> => Promise.resolve();
+    const { encrypt } = crypto.subtle;
+    jest.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...given) => {
+      unlock = await locked();
+      return Reflect.apply(encrypt, crypto.subtle, given) as Promise<ArrayBuffer>;
+    });
+    const kept = keep(keeping, "a");
+    await aWhile();
+    time.runsOut();
+    await expect(kept).rejects.toBeDefined();
+    await unlock();
+    await aWhile();
+    await expect((await page()).signIns()).resolves.toEqual([signIn("first")]);
+  });
+
+  test("are not written where they are sealed only then", async () => {
+    const keeping = await page();
+    const time = patience();
+    let sealNow = (): void => undefined;
+    const late = new Promise<ArrayBuffer>((done) => (sealNow = () => done(new ArrayBuffer(8))));
+    jest.spyOn(crypto.subtle, "encrypt").mockReturnValue(late);
+    const kept = keep(keeping, "a");
+    await aWhile();
+    time.runsOut();
+    await expect(kept).rejects.toBeDefined();
+    sealNow();
+    await aWhile();
+    await expect((await page()).signIns()).resolves.toEqual([]);
+  });
+
+  test("are deleted where they could not be called off any more", async () => {
+    const keeping = await page();
+    const time = patience();
+    const { put } = IDBObjectStore.prototype;
+    jest.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function (this: object, ...given) {
+      const request = Reflect.apply(put, this, given) as never;
+      time.runsOut();
+      return request;
+    });
+    await expect(keep(keeping, "a")).rejects.toThrow("does not answer");
+    await aWhile();
+    await expect((await page()).signIns()).resolves.toEqual([]);
+  });
+
+  test.each([
+    ["this page has ended the sign-in", async (end: () => void) => end()],
+    ["another has forgotten everything", async () => (await page()).forgetEverything()],
+  ])("are not written where %s while they were sealed", async (_, meanwhile) => {
+    const keeping = await page();
+    const { encrypt } = crypto.subtle;
+    let isWanted = true;
+    jest.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...given) => {
+      await meanwhile(() => (isWanted = false));
+      return Reflect.apply(encrypt, crypto.subtle, given) as Promise<ArrayBuffer>;
+    });
+    await expect(keeping.keep(signIn("a"), keys("a"), () => isWanted)).rejects.toBeDefined();
+    await expect(keeping.signIns()).resolves.toEqual([]);
+  });
 });
