@@ -2,7 +2,9 @@
 export const foldName = remembered((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
 
 /** Folds a relation, which may come as a plain word, a CURIE or a URL: only the last part is compared. */
-export const foldRel = remembered((rel) => foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, "")));
+export const foldRel = remembered((rel) =>
+  foldName(rel.replace(/(?<![/#])[/#]+$/, "").replace(/^.*[/#:]/s, "")),
+);
 
 /**
  * Caches what names are folded to, as a long list repeats a few of them thousands of times. The limit keeps maps

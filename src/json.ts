@@ -22,6 +22,16 @@ export function holdsMany(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
+const deepestRead = 100;
+
+/** Whether things hold each other deeper than any answer needs: what reads one goes down by calling itself. */
+export function isTooDeep(json: unknown): boolean {
+  let level = [json].filter(holdsMany);
+  for (let depth = 0; level.length > 0 && depth <= deepestRead; depth += 1)
+    level = level.flatMap((one) => Object.values(one).filter(holdsMany));
+  return level.length > 0;
+}
+
 const longestQuote = 60;
 
 /** A value as sent, cut to fit into a sentence. */

@@ -3,12 +3,12 @@ import type { Session } from "../service/session";
 /** An address without a trailing slash or fragment: services write it either way for the same resource. */
 export function plainAddress(address: string): string {
   if (!address.endsWith("/") && !address.includes("#")) return address;
-  return address.replace(/#.*$/s, "").replace(/\/+$/, "");
+  return address.replace(/#.*$/s, "").replace(/(?<!\/)\/+$/, "");
 }
 
 /** The last part of an address's path, where services put ids. */
 export function lastPart(address: string): string {
-  return decoded(new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, ""));
+  return decoded(new URL(address).pathname.replace(/(?<!\/)\/+$/, "").replace(/^.*\//s, ""));
 }
 
 /** A part of an address as the service would write it elsewhere. */

@@ -15,7 +15,7 @@ export interface RawMember {
   readonly text: string;
 }
 
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
 /** The text of a part of a JSON document, exactly as written; null where there is no such part. */
 export function rawAt(body: string, path: readonly (string | number)[]): string | null {

@@ -41,7 +41,7 @@ const bounds = wordSet(
 
 /** `isAvailable`, `valueSpecified`, `notDeclared`, `isMissing`, and nothing else in the name; a `calculatedValue` is one. `hasValue` has no core. */
 const flag =
-  /^(?:is|has|value|result|amount)*(not|un|in)?(?:is|value|result|amount)*(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount)*)$/;
+  /^(?:is|has|value|result|amount){0,9}(not|un|in)?(?:is|value|result|amount){0,9}(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount){0,9})$/;
 const hasValue = /^has(value|result|amount)$/;
 
 const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
@@ -49,9 +49,12 @@ const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
 /** Words that may surround a stage word when run together in lower case: "modulecode", "epdmodule". */
 const around =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
-/** Dutch and German put any word before theirs: "afvalscenario", "Nutzungsphase". */
+/**
+ * Dutch and German put any word before theirs: "afvalscenario", "Nutzungsphase". Of any number of words, there could be
+ * more ways to part a long name than can be tried: "ids" is one word, and two.
+ */
 const runTogether = new RegExp(
-  `^(?:(?:${around})*(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${around}|n|naam|nummer|nr|bezeichnung|omschrijving)*$`,
+  `^(?:(?:${around}){0,9}(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${around}|n|naam|nummer|nr|bezeichnung|omschrijving){0,9}$`,
   "u",
 );
 

@@ -1,8 +1,9 @@
 import { remembered } from "../folding";
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
+import { isObject, isTooDeep } from "../json";
 import type { Answered } from "./document";
 import type { Representation } from "./representation";
+import type { Kind } from "./vocabulary";
 import { wordSet } from "./word-set";
 
 const current = wordSet("page currentpage pagenumber pageindex number");
@@ -81,12 +82,20 @@ function hintsOf(page: Representation): readonly Hint[] {
   return said.flatMap(([name, value]) => hintsIn(name, value, "", page));
 }
 
+/** A list of products says "products" where others say "items"; "totalImpact" is a sum. */
+const ownThings: Readonly<Record<Kind, RegExp>> = {
+  product: /products?/,
+  scenario: /scenarios?/,
+  definition: /definitions?/,
+  impact: /impacts/,
+  company: /companys?/,
+  user: /users?/,
+};
+
 /** The hints under a name, including those nested in it. */
 function hintsIn(name: string, value: unknown, within: string, page: Representation): readonly Hint[] {
   if (!isObject(value) || !holdsPaging(name)) {
-    // A list of products says "products" where others say "items"; "totalImpact" is a sum.
-    const own = page.kind === "impact" ? "impacts" : new RegExp(`${page.kind}s?`);
-    const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
+    const plain = name.replace(/^.*[:.@$#]/, "").replace(ownThings[page.kind], "items");
     return [{ name, says: saysOfList(plain), value, within }];
   }
   return Object.entries(value).flatMap(([inner, held]) =>
@@ -171,7 +180,7 @@ function isNext(value: unknown): boolean {
 }
 
 function isNo(value: unknown): boolean {
-  return typeof value !== "object" && /^\s*(?:false|no|n|0|null|none)?\s*$/i.test(String(value));
+  return typeof value !== "object" && /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
 }
 
 /** Null, "", false, or an object or array of nothing else. */
@@ -215,7 +224,8 @@ const hintName = remembered((header): string | null => {
 /** A text, or the object in it. */
 function valueOf(text: string): unknown {
   try {
-    return /^\s*\{/.test(text) ? JSON.parse(text) : text;
+    const held: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : text;
+    return isTooDeep(held) ? text : held;
   } catch {
     return text;
   }
@@ -223,7 +233,7 @@ function valueOf(text: string): unknown {
 
 /** "items 0-2/3"; some count from 1. */
 function isWhole(range: string): boolean {
-  const [, first, last, all] = /(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
+  const [, first, last, all] = /(?<!\d)(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
   return (first === "0" && Number(last) + 1 === Number(all)) || (first === "1" && last === all);
 }
 
@@ -236,7 +246,8 @@ const things = "items? records? rows? elements? entry entries hits? matches resu
 
 /**
  * The words that make up such names, as parts of regular expressions; one in capitals must be among them. A "count" may
- * be of one page only, and a "totalResult" is a sum.
+ * be of one page only, and a "totalResult" is a sum. No name has more than twelve of them, and of any number there could
+ * be more ways to part a long name than can be tried.
  */
 const words: readonly (readonly [Says, string])[] = [
   ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
@@ -259,7 +270,7 @@ const names = words.map(([says, text]) => {
   const all = text.split(" ");
   const needed = all.filter((word) => /[A-Z]/.test(word)).join("|");
   const made = [...all, ...things.split(" ")].join("|");
-  return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made})+$`, "i") };
+  return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made}){1,12}$`, "i") };
 });
 
 /** What a folded name says of a list; null for any other name. */

@@ -8,8 +8,8 @@ import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { ownRows } from "./vocabulary";
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const grouped = /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/;
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const grouped = /^(?=\D*\d)[<>~≤≥≈\s]*(?:[+-]|(?=[\d.,'’]))[\d.,'’\s]*$/;
 const deepest = 4;
 const amounts = new Set(["value", "amount", "waarde"]);
 

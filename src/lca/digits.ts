@@ -4,7 +4,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-const written = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
  * Whether a value agrees with a number that somebody typed, at the digits typed: 12.34 does with "12.3". Half a digit may

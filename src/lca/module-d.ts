@@ -19,9 +19,9 @@ const leavesOpen =
 /** Other phases, where each stands by itself among things of a list. */
 const otherPhase =
   /^(production|use|usage|construction|installation|maintenance|demolition|deconstruction|disposal|waste processing|transport|end[ -]of[ -]life|eol|productie|gebruik|bouw|onderhoud|sloop|stort|afvalverwerking|einde ?levensduur|levenseinde)([ -]?(stage|phase|s?fase|stadium))?$/;
-const inList = /\s*[,;/&]\s*|\s(?:and|en)\s/;
+const inList = / ?[,;/&] ?| (?:and|en) /;
 /** What stands between a label and what it names. */
-const behindLabel = /\s*[:()[\]{}|]\s*|\s-\s/;
+const behindLabel = / ?[:()[\]{}|] ?| - /;
 const inBrackets = /[([{]([^()[\]{}]*)[)\]}]/g;
 
 /**

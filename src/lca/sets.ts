@@ -136,7 +136,7 @@ const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
 /** The names that only set A1 gives its acidification, eutrophication and summer smog, each in the unit of that set. */
 const onlyInA1 = ["AP", "EP", "POCP"];
 const numbered = (set: 1 | 2): RegExp =>
-  new RegExp(`(?:\\+|15804[:\\d\\s/]*)\\s?a${set}(?! ?- ?a)\\b|\\bset ?a?${set}\\b`);
+  new RegExp(`(?:\\+|15804[:\\d\\s/]{0,30})\\s?a${set}(?! ?- ?a)\\b|\\bset ?a?${set}\\b`);
 const [namedA1, namedA2] = [numbered(1), numbered(2)];
 
 /** What a definition of EN 15804+A2 is called. */

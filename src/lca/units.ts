@@ -4,7 +4,7 @@ import { foldKeepingCase } from "./fold";
 const phosphate = /\(?PO[4₄]\)?\s*(?:\(?[3³]\s*[-⁻\u2212]\)?|[-⁻\u2212][3³](?![,\d])|[-⁻\u2212]{3})?/gu;
 const around = /^\s*(?:\[([^[\]]*)\]|\(([^()]*)\))\s*$/u;
 const euro = /(^|[^\p{L}])(?:[Ee]uros?|EUROS?)(?!\p{L})/gu;
-const equivalent = /[\s.-]*[Ee]q(?:uiv(?:alent(?:s|en)?)?)?\.?(?!\p{L})/gu;
+const equivalent = /[Ee]q(?:uiv(?:alent(?:s|en)?)?)?\.?(?!\p{L})/gu;
 /** "CO2e", "Sb e", "1,4-DBe"; but "MJe" and "kWh e" are electricity, and "Fe" is iron. */
 const finalE = /(\d|\+|D?C?DC?B|NMVOC|[^Jh\s.-](?=[\s-]))[\s-]*e(?=\s*(?:$|\/|per\s))/gu;
 /** The hyphen of "m-2" is a sign, that of "CFC-11" is not. */

@@ -117,6 +117,6 @@ function isSafe(url: URL): boolean {
 }
 
 function stripEnd(path: string): string {
-  const plain = path.replace(/\/+$/, "");
+  const plain = path.replace(/(?<!\/)\/+$/, "");
   return plain.endsWith(version) ? stripEnd(plain.slice(0, -version.length)) : plain;
 }

@@ -1,3 +1,5 @@
+import { isTooDeep } from "../json";
+
 /** Finds bodies that may hold an integer of 16 digits or more; most do not, and decimals do not count. */
 const long = /(?:^|[[,:\s-])\d{16,}\s*(?:[,}\]]|$)/;
 
@@ -12,6 +14,7 @@ const integer = /^-?[1-9]\d{15,}$/;
  */
 export function parseJson(body: string): unknown {
   const json = parsed(body);
+  if (isTooDeep(json)) throw new SyntaxError("Nested too deep to be read");
   return typeof json === "string" && /^\s*["[{]/.test(json) ? (jsonIn(json) ?? json) : json;
 }
 

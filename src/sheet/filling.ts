@@ -3,7 +3,7 @@ import { cell, rectangleOf, sheetColumns, sheetRows } from "./areas";
 
 /** Texts, quoted names of sheets and brackets, in which nothing is a reference; and words, of which some are. */
 const piece =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'[^]|[^'[\]]|\[(?:'[^]|[^'[\]])*\])*\]|[\p{L}\p{N}_.$\\]+/gu;
+  /"(?:[^"]|"")*(?:"|$)|'(?:[^']|'')*(?:'|$)|\[(?:'[^]|[^'[\]]|\[(?:'[^]|[^'[\]])*(?:\]|$))*(?:\]|$)|[\p{L}\p{N}_.$\\]+/gu;
 const reference = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i;
 
 /**

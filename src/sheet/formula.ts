@@ -30,7 +30,7 @@ const origins = String.raw`(?:_xl(?:fn|ws|l|udf)\.)*`;
 const prefix = new RegExp(`^${origins}(?:LCA\\.|_xldudf_LCA_)`, "i");
 const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
 /** Where an add-in was loaded in another place or order, Excel names its file: `[2]!_xldudf_LCA_UNIT`. */
-const elsewhere = /(?:'(?:[^']|'')*'|[\p{L}\p{N}_.[\]\\]+)!$/u;
+const elsewhere = /(?:(?<!')'(?:[^']|'')*'|(?<![\p{L}\p{N}_.[\]\\])[\p{L}\p{N}_.[\]\\]+)!$/u;
 
 /** A function that is called, between its name and the closing parenthesis. */
 interface Calling {

@@ -54,7 +54,7 @@ export function sourceOf(text: string): Source {
 function constantOf(text: string): string | number | boolean | undefined {
   const [, quoted] = /^"((?:[^"]|"")*)"$/s.exec(text) ?? [];
   if (quoted !== undefined) return quoted.replaceAll('""', '"');
-  if (/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (/^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
   return /^(true|false)$/i.test(text) ? /^t/i.test(text) : undefined;
 }
 

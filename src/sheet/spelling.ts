@@ -93,7 +93,7 @@ function bracketed(text: string): string {
 
 /** Blanks count within brackets only, where they are of a name. */
 function partsOf(inner: string): string {
-  const parts = inner.match(/\[(?:'[^]|[^'[\]])*\]|[^]/g) ?? [];
+  const parts = inner.match(/\[(?:'[^]|[^'[\]])*(?:\]|$)|[^]/g) ?? [];
   return parts.filter((part) => part.trim() !== "").join("");
 }
 

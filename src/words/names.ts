@@ -52,11 +52,16 @@ export class Names {
 /** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
 /** What follows an address may be a token. */
-const query = /(:\/\/[^\s?#]*)[?#]\S*/g;
+const address = /:\/\/\S*/g;
+const query = /[?#].*/s;
 
 /** One line without unsafe characters and queries, of so many UTF-16 units at most, and no half a character. */
 export function plain(text: string, longest: number): string {
-  const line = text.slice(0, 1_000).replace(unsafe, " ").replace(query, "$1").replace(/\s+/g, " ").trim();
+  const safe = text.slice(0, 1_000).replace(unsafe, " ");
+  const line = safe
+    .replace(address, (one) => one.replace(query, ""))
+    .replace(/\s+/g, " ")
+    .trim();
   if (line.length <= longest) return line || "–";
   return `${line
     .slice(0, longest - 1)

@@ -126,7 +126,7 @@ export const cells = [
     without: "what follows an address, perhaps a token, stands in a sentence",
     file: "src/words/names.ts",
     ...sentences,
-    find: '.replace(query, "$1")',
+    find: '.replace(address, (one) => one.replace(query, ""))',
     put: "",
   },
   {

@@ -241,7 +241,7 @@ function namesIn(value: unknown): readonly string[] {
 
 const longestName = 200;
 /** An address, or "Impacts of Brick". */
-const noScenario = /^((https?:|\/)\S+|\S+@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
+const noScenario = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
 const titles = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */

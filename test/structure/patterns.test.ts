@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { patternsIn } from "./patterns";
+import { endlessIn, pumpedFor } from "./pumped";
+
+const root = join(__dirname, "../../src");
+
+/** Folders whose patterns never meet a text of the service as it came. */
+const exempt = new Map([
+  ["demo", "a service of our own, which meets what we ask of it"],
+  ["workbook", "cells and formulas: Excel has none of more than 32,767 characters"],
+  ["launch", "the page's own address, and names for a file"],
+]);
+
+/** Work that grows with a text takes some milliseconds for so long a one; what grows with its square takes longer than this. */
+const length = 250_000;
+const patience = 2_000;
+
+const files = (readdirSync(root, { recursive: true }) as string[])
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => /\.tsx?$/.test(file) && !exempt.has(file.split("/")[0] ?? ""))
+  .map((file) => ({ file, ...patternsIn(file, readFileSync(join(root, file), "utf8")) }));
+
+const folders = [...new Set(files.map(({ file }) => file.split("/")[0] ?? ""))].sort();
+
+/** The patterns that a file builds from texts as it is loaded, and those that it writes down. */
+function allOf({ file, written, built }: (typeof files)[number]): readonly RegExp[] {
+  if (built === 0) return written.map(({ pattern }) => pattern);
+  const made: RegExp[] = [];
+  const plain = RegExp;
+  globalThis.RegExp = new Proxy(plain, {
+    construct: (target, given) => {
+      const pattern = Reflect.construct(target, given) as RegExp;
+      made.push(pattern);
+      return pattern;
+    },
+  });
+  try {
+    jest.isolateModules(() => void jest.requireActual(join(root, file)));
+  } finally {
+    globalThis.RegExp = plain;
+  }
+  if (made.length < built) throw new Error(`${file} builds a pattern later than when it is loaded`);
+  return [...written.map(({ pattern }) => pattern), ...made];
+}
+
+function slowIn(patterns: readonly RegExp[]): string[] {
+  const texts = new Map(patterns.map((one) => [String(one), one]));
+  return [...texts].flatMap(([written, pattern]) => {
+    const endless = endlessIn(pattern, pumpedFor(pattern), length, patience);
+    return endless ? [`${written} on ${JSON.stringify(endless)}`] : [];
+  });
+}
+
+test.each(folders)("no pattern of %s takes longer than a text is long", (folder) => {
+  const own = files.filter(({ file }) => file.split("/")[0] === folder);
+  expect(slowIn(own.flatMap(allOf))).toEqual([]);
+});
+
+test.each<[string, RegExp]>([
+  ["the end of an address", /\/+$/],
+  ["a number", /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i],
+  ["a grouped number", /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/],
+  ["a text without an end", /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs],
+  ["an end in a unit", /[\s.-]*[Ee]q(?:uiv(?:alent(?:s|en)?)?)?\.?(?!\p{L})/gu],
+  ["a list in words", /\s*[,;/&]\s*|\s(?:and|en)\s/],
+  ["the edges of a name", /^['\s]+|['\s]+$/g],
+  ["words in another order", /^(?:is|has|value)*(not|un)?(?:is|value)*(?:missing)$/],
+  ["words that are made of words", /^(?:id|ids|s)*module$/],
+  ["a range", /(\d+)-(\d+)\/(\d+)/],
+  ["a token", /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
+])("one that does would be found: %s", (_, pattern) => {
+  expect(endlessIn(pattern, pumpedFor(pattern), length, 300)).toBeDefined();
+});

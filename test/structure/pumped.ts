@@ -1,0 +1,142 @@
+import type { AST } from "@eslint-community/regexpp";
+import { RegExpParser } from "@eslint-community/regexpp";
+import { createContext, runInContext } from "node:vm";
+
+/** Characters of every kind that patterns tell apart, beside those that a pattern names. */
+const kinds = [
+  ..." \t\n\u00a0aAzZeé\u03b1\u4e2d1\u0662\u00b2\u2082.,:;!?'\"`/\\|-_+*=<>()[]{}#@&%^~$€\u0301\u0001",
+];
+/** So many ways to match a whole pattern are tried. */
+const few = 6;
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+
+/** A text in three parts, of which the middle is repeated. */
+export type Pumped = readonly [head: string, pump: string, tail: string];
+
+/** What is hardest for a pattern: what it repeats, after what leads there, and before what it does not want. */
+export function pumpedFor(pattern: RegExp): readonly Pumped[] {
+  const { source, flags } = pattern;
+  const ast = parser.parsePattern(source, 0, source.length, { unicode: flags.includes("u") });
+  const words = new Words(ast, flags);
+  const found = new Map<string, Pumped>();
+  for (const { before, repeated } of repeatedIn(ast)) {
+    const around = [...words.of([...before, repeated]).slice(0, few), ...words.of([ast]).slice(0, few)];
+    for (const head of new Set(["", "\u0001", words.of(before)[0] ?? ""]))
+      for (const pump of [...words.of([repeated]), ...around].filter(Boolean))
+        for (const tail of ["\u0001", "\n"]) found.set([head, pump, tail].join("\0"), [head, pump, tail]);
+  }
+  return [...found.values()];
+}
+
+interface Repeated {
+  /** What a text must match to get there. */
+  readonly before: readonly AST.Node[];
+  readonly repeated: AST.Node;
+}
+
+/** What a pattern repeats more often than a name or number needs. */
+function repeatedIn(node: AST.Node, before: readonly AST.Node[] = []): readonly Repeated[] {
+  if (node.type === "Quantifier") {
+    const own = node.max > 1 ? [{ before, repeated: node.element }] : [];
+    return [...own, ...repeatedIn(node.element, before)];
+  }
+  if (node.type === "Alternative")
+    return node.elements.flatMap((one, at) => repeatedIn(one, [...before, ...node.elements.slice(0, at)]));
+  return "alternatives" in node ? node.alternatives.flatMap((one) => repeatedIn(one, before)) : [];
+}
+
+/** Texts that parts of one pattern match; of characters that it does not tell apart, one. */
+class Words {
+  private readonly characters: readonly string[];
+
+  constructor(
+    pattern: AST.Pattern,
+    private readonly flags: string,
+  ) {
+    const sets = charactersIn(pattern);
+    const named = sets.flatMap((one) => (one.type === "Character" ? [String.fromCodePoint(one.value)] : []));
+    const told = new Map<string, string>();
+    for (const one of [...named, ...kinds]) {
+      const by = [/\w/.test(one), ...sets.map((set) => this.matches(set, one))].join();
+      if (!told.has(by)) told.set(by, one);
+    }
+    this.characters = [...told.values()];
+  }
+
+  /** Some texts that these match one after the other, each way of each at least once. */
+  of(nodes: readonly AST.Node[]): readonly string[] {
+    return nodes.reduce<readonly string[]>(
+      (all, node) => {
+        const more = this.ofOne(node);
+        if (more.length === 0) return all;
+        const count = Math.max(all.length, more.length);
+        return Array.from({ length: count }, (_, at) => `${all[at % all.length]}${more[at % more.length]}`);
+      },
+      [""],
+    );
+  }
+
+  private ofOne(node: AST.Node): readonly string[] {
+    switch (node.type) {
+      case "Character":
+      case "CharacterSet":
+      case "CharacterClass":
+        return this.characters.filter((one) => this.matches(node, one));
+      case "Alternative":
+        return this.of(node.elements);
+      case "Pattern":
+      case "Group":
+      case "CapturingGroup":
+        return node.alternatives.flatMap((one) => this.ofOne(one));
+      case "Quantifier":
+        return this.ofOne(node.element).map((one) => one.repeat(Math.max(1, node.min)));
+      default:
+        return [];
+    }
+  }
+
+  private matches(set: AST.Node, character: string): boolean {
+    return new RegExp(`^(?:${set.raw})$`, this.flags.replace(/[gy]/g, "")).test(character);
+  }
+}
+
+type Characters = AST.Character | AST.CharacterSet | AST.CharacterClass;
+
+function charactersIn(node: AST.Node): readonly Characters[] {
+  if (node.type === "Character" || node.type === "CharacterSet" || node.type === "CharacterClass")
+    return [node];
+  if (node.type === "Quantifier") return charactersIn(node.element);
+  if (node.type === "Alternative") return node.elements.flatMap(charactersIn);
+  return "alternatives" in node ? node.alternatives.flatMap(charactersIn) : [];
+}
+
+/** Finds a pattern everywhere in a text: where one start fails, the next is tried, as `replace` and `split` do. */
+const everywhere = `
+  for (pattern.lastIndex = 0; ; ) {
+    const found = pattern.exec(text);
+    if (!found) break;
+    if (found[0] === "") pattern.lastIndex += 1;
+  }`;
+
+/** The first of these texts, `length` characters long, that a pattern is not through with in `patience` milliseconds. */
+export function endlessIn(
+  pattern: RegExp,
+  all: readonly Pumped[],
+  length: number,
+  patience: number,
+): Pumped | undefined {
+  const context = createContext({ pattern: null, text: "" });
+  return all.find(([head, pump, tail]) => {
+    const text = head + pump.repeat(Math.ceil(length / pump.length)) + tail;
+    Object.assign(context, {
+      text,
+      pattern: new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join("").replace("y", "")),
+    });
+    try {
+      runInContext(everywhere, context, { timeout: patience });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
