@@ -67,3 +67,47 @@ describe("what recognition proposes reads as recognition does", () => {
     expect(whole / said.size).toBeGreaterThan(0.5);
   });
 });
+
+describe("where a mapping cannot say what recognition understands, there is none", () => {
+  const links = (id: string) => ({ impacts: `/api/v1/products/${id}/impacts` });
+  const results = (unit: string) => [
+    { id: "g", value: 5, unit },
+    { id: "o", value: 6, unit: "kg CFC-11-eq" },
+  ];
+  const documents = {
+    "/users/me": { id: "u", name: "Robin" },
+    "/companies/me": { id: "c", name: "Brickmoor" },
+    "/impactdefinitions": [
+      { id: "g", name: "Global warming potential", unit: "kg CO2-eq" },
+      { id: "o", name: "Ozone depletion potential", unit: "kg CFC-11-eq" },
+    ],
+    "/products": ["a", "b"].map((id) => ({ id, name: `Brick ${id}`, links: links(id) })),
+    "/products/a/impacts": results("kg CO2-eq"),
+    "/products/b/impacts": results("kg CO2-eq"),
+  };
+  const proposed = (others: Readonly<Record<string, unknown>>) => {
+    const fetch = fetching(byPath({ ...documents, ...others }));
+    return propose(begun({ service: serviceAddress(base), keys, fetch, clock: browserClock }));
+  };
+
+  test("alike throughout, there is one", async () => {
+    expect((await proposed({})).lacking).toBeNull();
+  });
+
+  test("a number in another unit, which recognition refuses and the mapping would read", async () => {
+    const { mapping, lacking } = await proposed({ "/products/b/impacts": results("t CO2-eq") });
+    expect(lacking).toEqual({ kind: "impacts", role: "value", why: "unclear" });
+    expect(mapping).toBeNull();
+  });
+
+  test("links that each product has in another place", async () => {
+    const { mapping, lacking } = await proposed({
+      "/products": [
+        { id: "a", name: "Brick a", links: links("a") },
+        { id: "b", name: "Brick b", _links: { impacts: { href: links("b").impacts } } },
+      ],
+    });
+    expect(lacking).toEqual({ kind: "products", role: "impacts", why: "not found" });
+    expect(mapping).toBeNull();
+  });
+});
