@@ -1,5 +1,7 @@
 import { settled } from "./service/manual-clock";
 
+const aDay = 86_400_000;
+
 interface Task {
   readonly due: number;
   readonly run: () => void;
@@ -13,15 +15,19 @@ export class Computer {
   /** Milliseconds for which it has been awake: by these the timers go. */
   awake = 0;
   private day = Date.UTC(2030, 5, 15, 12);
-  /** Goes on where the test before ended: within a page it never goes back. */
+  /** Begins where the test before, or this computer, cannot have come: within a page it never goes back. */
   private static monotonic = 1_000;
   private frozen = false;
+  private step = 1;
   private readonly tasks = new Map<number, Task>();
   private lastTask = 0;
 
   constructor() {
+    Computer.monotonic = Math.ceil(Math.max(Computer.monotonic, performance.now())) + aDay;
     jest.spyOn(Date, "now").mockImplementation(() => this.day);
-    jest.spyOn(performance, "now").mockImplementation(() => Computer.monotonic);
+    jest
+      .spyOn(performance, "now")
+      .mockImplementation(() => Math.floor(Computer.monotonic / this.step) * this.step);
     jest.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, milliseconds = 0) => {
       this.tasks.set((this.lastTask += 1), { due: this.awake + Math.max(0, milliseconds), run });
       return this.lastTask;
@@ -44,6 +50,11 @@ export class Computer {
   /** From now on `performance.now` stands still. */
   freeze(): void {
     this.frozen = true;
+  }
+
+  /** From now on `performance.now` goes in steps, as some browsers have it. */
+  goInSteps(step: number): void {
+    this.step = step;
   }
 
   /** Sleeps: no timer goes on, and `performance.now` on some computers. */

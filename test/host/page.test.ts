@@ -1,4 +1,5 @@
 import { browserClock, browserFetch } from "../../src/host/page";
+import { Computer } from "../computer";
 import { closeServers, json, overHttp, ScriptedService } from "../service/scripted";
 
 afterEach(closeServers);
@@ -22,11 +23,84 @@ test("a task that is called off does not run", async () => {
   expect(ran).toBe(false);
 });
 
-test("now is the time of the day in milliseconds", () => {
+test("the computer's time is that of the day in milliseconds", () => {
   const before = Date.now();
-  const now = browserClock.now();
-  expect(now).toBeGreaterThanOrEqual(before);
-  expect(now).toBeLessThanOrEqual(Date.now());
+  const time = browserClock.wall();
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+});
+
+describe("the page's own time", () => {
+  let computer: Computer;
+  beforeEach(() => (computer = new Computer()));
+  afterEach(() => jest.restoreAllMocks());
+
+  /** How long a task has waited that is to run after a minute; undefined before it runs. */
+  function waitsAMinute(): () => number | undefined {
+    const begun = computer.awake;
+    let ran: number | undefined;
+    browserClock.after(60_000, () => (ran = computer.awake - begun));
+    return () => ran;
+  }
+
+  test("is not the time of the day", async () => {
+    const before = browserClock.now();
+    computer.setClock(-3_600_000);
+    await computer.pass(1_000);
+    expect(browserClock.now() - before).toBe(1_000);
+  });
+
+  test("goes on by its timers where `performance.now` stands still, and no faster", async () => {
+    computer.freeze();
+    const before = browserClock.now();
+    const ran = waitsAMinute();
+    await computer.pass(59_999);
+    expect(browserClock.now() - before).toBeGreaterThanOrEqual(55_000);
+    expect(browserClock.now() - before).toBeLessThan(60_000);
+    await computer.pass(1);
+    expect([browserClock.now() - before, ran()]).toEqual([60_000, 60_000]);
+  });
+
+  test("does not run ahead where `performance.now` goes in steps", async () => {
+    computer.goInSteps(100);
+    const before = browserClock.now();
+    for (let step = 0; step < 200; step += 1) {
+      browserClock.after(50, () => undefined);
+      await computer.pass(50);
+    }
+    expect(Math.abs(browserClock.now() - before - 10_000)).toBeLessThanOrEqual(100);
+  });
+
+  test("never goes back", () => {
+    const before = browserClock.now();
+    jest.spyOn(performance, "now").mockReturnValue(0);
+    expect(browserClock.now()).toBe(before);
+  });
+
+  test("ends what waits at the next look after a sleep in which it went on, and once", async () => {
+    const ran = waitsAMinute();
+    await computer.pass(1_000);
+    computer.sleep(3_600_000, true);
+    await computer.pass(5_000);
+    expect(ran()).toBeLessThanOrEqual(6_000);
+    expect(computer.pending).toBe(0);
+  });
+
+  test("lets what waits go on after a sleep in which it stood still", async () => {
+    const ran = waitsAMinute();
+    computer.sleep(3_600_000, false);
+    await computer.pass(59_999);
+    expect(ran()).toBeUndefined();
+    await computer.pass(1);
+    expect(ran()).toBe(60_000);
+  });
+
+  test("has nothing left of what is called off, after a look too", async () => {
+    const callOff = browserClock.after(60_000, () => undefined);
+    await computer.pass(7_000);
+    callOff();
+    expect(computer.pending).toBe(0);
+  });
 });
 
 test("fetch is looked up when it is called, and called as a method of nothing", async () => {

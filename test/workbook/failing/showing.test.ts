@@ -1,21 +1,24 @@
 import { answers, browserClock } from "../../../src/addin";
 import { ShownChanges } from "../../../src/workbook/failing/showing";
 import { landing } from "../../../src/workbook/excel/watching";
+import { Computer, disturbances } from "../../computer";
 
 let heard = 0;
 let stop: () => void;
 
-beforeEach(() => {
-  jest.useFakeTimers();
+let computer: Computer;
+
+beforeEach(async () => {
+  computer = new Computer();
   const showing = new ShownChanges();
   stop = showing.subscribe(() => (heard += 1));
-  jest.advanceTimersByTime(landing);
+  await computer.pass(landing);
   heard = 0;
 });
 
 afterEach(() => {
   stop();
-  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 /** As a function answers a cell that calls it. */
@@ -24,48 +27,56 @@ function answered(failures: Parameters<typeof answers.note>[1]["failures"] = [])
   answers.note("S!A1", { name: "SCENARIOS", given: {}, run: answers.run(), failures });
 }
 
-test("what was answered before anybody listened is told of once Excel has had time to show it", () => {
+test("what was answered before anybody listened is told of once Excel has had time to show it", async () => {
   const late = new ShownChanges();
   let told = 0;
   const stopLate = late.subscribe(() => (told += 1));
   expect(told).toBe(0);
-  jest.advanceTimersByTime(landing);
+  await computer.pass(landing);
   expect(told).toBe(1);
   stopLate();
 });
 
-test("a result without failure is told of once Excel has had time to show it, and once only", () => {
+test("a result without failure is told of once Excel has had time to show it, and once only", async () => {
   answered();
   expect(heard).toBe(0);
-  jest.advanceTimersByTime(landing);
+  await computer.pass(landing);
   expect(heard).toBe(1);
-  jest.advanceTimersByTime(10 * landing);
+  await computer.pass(10 * landing);
   expect(heard).toBe(1);
 });
 
-test("while functions go on answering, their results are waited for, and told of together", () => {
+test.each(disturbances)("where $what, a result is told of", async ({ happens, deadline }) => {
+  answered();
+  await computer.pass(landing / 2);
+  happens(computer);
+  await computer.pass(deadline(landing / 2) + landing);
+  expect(heard).toBe(1);
+});
+
+test("while functions go on answering, their results are waited for, and told of together", async () => {
   for (let times = 0; times < 30; times += 1) {
     answered();
-    jest.advanceTimersByTime(landing / 10);
+    await computer.pass(landing / 10);
   }
   expect(heard).toBe(0);
-  jest.advanceTimersByTime(2 * landing);
+  await computer.pass(2 * landing);
   expect(heard).toBe(1);
 });
 
-test("a failure is told of at once, and again once it shows", () => {
+test("a failure is told of at once, and again once it shows", async () => {
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
   expect(heard).toBe(1);
-  jest.advanceTimersByTime(landing);
+  await computer.pass(landing);
   expect(heard).toBe(2);
   answered();
   expect(heard).toBe(3);
 });
 
-test("who has stopped hears nothing more", () => {
+test("who has stopped hears nothing more", async () => {
   answered();
   stop();
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
-  jest.advanceTimersByTime(2 * landing);
+  await computer.pass(2 * landing);
   expect(heard).toBe(0);
 });

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+const src = join(__dirname, "../../src");
+
+/** Where the time is read by itself, and why that is neither giving up nor asking again: those go by the clock of the page. */
+const allowed = new Map([
+  ["host/page.ts", "it is the clock of the page"],
+  ["turns.ts", "how long work has gone on since it last yielded: nothing waits for it"],
+  ["host/being-written.ts", "stored, and told from earlier ones"],
+  ["connection/sign-in-list.ts", "stored: when a sign-in was used"],
+  ["connection/service-readings.ts", "stored: when a mapping was taught"],
+  ["connection/workbook-connection.ts", "stored and shown"],
+  ["workbook/owner.ts", "stored: when the workbook was refreshed"],
+  ["workbook/refresh/workbook-refreshing.ts", "shown and stored: when it was refreshed"],
+  ["workbook/examining/report.ts", "shown: the day of a report"],
+  ["addin.ts", "shown: since when results are in use"],
+  ["refresh/next.ts", "shown: since when results are in use"],
+  ["taskpane/pane.tsx", "shown: whether an announced end lies behind"],
+  ["taskpane/refresh/figures.ts", "shown: the time alone, or the day with it"],
+  ["words/english/reasons.ts", "shown: the time alone, or the day with it"],
+  ["words/dutch/reasons.ts", "shown: the time alone, or the day with it"],
+  ["launch/starter.tsx", "the name of a file"],
+]);
+
+/** `new Date` of a number or text is words; of nothing it is the computer's time. */
+const readsTime =
+  /\bDate\.now\b|\bperformance\s*(\.|\?\.)\s*(now|timeOrigin)\b|\bnew Date\b(?!\([^)])|\btimeStamp\b/;
+
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** Comments may name what they speak of. */
+const code = (path: string): string =>
+  readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
+
+test("time is read in one place, but for what is shown or stored", () => {
+  const found = files.filter((path) => readsTime.test(code(path)));
+  expect(found.map((path) => relative(src, path).split(sep).join("/")).sort()).toEqual(
+    [...allowed.keys()].sort(),
+  );
+});
+
+test.each([
+  ["Date.now()", true],
+  ["const { now } = Date.now", true],
+  ["performance.now()", true],
+  ["performance?.now()", true],
+  ["new Date()", true],
+  ["new Date", true],
+  ["new Date(at)", false],
+  ["clock.now()", false],
+])("%s reads the time: %s", (text, reads) => {
+  expect(readsTime.test(text)).toBe(reads);
+});
