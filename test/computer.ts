@@ -7,11 +7,21 @@ interface Task {
   readonly run: () => void;
 }
 
+/** What may happen to the clocks of a computer. */
+interface Clocks {
+  /** Somebody sets the computer's forward, or back. */
+  setClock(by: number): void;
+  /** From now on `performance.now` stands still. */
+  freeze(): void;
+  /** The computer sleeps: no timer goes on, and `performance.now` on some computers. */
+  sleep(milliseconds: number, goesOn: boolean): void;
+}
+
 /**
  * A computer whose clocks a test drives apart: the time of the day, `performance.now`, and the timers, which stand still while
  * it sleeps. Takes the place of this computer's for each test of a file.
  */
-export class Computer {
+export class Computer implements Clocks {
   /** Milliseconds for which it has been awake: by these the timers go. */
   awake = 0;
   private day = Date.UTC(2030, 5, 15, 12);
@@ -42,12 +52,10 @@ export class Computer {
     return this.tasks.size;
   }
 
-  /** Somebody sets its clock forward, or back. */
   setClock(by: number): void {
     this.day += by;
   }
 
-  /** From now on `performance.now` stands still. */
   freeze(): void {
     this.frozen = true;
   }
@@ -57,7 +65,6 @@ export class Computer {
     this.step = step;
   }
 
-  /** Sleeps: no timer goes on, and `performance.now` on some computers. */
   sleep(milliseconds: number, goesOn: boolean): void {
     this.day += milliseconds;
     if (goesOn) Computer.monotonic += milliseconds;
@@ -94,6 +101,32 @@ export class Computer {
   }
 }
 
+/** The clocks of this computer, driven apart: time passes, and timers go, as they do here. */
+export class RealClocks implements Clocks {
+  private ahead = 0;
+  private slept = 0;
+  private frozenAt: number | undefined;
+
+  constructor() {
+    const [day, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)];
+    jest.spyOn(Date, "now").mockImplementation(() => day() + this.ahead);
+    jest.spyOn(performance, "now").mockImplementation(() => this.frozenAt ?? monotonic() + this.slept);
+  }
+
+  setClock(by: number): void {
+    this.ahead += by;
+  }
+
+  freeze(): void {
+    this.frozenAt = performance.now();
+  }
+
+  sleep(milliseconds: number, goesOn: boolean): void {
+    this.ahead += milliseconds;
+    if (goesOn) this.slept += milliseconds;
+  }
+}
+
 const seconds = 1_000;
 const hours = 3_600 * seconds;
 const look = 5 * seconds;
@@ -101,7 +134,7 @@ const look = 5 * seconds;
 /** What may happen to the clocks of a computer, and what of a wait is then left, in milliseconds awake. */
 export interface Disturbance {
   readonly what: string;
-  readonly happens: (computer: Computer) => void;
+  readonly happens: (clocks: Clocks) => void;
   /** Of a pause, after which something is asked again, of which so much would be left. */
   readonly pause: (left: number) => number;
   /** Of a deadline, likewise. */
@@ -116,48 +149,48 @@ export const disturbances: readonly Disturbance[] = [
   { what: "nothing", happens: () => undefined, pause: same, deadline: same },
   ...[-1, -24].map((by) => ({
     what: `the clock is set back ${-by} h`,
-    happens: (computer: Computer) => computer.setClock(by * hours),
+    happens: (clocks: Clocks) => clocks.setClock(by * hours),
     pause: same,
     deadline: same,
   })),
   ...[8, 30 * 24].map((by) => ({
     what: `the clock is set forward ${by} h`,
-    happens: (computer: Computer) => computer.setClock(by * hours),
+    happens: (clocks: Clocks) => clocks.setClock(by * hours),
     pause: soon,
     deadline: same,
   })),
   {
     what: "a sleep of 8 h without `performance.now`",
-    happens: (computer) => computer.sleep(8 * hours, false),
+    happens: (clocks) => clocks.sleep(8 * hours, false),
     pause: soon,
     deadline: same,
   },
   {
     what: "a sleep of 8 h in which `performance.now` goes on",
-    happens: (computer) => computer.sleep(8 * hours, true),
+    happens: (clocks) => clocks.sleep(8 * hours, true),
     pause: soon,
     deadline: soon,
   },
   {
     what: "a sleep of 8 h in which `performance.now` goes on, and the clock set back a day",
-    happens: (computer) => {
-      computer.sleep(8 * hours, true);
-      computer.setClock(-24 * hours);
+    happens: (clocks) => {
+      clocks.sleep(8 * hours, true);
+      clocks.setClock(-24 * hours);
     },
     pause: soon,
     deadline: soon,
   },
   {
     what: "`performance.now` stands still",
-    happens: (computer) => computer.freeze(),
+    happens: (clocks) => clocks.freeze(),
     pause: same,
     deadline: same,
   },
   {
     what: "`performance.now` stands still, and the clock is set back a day",
-    happens: (computer) => {
-      computer.freeze();
-      computer.setClock(-24 * hours);
+    happens: (clocks) => {
+      clocks.freeze();
+      clocks.setClock(-24 * hours);
     },
     pause: same,
     deadline: same,

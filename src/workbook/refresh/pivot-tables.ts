@@ -38,11 +38,12 @@ async function landed(): Promise<void> {
   const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
     const waited = browserClock.now() - begun;
-    if (waited > longest) throw new Error("the results have not landed");
     const quiet = answers.underWay === 0 && ((await isCalculated()) || waited > patience);
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
     if (quietSince !== null && now - Math.max(quietSince, answers.lastAnswer) >= landing) return;
+    // They may have landed while the computer slept.
+    if (quietSince === null && waited > longest) throw new Error("the results have not landed");
     await pause(often);
   }
 }

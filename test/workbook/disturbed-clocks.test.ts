@@ -1,0 +1,73 @@
+import { disturbances, RealClocks } from "../computer";
+import { addInInNode } from "../in-node/desk";
+import { openConnected, product, serveLarge } from "./large-workbook";
+import { plan } from "../../src/workbook/insert/plan";
+import { gwp, product as picked } from "./insert/large-picks";
+import { usual } from "./insert/picks";
+
+const node = addInInNode();
+afterEach(() => jest.restoreAllMocks());
+
+/** Every class of them but what is nothing here, where timers go on: a sleep without `performance.now` is a clock set forward. */
+const classes = disturbances.filter(({ what }) => !/nothing|without|720|back 1 h/.test(what));
+
+describe.each(classes)("$what", ({ happens, deadline }) => {
+  test("PivotTables are refreshed", async () => {
+    const desk = await openConnected(node, await serveLarge(node, 1));
+    await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
+    const source = desk.book.at("A1:B1");
+    const shown = desk.book.values(source);
+    desk.host.recorded.pivots.push({ name: "Pivot", sheet: source.sheet, source, shown, refreshed: 0 });
+    const clocks = new RealClocks();
+    const refreshed = desk.refreshing.refreshPivotTables();
+    await new Promise(setImmediate);
+    happens(clocks);
+    await refreshed;
+    expect(desk.host.recorded.pivots).toMatchObject([{ refreshed: 1 }]);
+  });
+
+  test("a cell that Excel does not calculate is not waited for", async () => {
+    const desk = await openConnected(node, await serveLarge(node, 1));
+    await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
+    desk.select("B1");
+    const { WorkbookExplaining } = await import("../../src/workbook/explaining/workbook-explaining");
+    const engine = new WorkbookExplaining();
+    const explained = await engine.explain();
+    if (!explained) throw new Error("it is ours");
+    desk.book.habits.dirtReaches = "nothing";
+    const clocks = new RealClocks();
+    const calculated = engine.calculate(explained);
+    await new Promise(setImmediate);
+    happens(clocks);
+    expect(await calculated).toBeNull();
+  });
+
+  test("numbers that were inserted get their notations", async () => {
+    let [asked, answer] = [() => undefined as void, () => undefined as void];
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const mayAnswer = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const holding = ({ path }: { readonly path: string }) => {
+      if (!path.endsWith("/impacts")) return undefined;
+      asked();
+      return mayAnswer;
+    };
+    const desk = await openConnected(node, await serveLarge(node, 1, { fault: holding }));
+    const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
+    const inserting = new ExcelInserting();
+    desk.select("A1");
+    const target = await inserting.look();
+    if (!target) throw new Error("No one range of cells is selected");
+    const drawn = plan({ products: [picked(1)], indicators: [gwp], scenarios: [null] }, usual, target);
+    if (drawn.kind === "none") throw new Error(drawn.why);
+    const clocks = new RealClocks();
+    const outcome = await inserting.insert(drawn, false);
+    if (outcome.kind !== "done") throw new Error("It was not written");
+    await isAsked;
+    happens(clocks);
+    answer();
+    await desk.settled();
+    // After ten minutes of the page's clock they are no longer waited for.
+    const expires = deadline(Infinity) < Infinity;
+    expect((await outcome.fitted) === null).toBe(expires);
+  });
+});
