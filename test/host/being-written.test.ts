@@ -1,0 +1,52 @@
+import { keepBeingWritten, keyOfWrite, lastBeingWritten } from "../../src/host/being-written";
+import { disturbances, RealClocks } from "../computer";
+
+/** Own members are the keys, as in a browser. */
+const storage = {
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? (this as Record<string, unknown>)[key] : null;
+  },
+  setItem(key: string, text: string) {
+    (this as Record<string, unknown>)[key] = text;
+  },
+  removeItem(key: string) {
+    delete (this as Record<string, unknown>)[key];
+  },
+};
+
+beforeEach(() => {
+  const localStorage: unknown = Object.create(storage);
+  Object.assign(globalThis, { localStorage, Office: { context: { document: { url: "D:\\Walls.xlsx" } } } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const keep = (formula: string): string => {
+  const key = keyOfWrite();
+  keepBeingWritten(key, { areas: [], written: [formula] });
+  return key;
+};
+
+test.each(disturbances)("where $what between two writes, the later is the last one", ({ happens }) => {
+  const clocks = new RealClocks();
+  keep("=1");
+  happens(clocks);
+  keep("=2");
+  expect(lastBeingWritten(new Set())?.written).toEqual(["=2"]);
+});
+
+test("writes of one moment are told apart", () => {
+  jest.spyOn(Date, "now").mockReturnValue(1_893_456_000_000);
+  const [one, other] = [keep("=1"), keep("=2")];
+  expect(one).not.toBe(other);
+  expect(lastBeingWritten(new Set([other]))?.written).toEqual(["=1"]);
+});
+
+test("after a clock that was years ahead, only the last ones are kept, and what another page kept is no time", () => {
+  localStorage.setItem("being written soon D:\\Other.xlsx", "{}");
+  const clocks = new RealClocks();
+  clocks.setClock(365 * 86_400_000);
+  for (let write = 1; write <= 4; write += 1) keep(`=${write}`);
+  clocks.setClock(-365 * 86_400_000);
+  const last = keep("=5");
+  expect(lastBeingWritten(new Set())).toMatchObject({ key: last, written: ["=5"] });
+});
