@@ -4,6 +4,7 @@ import { sentence } from "../../src/words/reasons";
 import type { NodeSite } from "../in-node/site";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode, until } from "../in-node/desk";
+import { aWhile, locked, patience } from "../host/stuck-storage";
 
 const node = addInInNode();
 let site: NodeSite;
@@ -37,6 +38,12 @@ async function connectAndKeep(code = "DF"): Promise<void> {
 async function shown(): Promise<unknown> {
   await desk.paste("A1", [[brick]]);
   return desk.cell("A1");
+}
+
+/** Looks again every turn: nothing tells. */
+function everyTurn(look: () => void): () => void {
+  const looking = setInterval(look, 1);
+  return () => clearInterval(looking);
 }
 
 const notConnected = { error: "#N/A", message: sentence({ kind: "not-connected" }) };
@@ -261,6 +268,15 @@ describe("where the host allows no keeping", () => {
     expect(site.service.count(token)).toBe(1);
   });
 
+  test("of storage that does not open it is said that what was kept may still be there", async () => {
+    jest.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    await open({}, config);
+    await desk.connect("DF");
+    expect(desk.connection.signIns()).toMatchObject({ failed: "forget", asks: false });
+  });
+
   test("a configuration that cannot be read erases nothing", async () => {
     config.allowKeeping = true;
     await open({}, config);
@@ -320,4 +336,135 @@ describe("where nothing can be kept", () => {
     expect(desk.connection.signIns()).toMatchObject({ failed: "keep", profiles: [{ kept: false }] });
     await expect(shown()).resolves.toBe(30.29);
   });
+});
+
+describe("storage that does not answer", () => {
+  const memory = { asks: false, keeping: "impossible", profiles: [{ kept: false }] };
+
+  test.each(["open", "answer"])(
+    "as the workbook opens, does not %s: cells are told so in time",
+    async (what) => {
+      await open();
+      await connectAndKeep();
+      const time = patience();
+      const unlock = await locked();
+      const opening = jest.spyOn(indexedDB, "open");
+      if (what === "open") opening.mockReturnValue({} as IDBOpenDBRequest);
+      await desk.beginReopening(new Map(), new Map());
+      const asked = shown();
+      await until(everyTurn, () => time.waiting > 0);
+      expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
+      time.runsOut();
+      await expect(asked).resolves.toEqual(notConnected);
+      await desk.opened;
+      expect(time.waiting).toBe(0);
+      expect(desk.connection.signIns()).toMatchObject({ profiles: [], keeping: "impossible" });
+      await desk.connect("DF");
+      await expect(shown()).resolves.toBe(30.29);
+      expect(desk.connection.signIns()).toMatchObject(memory);
+      await unlock();
+    },
+  );
+
+  test("keeping stays under way until it has failed, and the sign-in lasts in memory", async () => {
+    await open();
+    await desk.connect("DF");
+    const time = patience();
+    const unlock = await locked();
+    const keeping = desk.connection.keep(true);
+    await aWhile();
+    expect(desk.connection.signIns().asks).toBe(true);
+    time.runsOut();
+    await keeping;
+    expect(desk.connection.signIns()).toMatchObject({ ...memory, failed: "keep" });
+    await expect(shown()).resolves.toBe(30.29);
+    await unlock();
+    await aWhile();
+    await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+    await desk.connect("EF");
+    await desk.connection.answer(true);
+    expect(desk.connection.signIns()).toMatchObject({ asks: false, keeping: "impossible" });
+    expect(desk.connection.signIns()).not.toHaveProperty("failed");
+  });
+
+  test("forgetting everything drops the keys at once, tells the others, and says that the rest stayed", async () => {
+    await open();
+    await connectAndKeep();
+    await desk.connect("EF");
+    const told: unknown[] = [];
+    new BroadcastChannel("ProductImpact").onmessage = ({ data }) => void told.push(data);
+    const time = patience();
+    const unlock = await locked();
+    const forgetting = desk.connection.forgetEverything();
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true }]);
+    await until(everyTurn, () => told.length > 0);
+    expect(told).toEqual(["forget"]);
+    time.runsOut();
+    await forgetting;
+    expect(desk.connection.signIns()).toMatchObject({ failed: "forget", current: null });
+    await expect(shown()).resolves.toMatchObject({ error: "#N/A" });
+    await unlock();
+    await desk.connection.forgetEverything();
+    expect(desk.connection.signIns()).toMatchObject({ profiles: [] });
+    expect(desk.connection.signIns()).not.toHaveProperty("failed");
+    await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+  });
+
+  test("forgetting one ends its sign-in at once, and says that it stayed", async () => {
+    await open();
+    await connectAndKeep();
+    const time = patience();
+    const unlock = await locked();
+    const forgetting = desk.connection.forget(desk.connection.signIns().current ?? "");
+    expect(desk.connection.state().kind).toBe("disconnected");
+    await aWhile();
+    time.runsOut();
+    await forgetting;
+    expect(desk.connection.signIns()).toMatchObject({ failed: "forget", profiles: [{ kept: true }] });
+    await unlock();
+  });
+});
+
+test("a sign-in that is left while it is being kept is not kept", async () => {
+  await open();
+  await desk.connect("DF");
+  const unlock = await locked();
+  const keeping = desk.connection.keep(true);
+  await aWhile();
+  desk.connection.disconnect();
+  await unlock();
+  await keeping;
+  expect(desk.connection.signIns().profiles).toEqual([]);
+  await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+});
+
+test("where storage does not open, forgetting everything says that it may not have happened", async () => {
+  jest.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  await open();
+  await desk.connection.forgetEverything();
+  expect(desk.connection.signIns()).toMatchObject({ failed: "forget" });
+});
+
+test("where there is no storage there is nothing to forget", async () => {
+  Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+  await open();
+  await desk.connection.forgetEverything();
+  expect(desk.connection.signIns()).not.toHaveProperty("failed");
+});
+
+test("where WebCrypto is missing, what was kept is listed, opens nothing, and can be forgotten", async () => {
+  await open();
+  await connectAndKeep();
+  jest.spyOn(Object.getPrototypeOf(crypto) as Crypto, "subtle", "get").mockReturnValue(undefined as never);
+  await desk.reopen(new Map(), new Map());
+  expect(desk.connection.state().kind).toBe("disconnected");
+  expect(desk.connection.signIns()).toMatchObject({
+    keeping: "impossible",
+    profiles: [{ kept: true, state: "unreadable" }],
+  });
+  await desk.connection.forgetEverything();
+  await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
 });

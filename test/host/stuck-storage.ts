@@ -22,6 +22,11 @@ export async function write(work: (signIns: IDBObjectStore, single: IDBObjectSto
   opened.close();
 }
 
+const locks = new Set<() => void>();
+
+// A test that fails must not leave a page writing for ever.
+afterEach(() => locks.forEach((end) => end()));
+
 /** Another page is in the middle of writing, and stays there; gives how it ends, after which all others go on. */
 export async function locked(): Promise<() => Promise<void>> {
   const opened = await database();
@@ -32,8 +37,10 @@ export async function locked(): Promise<() => Promise<void>> {
     if (held) transaction.objectStore("single").get("").onsuccess = goOn;
   };
   goOn();
+  const end = () => void (held = false);
+  locks.add(end);
   return async () => {
-    held = false;
+    end();
     await ended;
     opened.close();
   };

@@ -1,0 +1,107 @@
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode, eventually } from "../in-node/desk";
+import { oddContents, write } from "../host/stuck-storage";
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+const owner = "ProductImpact.Owner";
+const saved = "D:\\Ann\\Walls.xlsx";
+const company = "Brickmoor Building Products (sample)";
+const standard = "Dutch (MRPI, EN15804, ISO14040, ISO14044)";
+
+/** Texts that are in storage in the place of ours: JSON of all kinds, and what is none. */
+const texts: readonly (readonly [string, string])[] = [
+  ...oddContents.flatMap(([name, odd]) => {
+    const json = JSON.stringify(odd) as string | undefined;
+    return json === undefined ? [] : [[name, json] as const];
+  }),
+  ["nothing", ""],
+  ["no JSON", "{"],
+  ["something too deep to be written again", "[".repeat(100_000) + "]".repeat(100_000)],
+  ["something huge", JSON.stringify("x".repeat(1_000_000))],
+  ["a list of odd things", `[${oddContents.map(([, odd]) => JSON.stringify(odd) ?? "0").join(",")}]`],
+];
+
+const ours = () => Object.keys({ ...localStorage }).filter((key) => key !== "theirs");
+const service = () => `${desk.site.origin}/service`;
+
+async function numbers(): Promise<unknown> {
+  await desk.paste("A1", [[brick]]);
+  return desk.cell("A1");
+}
+
+/** A workbook that is saved, connected by a sign-in that is kept here, with a number in it. */
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  desk.fileName = saved;
+  await desk.openEmpty();
+  await desk.connect("DF");
+  await desk.connection.keep(true);
+  await expect(numbers()).resolves.toBe(30.29);
+  await eventually(() => desk.host.recorded.xmlParts.size === 1);
+});
+
+describe.each(texts)("where %s stands in the place of what is kept", (_, text) => {
+  test("as a setting and as a part of the workbook, it names nobody, and the user can connect", async () => {
+    const [[id = "", xml = ""] = []] = desk.host.recorded.xmlParts;
+    const odd = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const parts = new Map([
+      [id, xml.replace(/>.*</s, `>${odd}<`)],
+      ["{twice}", xml.replace(/>.*</s, `>${odd}<`)],
+    ]);
+    await desk.reopen(new Map([[owner, text]]), parts);
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+    await desk.connect("DF");
+    await expect(numbers()).resolves.toBe(30.29);
+  });
+
+  test("in local storage, it is nothing, and goes when everything is forgotten", async () => {
+    const mapping = { mapping: {}, own: { company, standard, compared: 1, date: "2026-11-26" } };
+    localStorage.setItem("theirs", text);
+    localStorage.setItem(`ProductImpact.Products ${service()}\n${company}`, text);
+    localStorage.setItem(`mappings of ${service()}`, text);
+    localStorage.setItem("mappings of another", JSON.stringify([mapping, { ...mapping, mapping: text }]));
+    localStorage.setItem(`being written 1 ${saved}`, text);
+    localStorage.setItem("being written ", text);
+    await desk.connect("DF");
+    await expect(numbers()).resolves.toBe(30.29);
+    const { RememberedProducts } = await import("../../src/picking/remembered-products");
+    const { localTexts, keepMapping } = await import("../../src/addin");
+    const remembered = new RememberedProducts(localTexts).of(`${service()}\n${company}`);
+    expect(remembered).toEqual({ favourites: [], recent: [] });
+    const { WorkbookInterruptedWrite } = await import("../../src/workbook/writing/interrupted");
+    await expect(new WorkbookInterruptedWrite().look()).resolves.toBeNull();
+    expect(keepMapping(service(), { company, standard }, mapping as never)).toBe(true);
+    await desk.connection.forgetEverything();
+    expect(ours()).toEqual([]);
+  });
+});
+
+test("rows of all kinds beside a sign-in that is kept: it still connects by itself", async () => {
+  await write((rows) => {
+    for (const [name, odd] of oddContents) {
+      rows.put({ id: name, name: odd, account: odd, usedAt: odd, state: odd, sealed: odd });
+      rows.put({ id: ["array", name], name: odd });
+    }
+    rows.put({ id: 7 });
+  });
+  await desk.reopen();
+  expect(desk.connection.state().kind).toBe("connected");
+  await expect(numbers()).resolves.toBe(30.29);
+  expect(desk.connection.signIns().profiles).toMatchObject([{ name: company, kept: true }]);
+  await desk.connection.forgetEverything();
+  await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+});
+
+test("two sign-ins of one account are both listed, and the one used last connects", async () => {
+  await write((rows) => {
+    const all = rows.getAll();
+    all.onsuccess = () => rows.put({ ...(all.result[0] as object), id: "twice", usedAt: 1 });
+  });
+  await desk.reopen();
+  expect(desk.connection.state().kind).toBe("connected");
+  const { profiles, current } = desk.connection.signIns();
+  expect(profiles.map(({ id }) => id)).toEqual([current, "twice"]);
+});
