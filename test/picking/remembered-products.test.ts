@@ -56,6 +56,13 @@ test.each(["", "no json", "null", "7", '{"favourites":"a","recent":[1,"x"]}'])(
   },
 );
 
+test("of a list that holds too many, and some twice, each is there once, as far as we keep them", () => {
+  const many = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => `p-${index >> 1}`));
+  held.set(`ProductImpact.Products ${whose}`, `{"favourites":${many},"recent":${many}}`);
+  const { favourites, recent } = products.of(whose);
+  expect([favourites.length, favourites[1], recent.length, recent[1]]).toEqual([500, "p-1", 20, "p-1"]);
+});
+
 test("where nothing can be kept, nothing is remembered, and what was picked stays until then", () => {
   const closed: TextStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
   const forgetful = new RememberedProducts(closed);
