@@ -17,7 +17,6 @@ interface Typed {
 /** The sign-ins this workbook can use: those kept on this computer, and those typed since it was opened. */
 export class SignInList {
   private keeping: Keeping | null | undefined;
-  /** Whether the host forbids keeping. */
   private forbidden = false;
   private kept: readonly KeptSignIn[] = [];
   private typed: readonly Typed[] = [];
@@ -84,6 +83,14 @@ export class SignInList {
     this.nowInUse(id, true);
   }
 
+  /** Another sign-in is in use, or none: what was asked or said of keeping the one before no longer matters. */
+  nowInUse(id: string | null, asks = false): void {
+    this.current = id;
+    this.asks = asks;
+    if (this.failed === "keep") this.failed = undefined;
+    this.changed();
+  }
+
   /** Records that a known sign-in was connected; null for the sample, which needs none. */
   async used(id: string | null, who?: Who): Promise<void> {
     this.nowInUse(id);
@@ -123,8 +130,10 @@ export class SignInList {
     const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
     const written = await this.attempt((keeping) => keeping.keep(row, keys, () => this.left === left));
     if (written) this.typed = this.typed.filter((one) => one !== typed);
-    if (this.current === current) this.nowInUse(current);
-    if (!written) this.failed = "keep";
+    if (this.current === current) {
+      this.nowInUse(current);
+      if (!written) this.failed = "keep";
+    }
     await this.reload();
     return written === true;
   }
@@ -158,23 +167,10 @@ export class SignInList {
     if (current !== null) await this.note(current, { state: "ended" });
   }
 
-  /** The sign-in in use ended by itself: it may be chosen again. */
-  lostSession(): void {
-    this.nowInUse(null);
-  }
-
   /** Reads again what is kept; another workbook may have changed it. */
   async reload(): Promise<void> {
     this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? this.kept;
     if (this.forbidden) this.kept = [];
-    this.changed();
-  }
-
-  /** Another sign-in is in use, or none: what was asked or said of keeping the one before no longer matters. */
-  private nowInUse(id: string | null, asks = false): void {
-    this.current = id;
-    this.asks = asks;
-    if (this.failed === "keep") this.failed = undefined;
     this.changed();
   }
 

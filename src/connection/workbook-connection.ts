@@ -320,7 +320,7 @@ export class WorkbookConnection {
     const { current } = this.known;
     use(null, reason);
     this.settle(reason);
-    this.signInList.lostSession();
+    this.signInList.nowInUse(null);
     void this.signInList.markIfRefused(new NoValue(reason), current ?? undefined);
   }
 

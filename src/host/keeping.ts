@@ -29,13 +29,7 @@ export interface KeptSignIn {
   readonly state: (typeof states)[number];
 }
 
-interface Row {
-  readonly signIn: KeptSignIn;
-  readonly sealed: Sealed;
-}
-
-/** The stores of this origin's database: sealed sign-ins, and everything there is one of. */
-const stores = ["sign-ins", "single"] as const;
+/** What one transaction asks of the two stores: sealed sign-ins, and everything there is one of. */
 type Work<T> = (signIns: IDBObjectStore, single: IDBObjectStore) => IDBRequest<T>;
 
 const sealingKey = "sealing key";
@@ -175,23 +169,23 @@ export class Keeping {
   /** One transaction: what its request gave, once it has been written; rejects where nothing was. */
   private transact<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const transaction = this.database.transaction(stores, mode);
+      const transaction = this.database.transaction(["sign-ins", "single"], mode);
       transaction.onabort = () => reject(transaction.error ?? new Error("The transaction failed"));
-      const [rows, single] = stores;
-      const request = work(transaction.objectStore(rows), transaction.objectStore(single));
+      const request = work(transaction.objectStore("sign-ins"), transaction.objectStore("single"));
       transaction.oncomplete = () => resolve(request.result);
     });
   }
 }
 
 /** The sign-in in a row; null where there is none: it may be of another release of ours, or of anybody. */
-function rowIn(row: unknown): Row | null {
+function rowIn(row: unknown) {
   if (!isObject(row) || !isSealed(row.sealed)) return null;
   const named = textsIn(row, ["id", "name"]);
   const account = textsIn(row.account, whose);
   const state = states.find((one) => one === row.state);
   if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
-  return { signIn: { ...named, account, usedAt: Number(row.usedAt), state }, sealed: row.sealed };
+  const signIn: KeptSignIn = { ...named, account, usedAt: Number(row.usedAt), state };
+  return { signIn, sealed: row.sealed };
 }
 
 function isSealed(sealed: unknown): sealed is Sealed {
@@ -213,9 +207,8 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
-      const [rows, single] = stores;
-      request.result.createObjectStore(rows, { keyPath: "id" });
-      request.result.createObjectStore(single);
+      request.result.createObjectStore("sign-ins", { keyPath: "id" });
+      request.result.createObjectStore("single");
     };
     request.onblocked = () => reject(new Error("IndexedDB is blocked"));
     request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
