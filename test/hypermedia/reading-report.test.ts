@@ -150,6 +150,11 @@ describe("what may be a value is counted rather than shown", () => {
     ]);
   });
 
+  test.each(["company", "user"] as const)("nor are members of a %s, which is no map", (kind) => {
+    const json = { bedrijf: "Acme", plaats: "Delft", adres: { straat: "Laan" } };
+    expect(others(kind, json, false)).toEqual([{ shown: ["bedrijf", "plaats"], more: 1 }]);
+  });
+
   test("names with digits or in an unusual form need a second thing that has them", () => {
     const one = { id: 1, name: "Brick", gwp100: 5, "Kleur van de steen": "red", "17": 1 };
     expect(others("product", [one])).toEqual([{ shown: [], more: 3 }]);

@@ -107,6 +107,10 @@ test("a unit that is not said is like nothing", () => {
   expect(isSameUnit("[]", "()")).toBe(false);
 });
 
+test("what is sent alike is alike, though it says no unit", () => {
+  for (const sent of ["[]", " "]) expect(isSameUnit(sent, sent)).toBe(true);
+});
+
 test.each([
   ["kg CO2-eq/m2", "kg CO2-eq"],
   ["kg CO2e / m²", "kg CO2-eq"],

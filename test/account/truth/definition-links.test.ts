@@ -46,6 +46,7 @@ const keys: readonly Row[] = [
   ["a key that leads elsewhere", { ...other((id) => `d-${id}`), "/impactdefinitions/d-4": at(5) }, none],
   ["rows of their own", { [impacts]: rows([[90, 1], [91, 3]], (own) => link(`${list}/d-${own === 90 ? 1 : 3}`)), "/impactdefinitions/d-1": at(1), "/impactdefinitions/d-3": at(3) }, { GWP: "error", AP: "error" }], // prettier-ignore
   ["one that is not the account's", { [impacts]: rows([[1, 1], [3, 3], [51, 4]], (own) => link(`${list}/${own}`)), "/impactdefinitions/51": { id: 51, name: "Soil quality", unit: "Pt" } }, { GWP: 5, AP: 7, EP: "error" }], // prettier-ignore
+  ["one that is not the account's, beside an id that is", { [impacts]: [...rows([[1, 1], [51, 5]], (own) => link(`${list}/${own}`)), { id: 60, value: 8, impactDefinitionId: 4, ...link(`${list}/52`) }], "/impactdefinitions/51": { id: 51, name: "Soil quality", unit: "Pt" } }, { GWP: 5, EP: "error" }], // prettier-ignore
 ];
 
 test.each(keys)("links below the definition list by another key: %s", (_, documents, answers) =>
