@@ -54,6 +54,16 @@ const own: readonly Row[] = [
     { GWP: "aside" },
   ],
   [
+    "by its name, with another's id",
+    { "/products": listed, "/products/1": { id: 2, name: "Brick", impacts: [{ id: 1, value: 66 }] } },
+    { GWP: "aside" },
+  ],
+  [
+    "by its id, with a longer name",
+    { "/products": listed, "/products/1": { id: 1, name: "Brick, red", impacts: [{ id: 1, value: 5 }] } },
+    { GWP: 5 },
+  ],
+  [
     "an array of one",
     { ...slabs, "/products": listed, "/products/1": [product(2, "Slab")] },
     { GWP: "aside" },
