@@ -1,4 +1,5 @@
 import type { Session } from "../service/session";
+import { decoded } from "../service/spellings";
 
 /** An address without a trailing slash or fragment: services write it either way for the same resource. */
 export function plainAddress(address: string): string {
@@ -9,15 +10,6 @@ export function plainAddress(address: string): string {
 /** The last part of an address's path, where services put ids. */
 export function lastPart(address: string): string {
   return decoded(new URL(address).pathname.replace(/(?<!\/)\/+$/, "").replace(/^.*\//s, ""));
-}
-
-/** A part of an address as the service would write it elsewhere. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Where a link as sent leads; null where it is no address. */

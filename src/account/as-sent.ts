@@ -1,7 +1,7 @@
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import type { Session } from "../service/session";
+import { readings } from "../service/spellings";
 import type { Account } from "./account";
 import { plainAddress } from "./addresses";
 import { held } from "./look-up";
@@ -45,14 +45,13 @@ export async function asSent(
   const product = await account.product(asked.product, held);
   const found = await account.heldAt({ product, scenario });
   if (!found) throw new NoValue({ kind: "internal" });
-  const { session, reading } = account;
-  const table = await reading.again(found.walk, scenario, { abandoned });
+  const table = await account.reading.again(found.walk, scenario, { abandoned });
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Where it is unclear which entry is meant, none is shown.
   const isClear = typeof value === "number" || value.is === "odd";
   const sent = isClear ? table.form.sentFor(indicator.definitions) : [];
-  const entries = sent.map((one) => one && entryOf(one, session));
+  const entries = sent.map((one) => one && entryOf(one));
   return {
     at: table.readAt,
     value: typeof value === "number" ? value : reasonForLack(value, names),
@@ -61,15 +60,16 @@ export async function asSent(
 }
 
 /** Null where the document does not have it at its path. */
-function entryOf(sent: SentPart, session: Session): SentEntry | null {
+function entryOf(sent: SentPart): SentEntry | null {
   const { address, body, path } = sent;
   const text = rawAt(body, path);
   if (text === null) return null;
   const isWhole = path.length === 0 || /^[{[]/.test(text);
-  const entry = shownRaw(isWhole ? text : `{${JSON.stringify(String(path.at(-1)))}: ${text}}`, session);
-  const header = headerOf(sent, session);
+  const entry = shownRaw(isWhole ? text : `{${JSON.stringify(String(path.at(-1)))}: ${text}}`);
+  const header = headerOf(sent);
+  const page = plainAddress(address).replace(/\?.*$/s, "");
   return {
-    address: plainAddress(address).replace(/\?.*$/s, ""),
+    address: mayBeSecret(page) ? "…" : page,
     text: entry.text,
     header: header.text,
     isCut: entry.isCut || header.isCut,
@@ -80,7 +80,7 @@ function entryOf(sent: SentPart, session: Session): SentEntry | null {
  * What stands around an entry, without lists and long members: those may be the other entries. So may the members
  * of its own map.
  */
-function headerOf({ body, path }: SentPart, session: Session): Shown {
+function headerOf({ body, path }: SentPart): Shown {
   const parts: Shown[] = [];
   for (const [at, own] of path.slice(0, -1).entries()) {
     const around = rawAt(body, path.slice(0, at)) ?? "";
@@ -88,7 +88,7 @@ function headerOf({ body, path }: SentPart, session: Session): Shown {
     const members = membersOf(around).filter(({ name }) => name !== String(own));
     const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= longestMember);
     const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
-    const shown = said === "" ? { text: "", isCut: false } : shownRaw(`{${said}}`, session);
+    const shown = said === "" ? { text: "", isCut: false } : shownRaw(`{${said}}`);
     parts.push({ ...shown, isCut: shown.isCut || brief.length < members.length });
   }
   const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");
@@ -104,16 +104,20 @@ interface Shown {
   readonly isCut: boolean;
 }
 
-const secret = /token|secret|passw|credential|authori[sz]|api.?key|signature|session|cookie|jwt|bearer/i;
-/** A query may hold a token; JSON may escape an address's slashes. */
-const queries = [/(:\\?\/\\?\/[^\s"?#]*)[?#][^\s"]*/g, /("\\?\/[^\s"?#]*)[?#][^\s"]*/g];
-const tokens = /\bBearer\s+[^\s"]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/gi;
+/** A header's token, one of JSON, an address's query, fragment or user, and what a member or line calls so. */
+const secrets = [
+  /\bBearer[\s+]+\S|\beyJ[\w-]{6}/i,
+  /[?&#][\w.-]{1,60}=|\/[^\s"/?#]*[?#]|:\/\/[^\s"/]*@/,
+  /(?:token|secret|passw|credential|authori[sz]|api.?key|signature|session|cookie|jwt|bearer)[^"'=:]{0,60}["']?\s{0,9}[:=]/i,
+];
+
+/** Whether a text may hold a secret, in whatever spelling. */
+function mayBeSecret(text: string): boolean {
+  return readings(text).some((reading) => secrets.some((one) => one.test(reading)));
+}
 
 /** JSON as written, one member per line, without possible secrets. */
-function shownRaw(raw: string, session: Session): Shown {
-  const whole = prettyRaw(raw);
-  let text = prettyRaw(raw, (name) => secret.test(name));
-  for (const query of queries) text = text.replace(query, "$1?…");
-  text = session.withoutSecrets(text.replace(tokens, "…")).slice(0, longestEntry);
-  return { text, isCut: text !== whole };
+function shownRaw(raw: string): Shown {
+  const text = prettyRaw(raw, mayBeSecret);
+  return { text: text.slice(0, longestEntry), isCut: text.length > longestEntry || text !== prettyRaw(raw) };
 }

@@ -53,16 +53,25 @@ export function membersOf(text: string): readonly RawMember[] {
   return found;
 }
 
-/** Formats JSON with one member per line. Texts and numbers stay as written; members that `hides` names show "…". */
-export function prettyRaw(text: string, hides: (name: string) => boolean = () => false, margin = ""): string {
+/**
+ * Formats JSON with one member per line. Texts and numbers stay as written. What `hides` says of shows "…": it is asked
+ * of texts, and of members, each with its name, and with its text where it is one.
+ */
+export function prettyRaw(
+  text: string,
+  hides: (written: string) => boolean = () => false,
+  margin = "",
+): string {
   const first = text.trim().charAt(0);
   const end = { "{": "}", "[": "]" }[first];
-  const members = end ? membersOf(text) : [];
-  if (!end || members.length === 0) return end ? first + end : text;
+  if (!end) return hides(text) ? '"…"' : text;
+  const members = membersOf(text);
+  if (members.length === 0) return first + end;
   const inner = `${margin}  `;
-  const lines = members.map(({ name, key, text: value }) => {
-    const held = first === "{" && hides(name) ? '"…"' : prettyRaw(value, hides, inner);
-    return `${inner}${first === "{" ? `${key}: ` : ""}${held}`;
+  const lines = members.map(({ key, text: value }) => {
+    const isHidden = first === "{" && hides(`${key}: ${/^[{[]/.test(value) ? "" : value}`);
+    const held = isHidden ? '"…"' : prettyRaw(value, hides, inner);
+    return `${inner}${first === "{" ? `${prettyRaw(key, hides)}: ` : ""}${held}`;
   });
   return `${first}\n${lines.join(",\n")}\n${margin}${end}`;
 }

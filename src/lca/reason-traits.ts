@@ -92,6 +92,7 @@ const table = {
 
   "foreign-address": { ...plain, reading: "told" },
   "too-large": { ...plain, reading: "told", lasts: "until-refresh" },
+  "sign-in-repeated": { ...plain, lasts: "until-refresh", refusesKeys: true },
   unreadable: { ...plain, resource: "missing", reading: "misread" },
   unclear: { ...definite, resource: "unclear", reading: "misread" },
   "incomplete-list": { ...passing, reading: "misread" },

@@ -167,6 +167,8 @@ export type Reason =
   | { readonly kind: "not-ready"; readonly status: number }
   // The service's answer cannot be trusted.
   | Bare<"foreign-address" | "too-large">
+  /** It holds the secret or the token that it was asked with. */
+  | Bare<"sign-in-repeated">
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
   | { readonly kind: "incomplete-list"; readonly what: ListName }

@@ -3,6 +3,7 @@ import type { Allowance } from "./allowance";
 import type { SessionEnd } from "./session-end";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
+import { holdsAny } from "./spellings";
 
 /** The response to one try. */
 export interface HttpAnswer {
@@ -17,13 +18,15 @@ export interface Request {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** What its answer must not repeat. */
+  readonly secrets: readonly string[];
 }
 
-/** The request that gets JSON, with a token where there is one. */
-export function getOf(address: string, token?: string): Request {
-  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+/** The request that gets JSON, with a token where there is one; `secrets` are those that were sent before. */
+export function getOf(address: string, token = "", secrets: readonly string[] = []): Request {
+  const authorization = token === "" ? {} : { Authorization: `Bearer ${token}` };
   const headers = { Accept: "application/json, application/hal+json", ...authorization };
-  return { method: "GET", address, headers };
+  return { method: "GET", address, headers, secrets: [...new Set([token, ...secrets])] };
 }
 
 /** How long a try may take. */
@@ -37,7 +40,7 @@ export interface Limit {
 
 /**
  * Sends a request once and reads its body; any other status is returned as an answer. Throws NoValue "unreachable",
- * "timeout", "redirected" or "too-large", or the reason the session ended.
+ * "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session ended.
  */
 export async function attempt(
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
@@ -63,7 +66,18 @@ async function send(fetch: Fetch, request: Request, timeouts: TryTimeouts): Prom
   timeouts.received(0);
   if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
   const body = await readBody(response, timeouts);
-  return { status: response.status, headers: response.headers, body };
+  return withoutSecrets({ status: response.status, headers: response.headers, body }, request);
+}
+
+/**
+ * An answer that repeats a secret is refused whole, before anything is read of it: names, ids and errors end up in
+ * cells, and workbooks travel. Of a 401 only the status is used: it tells that a token has ended.
+ */
+function withoutSecrets(answer: HttpAnswer, { secrets }: Request): HttpAnswer {
+  const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !holdsAny(text, secrets));
+  if (isClean) return answer;
+  if (answer.status === 401) return { ...answer, headers: new Headers(), body: "" };
+  throw new NoValue({ kind: "sign-in-repeated" });
 }
 
 /**

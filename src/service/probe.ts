@@ -26,9 +26,10 @@ export type Finding =
 
 /**
  * "slow": no answer within the time of a try. "wrong-address": something answers that is not the service.
- * "not-allowed": the keys are right, but the account may not see its own company.
+ * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer holds the
+ * secret or the token.
  */
-type OfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy";
+type OfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
 
 const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
   timeout: "slow",
@@ -36,6 +37,7 @@ const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
   "key-refused": "wrong-key",
   "not-allowed": "not-allowed",
   "too-many-requests": "busy",
+  "sign-in-repeated": "repeats",
   "bad-address": "wrong-address",
   gone: "wrong-address",
   unreadable: "wrong-address",
@@ -60,8 +62,8 @@ export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: K
   const company = endpoint(service, "/companies/me");
   try {
     if (!keys) return findingOfGreeting(await send(getOf(company)));
-    const token = await new Token(endpoint(service, "/authenticate"), keys, send, seams.clock).get();
-    const answer = await send(getOf(company, token));
+    const token = new Token(endpoint(service, "/authenticate"), keys, send, seams.clock);
+    const answer = await send(getOf(company, await token.get(), token.secrets()));
     const reason = judge(answer);
     if (reason) throw new NoValue(reason);
     return { cause: jsonIn(answer.body) === undefined ? "wrong-address" : "well" };

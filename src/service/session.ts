@@ -128,12 +128,6 @@ export class Session {
     return target(this.service, href, base);
   }
 
-  /** A text from the service with this session's token and keys cut out, should the service repeat them. */
-  withoutSecrets(text: string): string {
-    const known = this.token.secrets().filter((one) => one !== "");
-    return known.reduce((left, one) => left.replaceAll(one, "…"), text);
-  }
-
   /**
    * Ends the session: everything that waits settles now, later answers are dropped, and keys and token are
    * forgotten.
@@ -195,7 +189,7 @@ export class Session {
   }
 
   private async ask(address: string, token: string, allowance?: Allowance): Promise<HttpAnswer> {
-    const answer = await this.sender.send(getOf(address, token), allowance);
+    const answer = await this.sender.send(this.getOf(address, token), allowance);
     if (judge(answer) === null) this.token.accepted(token);
     this.check.note(address, answer, token);
     return answer;
@@ -209,7 +203,11 @@ export class Session {
   }
 
   private async probe(): Promise<Request> {
-    return getOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
+    return this.getOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
+  }
+
+  private getOf(address: string, token: string): Request {
+    return getOf(address, token, this.token.secrets());
   }
 }
 

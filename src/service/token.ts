@@ -29,6 +29,7 @@ interface Issued {
 /** Where an exchange carries the credentials: in the form, or in a Basic header. */
 type Way = "form" | "basic";
 
+const latestTokens = 8;
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
@@ -38,6 +39,8 @@ const sendable = /^[\x21-\x7e]+$/;
 export class Token {
   private exchange: Promise<string> | null = null;
   private issued: Issued | null = null;
+  /** The latest tokens; older ones have long ended. */
+  private tokens: readonly string[] = [];
   private way: Way = "form";
   /** Of renewals for tokens that ended early, as if somebody had ended them: how long each still counts. */
   private renewals: readonly Pause[] = [];
@@ -82,10 +85,14 @@ export class Token {
     return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.left > 0;
   }
 
-  /** Texts that must never be shown. */
+  /** What no answer may repeat; but the exchange brings a token. */
   secrets(): readonly string[] {
-    const { publicKey, privateSecret } = this.keys;
-    return [publicKey, privateSecret, this.issued?.token ?? ""];
+    return [...this.keySecrets, ...this.tokens];
+  }
+
+  private get keySecrets(): readonly string[] {
+    const { privateSecret } = this.keys;
+    return privateSecret === "" ? [] : [privateSecret, basicOf(this.keys).replace(/=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, so that a session still held somewhere does not hold them. */
@@ -93,6 +100,7 @@ export class Token {
     this.keys = { publicKey: "", privateSecret: "" };
     this.exchange = null;
     this.issued = null;
+    this.tokens = [];
   }
 
   private renewed(): Promise<string> {
@@ -126,6 +134,7 @@ export class Token {
     const token = readToken(answer.body);
     // A service may issue the same token again.
     const accepted = this.issued?.token === token && this.issued.accepted;
+    this.tokens = [token, ...this.tokens].slice(0, latestTokens);
     const untried = new Pause(this.clock, limits.untried);
     const young = new Pause(this.clock, readLife(answer.body) / 2);
     this.issued = { token, isRenewed: this.isRenewed, untried, young, accepted };
@@ -135,11 +144,11 @@ export class Token {
   private request(way: Way): Request {
     const { publicKey, privateSecret } = this.keys;
     const type = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-    const basic = { Authorization: `Basic ${base64(`${publicKey}:${privateSecret}`)}` };
+    const basic = { Authorization: `Basic ${basicOf(this.keys)}` };
     const fields = way === "form" ? { client_id: publicKey, client_secret: privateSecret } : {};
     const body = new URLSearchParams({ grant_type: "client_credentials", ...fields }).toString();
     const headers = way === "form" ? type : { ...type, ...basic };
-    return { method: "POST", address: this.address, headers, body };
+    return { method: "POST", address: this.address, headers, body, secrets: this.keySecrets };
   }
 }
 
@@ -180,8 +189,9 @@ function member(body: string, name: string): unknown {
   return new Map(Object.entries(Object(jsonIn(body)) as object)).get(name);
 }
 
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+function basicOf({ publicKey, privateSecret }: KeyPair): string {
+  const bytes = new TextEncoder().encode(`${publicKey}:${privateSecret}`);
+  return btoa(String.fromCharCode(...bytes));
 }
 
 /**

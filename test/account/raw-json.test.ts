@@ -41,6 +41,15 @@ test("formats one member per line: numbers and texts stay as written, and the JS
 });
 
 test("hidden members show nothing of their content, however deep", () => {
-  const hides = (name: string): boolean => name === "key";
+  const hides = (written: string): boolean => written.startsWith('"key": ');
   expect(prettyRaw('{"key":{"a":1},"b":[{"key":"s"}]}', hides)).not.toMatch(/a|"s"/);
+});
+
+test("texts are asked for by themselves, names among them, and members with their text", () => {
+  const asked: string[] = [];
+  prettyRaw('{"a":"x","b":["y",{"c":1}]}', (written) => (asked.push(written), false));
+  expect(asked).toEqual(['"a": "x"', '"x"', '"a"', '"b": ', '"y"', '"c": 1', "1", '"c"', '"b"']);
+  expect(prettyRaw('{"hide me":["hide me",1]}', (written) => written === '"hide me"')).toBe(
+    '{\n  "…": [\n    "…",\n    1\n  ]\n}',
+  );
 });

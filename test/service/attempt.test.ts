@@ -13,6 +13,7 @@ const request: Request = {
   method: "GET",
   address: "https://service.test/",
   headers: { Accept: "application/json" },
+  secrets: [],
 };
 const never = new SessionEnd();
 

@@ -113,6 +113,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   redirected: () => ({ kind: "redirected" }),
   "foreign-address": () => ({ kind: "foreign-address" }),
   "too-large": () => ({ kind: "too-large" }),
+  "sign-in-repeated": () => ({ kind: "sign-in-repeated" }),
   unreadable: (text) => ({ kind: "unreadable", found: text }),
   unclear: (text) => ({ kind: "unclear", found: text }),
   "incomplete-list": () => ({ kind: "incomplete-list", what: "scenarios" }),

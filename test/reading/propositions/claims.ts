@@ -32,6 +32,7 @@ type Elsewhere =
   | "redirected"
   | "foreign-address"
   | "too-large"
+  | "sign-in-repeated"
   | "bad-address"
   | "bad-configuration"
   | "not-recalculated"

@@ -54,4 +54,5 @@ export const findings: readonly Finding[] = [
   { cause: "not-allowed" },
   { cause: "fault", status: 503 },
   { cause: "busy" },
+  { cause: "repeats" },
 ];

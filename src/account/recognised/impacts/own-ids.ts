@@ -2,7 +2,7 @@ import { id } from "../../../hypermedia/fields";
 import { isObject, isNothing } from "../../../json";
 import { isOfId, topicsOf } from "../../../hypermedia/member-words";
 import type { Representation } from "../../../hypermedia/representation";
-import { decoded } from "../../addresses";
+import { decoded } from "../../../service/spellings";
 import type { Member, Raw } from "./members";
 
 /** Whether a text is the id of one of the account's definitions. */

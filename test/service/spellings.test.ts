@@ -1,0 +1,51 @@
+import { holdsAny } from "../../src/service/spellings";
+import { spellings } from "./spelled";
+
+const secrets = [
+  "Abc/Def+Ghi/Jkl+Mno0123456789==",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U",
+  "private secret of the test: é",
+  'quoted "twice" and\\once',
+  "ends with a backslash\\",
+  // These look like spellings themselves.
+  "abc\\u002bdef",
+  "half%2Bhalf%252B",
+  "this&amp;that&#43;",
+  "+/+/=+/+/=+/",
+  "éàüéàüéàü",
+];
+
+describe.each(spellings)("%s", (_, spell) => {
+  test.each(secrets)("%s is found, and nothing like it", (secret) => {
+    const bodyOf = (text: string): string => `{"a":[{"name":"x ${spell(text)} y","value":30.290}]}`;
+    expect(holdsAny(bodyOf(secret), ["another-secret", secret])).toBe(true);
+    expect(holdsAny(bodyOf(secret.slice(0, -3)), [secret])).toBe(false);
+    expect(holdsAny(bodyOf(secret), ["another-secret"])).toBe(false);
+  });
+});
+
+test("a secret is found in what is no JSON, or JSON cut off", () => {
+  for (const body of ["<p>Error: {}</p>", "id\tname\n1\t{}", '{"name":"{}', "{}"])
+    expect(holdsAny(body.replace("{}", "token-of-today"), ["token-of-today"])).toBe(true);
+});
+
+test("one that ordinary words or numbers may be is found only as a whole text", () => {
+  for (const common of ["test", "brick", "12345678"]) {
+    expect(holdsAny(`{"name":"a ${common} b","value":0.${common}}`, [common])).toBe(false);
+    expect(holdsAny(`{"name":"${common}"}`, [common])).toBe(true);
+    expect(holdsAny(JSON.stringify(JSON.stringify([common])), [common])).toBe(true);
+  }
+});
+
+test("one of three characters may be any unit, and is not looked for", () => {
+  expect(holdsAny('{"unit":"kg","per":"m2"}', ["kg", "m2", "t"])).toBe(false);
+});
+
+test("no secret is found in anything", () => {
+  expect(holdsAny('{"name":"","a":"\\u0041"}', ["", ""])).toBe(false);
+});
+
+test("what is no spelling is left as it is", () => {
+  const body = '{"a":"100 % & more &unknown; &#99999999; %C3 %zz \\uzzzz &#x110000;"}';
+  expect(holdsAny(body, ["100 % & more &unknown; &#99999999; %C3 %zz"])).toBe(true);
+});
