@@ -16,6 +16,7 @@ import { LaunchedToken, Token } from "./token";
 import { limits } from "./limits";
 import { Pause } from "./pause";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
+import { withKey, withoutKey } from "./public-key";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
 import { TokenCheck } from "./token-check";
@@ -149,7 +150,7 @@ export class Session {
     const reason = await this.version.learn(address, answer);
     this.ending.check();
     if (reason) throw new NoValue(reason);
-    return parse(answer, address);
+    return parse(answer, address, this.token.publicKey);
   }
 
   /**
@@ -207,16 +208,17 @@ export class Session {
   }
 
   private getOf(address: string, token: string): Request {
-    return getOf(address, token, this.token.secrets());
+    return getOf(withKey(address, this.token.publicKey), token, this.token.secrets());
   }
 }
 
-function parse(answer: HttpAnswer, address: string): Received {
+function parse(answer: HttpAnswer, address: string, key: string): Received {
   const { body, status } = answer;
   const json = status === 204 ? [] : jsonIn(body);
   if (json === undefined)
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
-  return { ...answer, json, address };
+  const shown = withoutKey(answer, key);
+  return { ...shown, json: shown === answer ? json : jsonIn(shown.body), address };
 }
 
 /**

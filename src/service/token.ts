@@ -9,7 +9,7 @@ import type { Clock, KeyPair, Launch } from "./seams";
 import { judge } from "./sender";
 
 /** What a session needs of its token. */
-export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets">;
+export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
 
 type Send = (request: Request) => Promise<HttpAnswer>;
 
@@ -88,6 +88,11 @@ export class Token {
   /** What no answer may repeat; but the exchange brings a token. */
   secrets(): readonly string[] {
     return [...this.keySecrets, ...this.tokens];
+  }
+
+  /** Nobody's secret, and yet nothing to show; "" where there is none. */
+  get publicKey(): string {
+    return this.keys.publicKey;
   }
 
   private get keySecrets(): readonly string[] {
@@ -201,6 +206,7 @@ function basicOf({ publicKey, privateSecret }: KeyPair): string {
 export class LaunchedToken implements AccessToken {
   /** Whether the service has refused it. */
   ended = false;
+  readonly publicKey = "";
 
   constructor(
     private launch: Launch,

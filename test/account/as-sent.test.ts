@@ -1,10 +1,13 @@
 import { asSent } from "../../src/account/as-sent";
 import { browserClock } from "../../src/host/page";
+import { NoValue } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
+import type { Spell } from "../service/spelled";
+import { spellings } from "../service/spelled";
 import { askedFor, brick, definitions } from "./asked-for";
 import { begun } from "./begun";
-import { address, keys, serving } from "./serving";
+import { address, serving } from "./serving";
 
 const at = "/api/v1/products/p/impacts";
 const impacts = [{ id: "g", value: 5 }];
@@ -42,4 +45,100 @@ test("only what leads to the results is requested again", async () => {
   asked.length = 0;
   await asSent(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
   expect(asked).toEqual(["/products/p", "/products/p/impacts"].map((path) => `${address}/api/v1${path}`));
+});
+
+const token = "Abc/Def+Ghi_token-1234==";
+const keys = { publicKey: "Key+of/some=one-9876", privateSecret: 'a "quoted" secrét + more/1234' };
+
+/** What is shown of results whose document is this text by now. */
+async function shownOf(body: string) {
+  let results = JSON.stringify({ note: "", items: impacts });
+  const documents = new Map<string, unknown>([
+    ["/impactdefinitions", definitions],
+    ["/products", brick({ impacts: at })],
+    ["/authenticate", { access_token: token, token_type: "Bearer" }],
+  ]);
+  const fetch = (asked: string): Promise<Response> => {
+    const path = asked.slice(`${address}/api/v1`.length);
+    const isResults = path.endsWith("/impacts");
+    return Promise.resolve(new Response(isResults ? results : JSON.stringify(documents.get(path) ?? {})));
+  };
+  const account = begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  const { indicators } = await account.definitions();
+  results = body;
+  const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
+  return asSent(account, asked).catch((thrown: unknown) => {
+    if (thrown instanceof NoValue) return thrown.reason;
+    throw thrown;
+  });
+}
+
+/** Where in a document of results something may stand that is spelled as in a JSON text. */
+const places: readonly (readonly [string, (spelled: string) => string])[] = [
+  ["a text beside the value", (one) => `{"items":[{"id":"g","value":5,"note":"by ${one}."}]}`],
+  ["the name of a member", (one) => `{"items":[{"id":"g","value":5,"by ${one}":1}]}`],
+  ["an address's path", (one) => `{"items":[{"id":"g","value":5,"see":"https://x.example/${one}/y"}]}`],
+  ["an address's query", (one) => `{"items":[{"id":"g","value":5,"see":"/x?a=1&b=${one}"}]}`],
+  ["an address's fragment", (one) => `{"items":[{"id":"g","value":5,"see":"/x#${one}"}]}`],
+  ["an address's user", (one) => `{"items":[{"id":"g","value":5,"see":"https://u:${one}@x.example/"}]}`],
+  ["what is said of the list", (one) => `{"note":"by ${one}","items":[{"id":"g","value":5}]}`],
+];
+
+describe.each(spellings)("%s", (_, spell) => {
+  test.each(places)("in %s: token, secret and key are not shown", async (__, placed) => {
+    for (const one of [token, keys.privateSecret, keys.publicKey]) {
+      const shown = JSON.stringify(await shownOf(placed(spell(one))));
+      for (const form of [one, spell(one), encodeURIComponent(one)]) {
+        expect(shown).not.toContain(form);
+        expect(shown).not.toContain(JSON.stringify(form).slice(1, -1));
+      }
+    }
+  });
+});
+
+/** Secrets that are not ours, as texts that may hold them. */
+const foreign: readonly (readonly [string, string, string])[] = [
+  ["a header", "Bearer abc.def-q4711z", "q4711z"],
+  ["a token of JSON", "eyJhbGciOi.eyJzdWIiq4711z.sig", "q4711z"],
+  ["an address with a query", "https://x.example/y?k=q4711z", "q4711z"],
+  ["an address with a fragment", "https://x.example/y#q4711z", "q4711z"],
+  ["an address with a user", "https://me:q4711z@x.example/", "q4711z"],
+  ["an address on the service with a query", "/files/y?q4711z", "q4711z"],
+  ["a relative address with a query", "files/y?k=q4711z", "q4711z"],
+  ["a document with a member called so", '{"apiKey":"q4711z"}', "q4711z"],
+  ["a line of a form", "client_secret=q4711z", "q4711z"],
+];
+
+describe.each(foreign)("of others: %s", (_, text, secret) => {
+  test.each(spellings)("is not shown: %s", async (__, spell: Spell) => {
+    const spelled = spell(text);
+    const body = `{"about ${spelled}":"${spelled}","items":[{"id":"g","value":5.10,"note":"${spelled}"}]}`;
+    const shown = await shownOf(body);
+    expect(shown).toMatchObject({ value: 5.1, entries: [{ isCut: true }] });
+    expect(JSON.stringify(shown)).not.toContain(secret);
+    expect(JSON.stringify(shown)).not.toContain(JSON.stringify(spelled).slice(1, -1));
+  });
+});
+
+test.each([
+  "accessToken",
+  "privateSecret",
+  "Passwort",
+  "api key of the company",
+  "x-api-key",
+  "\\u0074oken",
+  "Cookie",
+])("a member called %s shows nothing of what it holds", async (name) => {
+  const body = `{"${name}":["q4711z"],"items":[{"id":"g","value":5,"${name}":{"a":{"b":q4711z}}}]}`;
+  expect(JSON.stringify(await shownOf(body))).not.toContain("q4711z");
+});
+
+test("all else is shown as it is written", async () => {
+  const entry = '{"id":"g","value":5.10,"note":"50 % R&D, \\u00e9 \\/ \\"x\\"","self":"https://x.example/y"}';
+  const shown = await shownOf(`{"by":"Brick & Sons","items":[${entry}]}`);
+  expect(shown).toMatchObject({ entries: [{ isCut: false, address: `${address}${at}` }] });
+  const text = JSON.stringify(shown);
+  for (const written of ["5.10", "50 % R&D, \\u00e9 \\/", "https://x.example/y", "Brick & Sons"])
+    expect(text).toContain(JSON.stringify(written).slice(1, -1));
 });
