@@ -98,7 +98,7 @@ export const test: Words["test"] = {
     fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
     busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
     repeats:
-      "{host} antwoordt, maar herhaalt in zijn antwoord het geheim of het token van deze aanmelding; er wordt niets van getoond of bewaard. Meld het aan de beheerder van de dienst.",
+      "{host} antwoordt, maar herhaalt in zijn antwoord een sleutel of het token van deze aanmelding; er wordt niets van getoond of bewaard. Meld het aan de beheerder van de dienst.",
   },
 };
 

@@ -175,7 +175,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "foreign-address":
     "De dienst verwees naar een adres buiten zichzelf; daar wordt niets gevraagd. Zo is er geen waarde te krijgen.",
   "sign-in-repeated":
-    "Het antwoord van de dienst herhaalt het geheim of het token van deze aanmelding; er wordt niets van getoond of bewaard. Meld het aan de beheerder van de dienst.",
+    "Het antwoord van de dienst herhaalt een sleutel of het token van deze aanmelding; er wordt niets van getoond of bewaard. Meld het aan de beheerder van de dienst.",
   "too-large": "Het antwoord van de dienst is groter dan 64 MB en is niet gelezen.",
   "bad-address":
     "Op dat adres is geen dienst. Het moet met https:// beginnen en mag geen gebruikersnaam of zoekdeel bevatten. Klopt het, dan biedt de dienst deze versie van zijn interface misschien niet meer aan: werk de invoegtoepassing bij.",

@@ -96,7 +96,7 @@ export const test = {
     fault: "{host} has a fault ({status}). Nothing is wrong on your side: try again later.",
     busy: "{host} is getting too many requests. Wait a minute, then test again.",
     repeats:
-      "{host} answers, but repeats the secret or token of this sign-in in its answer, so nothing of it is shown or kept. Tell whoever runs the service.",
+      "{host} answers, but repeats a key or the token of this sign-in in its answer, so nothing of it is shown or kept. Tell whoever runs the service.",
   },
 } as const;
 

@@ -171,7 +171,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "foreign-address":
     "The service linked to an address outside itself, which is not asked. No value is available this way.",
   "sign-in-repeated":
-    "The service's answer repeats the secret or token of this sign-in, so nothing of it is shown or kept. Tell whoever runs the service.",
+    "The service's answer repeats a key or the token of this sign-in, so nothing of it is shown or kept. Tell whoever runs the service.",
   "too-large": "The service's answer is larger than 64 MB and was not read.",
   "bad-address":
     "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
