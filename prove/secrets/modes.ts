@@ -4,6 +4,8 @@ import type { Misbehaviour } from "../bench/service";
 import { cors } from "../bench/service";
 import type { Workbook } from "../bench/workbook";
 import { pause } from "../bench/workbook";
+import type { Echo } from "./echoes";
+import { echoes } from "./echoes";
 import type { Ground, Look } from "./ground";
 import { account, connect, disconnect, inFields, look, onGround, openWorkbook } from "./ground";
 import { secretsOf, typeKeys } from "./ground";
@@ -33,7 +35,7 @@ const wrongSecret: Mode = (browser) =>
   });
 
 /** Answers to an exchange that say again what was sent. */
-const echoes: ReadonlyMap<string, (sent: string) => readonly [number, string, string]> = new Map([
+const exchanges: ReadonlyMap<string, (sent: string) => readonly [number, string, string]> = new Map([
   ["400", (sent) => [400, "application/json", json({ error: "invalid_request", error_description: sent })]],
   ["401", (sent) => [401, "application/json", json({ error: "invalid_client", error_description: sent })]],
   ["403", (sent) => [403, "text/plain", `not allowed: ${sent}`]],
@@ -64,7 +66,7 @@ const failingExchanges: Mode = (browser) =>
     const workbook = await openWorkbook(ground);
     await typeKeys(workbook, ground.keys);
     const looks: Look[] = [];
-    for (const [name, answer] of echoes) {
+    for (const [name, answer] of exchanges) {
       ground.service.misbehave(echoing(answer));
       await workbook.pressConnect(60_000);
       const moment = `answered by ${name}`;
@@ -75,7 +77,7 @@ const failingExchanges: Mode = (browser) =>
     return looks;
   });
 
-/** Answers that say the token again, to whatever is asked with it. */
+/** Nothing but the token, as an error and as results. */
 const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
   if (method !== "GET") return false;
   const { authorization = "" } = request.headers;
@@ -83,6 +85,21 @@ const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
   response.writeHead(status, { ...cors, "Content-Type": "application/json" }).end(json([authorization]));
   return true;
 };
+
+/** Answers that are good but for a text in them, of the token they were asked with. */
+const repeating =
+  (echo: Echo, textOf: (token: string) => string): Misbehaviour =>
+  (asked, service) => {
+    const { method, request, response } = asked;
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
+    if (method !== "GET" || token === undefined) return false;
+    void service.answerTo(asked).then(async (answer) => {
+      const link = echo.link && { Link: echo.link(textOf(token)) };
+      response.writeHead(answer.status, { ...cors, "Content-Type": "application/json", ...link });
+      response.end(echo.body(await answer.text(), textOf(token)));
+    });
+    return true;
+  };
 
 const questionUnanswered: Mode = (browser) =>
   onGround(browser, async (ground) => {
@@ -95,10 +112,43 @@ const questionUnanswered: Mode = (browser) =>
     await useIt(workbook, 11);
     await workbook.pressRefresh(60_000);
     looks.push(await lookNow(ground, workbook, mode, "answers that echo the token", "not looked at"));
+    for (const [at, echo] of echoes.entries()) {
+      ground.service.misbehave(repeating(echo, (token) => token));
+      await useIt(workbook, 1 + (at % 12));
+      await workbook.pressRefresh(60_000);
+      const moment = `the token ${echo.name}`;
+      looks.push(await lookNow(ground, workbook, mode, moment, "not looked at"));
+    }
     ground.service.misbehave(null);
     await disconnect(workbook);
     looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
     return looks;
+  });
+
+/** A workbook records whose numbers it holds, and what is kept says whose it is: that is read first of all. */
+const repeatedFromTheStart: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const mode = "a service that repeats the sign-in from the start";
+    const workbook = await openWorkbook(ground);
+    const looks: Look[] = [];
+    for (const echo of echoes) {
+      ground.service.misbehave(repeating(echo, (token) => token));
+      await typeKeys(workbook, ground.keys);
+      await workbook.pressConnect(60_000);
+      const [moment, memory] = [`the token ${echo.name}`, "not looked at"] as const;
+      const secrets = secretsOf(ground);
+      looks.push(await look(ground, workbook, { mode, moment, memory, secrets, except: inFields }));
+    }
+    const [inNames] = echoes;
+    if (inNames) ground.service.misbehave(repeating(inNames, () => ground.keys.publicKey));
+    await connect(workbook, ground.keys);
+    await useIt(workbook, 1);
+    await workbook.button("Keep on this computer").click();
+    await pause(1_500);
+    return [
+      ...looks,
+      await lookNow(ground, workbook, mode, "the public key in names, and kept", "not looked at"),
+    ];
   });
 
 const untilClosed: Mode = (browser) =>
@@ -150,4 +200,11 @@ function lookNow(ground: Ground, workbook: Workbook, mode: string, moment: strin
   return look(ground, workbook, { mode, moment, memory, secrets: secretsOf(ground) });
 }
 
-export const modes: readonly Mode[] = [wrongSecret, failingExchanges, questionUnanswered, untilClosed, kept];
+export const modes: readonly Mode[] = [
+  wrongSecret,
+  failingExchanges,
+  questionUnanswered,
+  repeatedFromTheStart,
+  untilClosed,
+  kept,
+];
