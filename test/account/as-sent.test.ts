@@ -51,11 +51,11 @@ const token = "Abc/Def+Ghi_token-1234==";
 const keys = { publicKey: "Key+of/some=one-9876", privateSecret: 'a "quoted" secrét + more/1234' };
 
 /** What is shown of results whose document is this text by now. */
-async function shownOf(body: string) {
+async function shownOf(body: string, link = at) {
   let results = JSON.stringify({ note: "", items: impacts });
   const documents = new Map<string, unknown>([
     ["/impactdefinitions", definitions],
-    ["/products", brick({ impacts: at })],
+    ["/products", brick({ impacts: link })],
     ["/authenticate", { access_token: token, token_type: "Bearer" }],
   ]);
   const fetch = (asked: string): Promise<Response> => {
@@ -133,6 +133,14 @@ test.each([
   const body = `{"${name}":["q4711z"],"items":[{"id":"g","value":5,"${name}":{"a":{"b":q4711z}}}]}`;
   expect(JSON.stringify(await shownOf(body))).not.toContain("q4711z");
 });
+
+test.each(["eyJhbGciOi.q4711z", "x%3Fkey=q4711z", "x%253Fkey=q4711z"])(
+  "an address with %s in its path is not shown",
+  async (part) => {
+    const shown = await shownOf('{"items":[{"id":"g","value":5}]}', `/api/v1/${part}/impacts`);
+    expect(shown).toMatchObject({ entries: [{ address: "…" }] });
+  },
+);
 
 test("all else is shown as it is written", async () => {
   const entry = '{"id":"g","value":5.10,"note":"50 % R&D, \\u00e9 \\/ \\"x\\"","self":"https://x.example/y"}';

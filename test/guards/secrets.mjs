@@ -1,6 +1,8 @@
 const sealing = { file: "src/host/keeping.ts", tests: ["test/host/sealing.test.ts"] };
 const keeping = { file: "src/host/keeping.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
+const repeated = { tests: ["test/service/sign-in-repeated.test.ts"] };
+const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key.test.ts"] };
 
 /** Keys and tokens at rest and in memory. */
 export const secrets = [
@@ -140,5 +142,45 @@ export const secrets = [
     tests: ["test/picking/remembered-products.test.ts"],
     find: "if (key.startsWith(prefix)) this.store.remove(key);",
     put: "void key;",
+  },
+  {
+    without: "what a service repeats of the sign-in ends up in cells, and in workbooks that travel",
+    ...repeated,
+    file: "src/service/attempt.ts",
+    find: 'throw new NoValue({ kind: "sign-in-repeated" });',
+    put: "return answer;",
+  },
+  {
+    without: "a link of a header takes the token into an address",
+    ...repeated,
+    file: "src/service/attempt.ts",
+    find: 'answer.headers.get("Link") ?? ""',
+    put: '""',
+  },
+  {
+    without: "a token of before may be repeated",
+    ...repeated,
+    file: "src/service/token.ts",
+    find: "[token, ...this.tokens]",
+    put: "[token]",
+  },
+  {
+    without: "the public key is shown where a service repeats it",
+    ...publicKey,
+    find: "return parse(answer, address, this.token.publicKey);",
+    put: 'return parse(answer, address, "");',
+  },
+  {
+    without: "links that hold the public key lead nowhere",
+    ...publicKey,
+    find: "getOf(withKey(address, this.token.publicKey), token,",
+    put: "getOf(address, token,",
+  },
+  {
+    without: "“As sent” shows what an address says of a token",
+    file: "src/account/as-sent.ts",
+    tests: ["test/account/as-sent.test.ts"],
+    find: 'mayBeSecret(page) ? "…" : page',
+    put: "page",
   },
 ];
