@@ -1,0 +1,88 @@
+import { answers, browserClock, use } from "../../src/addin";
+import type { DemoRequest } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { impact } from "../../src/functions/functions";
+import { sentencesAtOnce } from "../../src/functions/on-web";
+import { accountOf } from "../account/reached";
+import { Computer, disturbances } from "../computer";
+import { invocation, shown } from "./host";
+
+const second = 1_000;
+let computer: Computer;
+/** How the service answers now; undefined as ever. */
+let fault: (request: DemoRequest) => Response | Promise<Response | undefined> | undefined;
+
+beforeEach(async () => {
+  fault = () => undefined;
+  const service = createDemoService({ fault: (request) => fault(request) });
+  computer = new Computer();
+  const account = accountOf(service, "DF", browserClock);
+  const identity = account.identity();
+  await computer.pass(0);
+  use({ account, identity: await identity, sample: true, since: new Date(0) });
+});
+afterEach(() => {
+  use(null);
+  Reflect.deleteProperty(globalThis, "Office");
+  jest.restoreAllMocks();
+});
+
+/** What the cells show so far: undefined for one that waits. */
+function cells(calls: readonly Promise<unknown>[]): () => unknown[] {
+  const values: unknown[] = calls.map(() => undefined);
+  calls.forEach((call, at) => void shown(call).then((value) => (values[at] = value)));
+  return () => values;
+}
+
+const five = () => [1, 2, 3, 4, 5].map((number) => impact(`sample-p-00${number}`, "GWP", null, invocation()));
+
+describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
+  test.each(["impacts", "products"])(
+    "cells whose service hangs over %s settle by their deadline",
+    async (last) => {
+      fault = ({ path }) => (path.endsWith(`/${last}`) ? new Promise(() => undefined) : undefined);
+      const waiting = cells(five());
+      await computer.pass(10 * second);
+      happens(computer);
+      expect(waiting()).toEqual(Array(5).fill(undefined));
+      await computer.pass(deadline(80 * second));
+      expect(waiting()).toEqual(Array(5).fill(["#N/A", expect.anything()]));
+      expect(answers.underWay).toBe(0);
+    },
+  );
+
+  test("cells of a service that asks to wait once have their numbers by then", async () => {
+    let isBusy = true;
+    fault = ({ path }) => {
+      if (!isBusy || !path.endsWith("/impacts")) return undefined;
+      isBusy = false;
+      return new Response(null, { status: 429, headers: { "Retry-After": "40" } });
+    };
+    const waiting = cells(five());
+    await computer.pass(10 * second);
+    happens(computer);
+    await computer.pass(pause(30 * second));
+    if (deadline(Infinity) < Infinity) expect(waiting()).not.toContain(undefined);
+    else expect(waiting()).toEqual(Array(5).fill(expect.any(Number)));
+    const later = cells(five());
+    await computer.pass(0);
+    expect(later()).toEqual(Array(5).fill(expect.any(Number)));
+  });
+
+  test("errors have their sentences again once few come together", async () => {
+    Object.assign(globalThis, { Office: { context: { platform: "OfficeOnline" } } });
+    const unknown = (count: number) =>
+      cells(Array.from({ length: count }, () => impact("nobody", "GWP", null, invocation())));
+    const crowd = unknown(sentencesAtOnce + 10);
+    await computer.pass(0);
+    expect(crowd().at(-1)).toEqual(["#N/A", ""]);
+    happens(computer);
+    await computer.pass(2 * second);
+    // Where neither clock is right, it takes one more.
+    unknown(1);
+    await computer.pass(2 * second);
+    const few = unknown(1);
+    await computer.pass(0);
+    expect(few()).toEqual([["#N/A", expect.stringContaining("nobody")]]);
+  });
+});
