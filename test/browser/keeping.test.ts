@@ -140,6 +140,116 @@ test("Where the host allows no keeping, the pane does not ask, and what was kept
   expect(await page.getByRole("heading", { name: "Keep this sign-in?" }).count()).toBe(0);
 });
 
+describe("Whatever stands in storage in the place of what is kept", () => {
+  const odd: readonly unknown[] = [
+    null,
+    7,
+    "text",
+    true,
+    ["text"],
+    { text: "text" },
+    { valueOf: 1, toString: 1 },
+  ];
+
+  /** Rows and texts of all kinds, beside what was kept. */
+  async function spoil(page: Page): Promise<void> {
+    await page.evaluate(async (contents) => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open("ProductImpact");
+        opening.onsuccess = () => done(opening.result);
+      });
+      const transaction = database.transaction(["sign-ins", "single"], "readwrite");
+      const [rows, single] = [transaction.objectStore("sign-ins"), transaction.objectStore("single")];
+      const all = rows.getAll();
+      all.onsuccess = () => {
+        const [good] = all.result as Readonly<Record<string, unknown>>[];
+        rows.put({ id: 7 });
+        for (const [at, content] of contents.entries())
+          for (const member of ["name", "account", "usedAt", "state", "sealed"])
+            if (typeof content !== (member === "name" ? "string" : member === "usedAt" ? "number" : ""))
+              rows.put({ ...good, id: `${member} ${at}`, [member]: content });
+      };
+      for (const [at, content] of contents.entries()) single.put(content, `odd ${at}`);
+      single.put({ valueOf: 1, toString: 1 }, "endings");
+      await new Promise((done) => (transaction.oncomplete = done));
+      database.close();
+      const service = `${location.origin}/service`;
+      const text = JSON.stringify(contents);
+      for (const key of [`mappings of ${service}`, "being written 1 ", "being written 2 x"])
+        localStorage.setItem(key, text);
+      localStorage.setItem(
+        `ProductImpact.Products ${service}\nBrickmoor Building Products (sample)`,
+        JSON.stringify({ favourites: contents, recent: text }),
+      );
+    }, odd);
+  }
+
+  test("the pane is drawn, connects by itself, and forgets all of it", async () => {
+    const opened = await site();
+    const page = await openPane(context, opened);
+    await connectAndKeep(page, opened);
+    await spoil(page);
+    await page.reload();
+    await status(page, "Connected to Brickmoor");
+    await expect(brick(page)).resolves.toBe(30.29);
+    await toAccount(page);
+    expect(await page.locator(".profile").count()).toBe(1);
+    await button(page, "Forget everything…").click();
+    await button(page, "Forget everything").click();
+    await status(page, "Not connected");
+    await page.getByLabel("Public key").waitFor();
+    await page.waitForFunction(() => localStorage.length === 0);
+    while ((await stored(page)) !== "ProductImpact/sign-ins: []\nProductImpact/single: []");
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test("the pane is drawn where nothing was well kept", async () => {
+    const opened = await site();
+    const page = await openPane(context, opened);
+    await connectAndKeep(page, opened);
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open("ProductImpact");
+        opening.onsuccess = () => done(opening.result);
+      });
+      const transaction = database.transaction(["sign-ins", "single"], "readwrite");
+      transaction.objectStore("sign-ins").clear();
+      transaction.objectStore("sign-ins").put({ id: "odd", account: null, name: {} });
+      transaction.objectStore("single").put("no key", "sealing key");
+      await new Promise((done) => (transaction.oncomplete = done));
+      database.close();
+    });
+    await page.reload();
+    await connectByKey(page, opened.service.keysOf("DF"));
+    await status(page, "Connected to Brickmoor");
+    await button(page, "Keep on this computer").click();
+    await page.getByText("The sign-in could not be kept on this computer.").waitFor();
+    await expect(brick(page)).resolves.toBe(30.29);
+  });
+});
+
+test("Keeping that takes long shows that it is under way, then that it failed; the sign-in lasts", async () => {
+  const opened = await site();
+  const page = await openPane(context, opened);
+  await connectByKey(page, opened.service.keysOf("DF"));
+  await button(page, "Keep on this computer").waitFor();
+  // Another transaction holds the storage for as long as the page is open.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open("ProductImpact");
+      opening.onsuccess = () => done(opening.result);
+    });
+    const store = database.transaction(["sign-ins", "single"], "readwrite").objectStore("single");
+    const goOn = (): void => void (store.get("").onsuccess = goOn);
+    goOn();
+  });
+  await button(page, "Keep on this computer").click();
+  await button(page, "Keeping…").waitFor();
+  expect(await button(page, "Keeping…").getAttribute("aria-disabled")).toBe("true");
+  await page.getByText("The sign-in could not be kept on this computer.").waitFor();
+  await expect(brick(page)).resolves.toBe(30.29);
+});
+
 describe("All open workbooks", () => {
   async function twoWorkbooks(): Promise<readonly [AddinSite, Page, Page]> {
     const opened = await site();

@@ -1,5 +1,6 @@
 const sealing = { file: "src/host/keeping.ts", tests: ["test/host/sealing.test.ts"] };
 const keeping = { file: "src/host/keeping.ts", tests: ["test/connection/sign-in-list.test.ts"] };
+const stuck = { file: keeping.file, tests: ["test/host/keeping.test.ts"] };
 const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 const repeated = { tests: ["test/service/sign-in-repeated.test.ts"] };
 const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key.test.ts"] };
@@ -33,33 +34,33 @@ export const secrets = [
   {
     without: "what another workbook has forgotten comes back",
     ...keeping,
-    find: "if (row) store.put({ ...row, ...changed });",
-    put: "store.put({ ...row!, id, ...changed });",
+    find: "if (row) rows.put({ ...row, ...changed });",
+    put: "rows.put({ ...row!, id, ...changed });",
   },
   {
     without: "the key that sealed them stays when everything is forgotten",
     ...keeping,
-    find: "store.delete(sealingKey)",
-    put: 'store.delete("")',
+    find: "single.clear();",
+    put: "",
   },
   {
     without: "a forgotten sign-in stays",
     ...keeping,
-    find: "(store) => store.delete(id)",
-    put: '(store) => store.delete("")',
+    find: "(rows) => rows.delete(id)",
+    put: '(rows) => rows.delete("")',
   },
   {
     without: "sign-ins stay when everything is forgotten",
     ...keeping,
-    find: "(store) => store.clear()",
-    put: '(store) => store.delete("")',
+    find: "rows.clear();",
+    put: "",
   },
   {
     without: "two pages that keep at once have two keys, and one of them opens nothing",
     file: keeping.file,
     tests: ["test/host/keeping.test.ts"],
-    find: "store.add(made, sealingKey)",
-    put: "store.put(made, sealingKey)",
+    find: "single.add(made, sealingKey)",
+    put: "single.put(made, sealingKey)",
   },
   {
     without: "all partitions of the browser's storage share one list",
@@ -77,8 +78,8 @@ export const secrets = [
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
     tests: ["test/connection/forgotten.test.ts"],
-    find: "this.asks = false;\n    this.typed = [];",
-    put: "this.asks = false;",
+    find: "this.typed = [];\n    this.nowInUse(null);",
+    put: "this.nowInUse(null);",
   },
   {
     without: "keys that are kept now stay in memory as well",
@@ -95,14 +96,14 @@ export const secrets = [
   {
     without: "what is kept stays where the host no longer allows keeping",
     ...signIns,
-    find: "await keeping.forgetEverything();\n      return true;\n    });\n    this.failed = erased",
-    put: "void keeping;\n      return true;\n    });\n    this.failed = erased",
+    find: "this.forbidden = true;\n    await this.erase();",
+    put: "this.forbidden = true;",
   },
   {
     without: "sign-ins are kept where the host does not allow it",
     ...signIns,
-    find: "this.keeping = null;",
-    put: "",
+    find: "this.keeping && !this.forbidden ?",
+    put: "this.keeping ?",
   },
   {
     without: "a kept sign-in is erased because config.json could not be read",
@@ -126,8 +127,63 @@ export const secrets = [
     without: "the pane gets the sealed keys with the list of sign-ins",
     file: keeping.file,
     tests: ["test/host/keeping.test.ts"],
-    find: "void sealed;\n  return signIn;",
-    put: "return { ...signIn, sealed } as KeptSignIn;",
+    find: "rows.map(({ signIn }) => signIn)",
+    put: "rows.map(({ signIn, sealed }) => ({ ...signIn, sealed }))",
+  },
+  {
+    without: "a row of the storage is taken for a sign-in whatever it holds",
+    ...stuck,
+    find: "if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;",
+    put: "if (!named || !account || !state) return null;",
+  },
+  {
+    without: "a row without sealed keys is taken for a sign-in",
+    ...stuck,
+    find: "if (!isObject(row) || !isSealed(row.sealed)) return null;",
+    put: "if (!isObject(row) || !isObject(row.sealed)) return null;",
+  },
+  {
+    without: "storage that once did not answer is waited for again and again",
+    ...stuck,
+    find: "this.database.close();",
+    put: "",
+  },
+  {
+    without: "keys are written once the pane has said that they are not kept",
+    ...stuck,
+    find: "key.result && this.answers && isWanted()",
+    put: "key.result && isWanted()",
+  },
+  {
+    without: "keys of a sign-in that has ended are written",
+    ...stuck,
+    find: "key.result && this.answers && isWanted()",
+    put: "key.result && this.answers",
+  },
+  {
+    without: "keys are written after another workbook has forgotten everything",
+    ...stuck,
+    find: "key.result && this.answers && isWanted()",
+    put: "this.answers && isWanted()",
+  },
+  {
+    without: "keys that were written too late stay",
+    ...stuck,
+    find: "if (!this.answers) await",
+    put: "if (this.answers === null) await",
+  },
+  {
+    without: "a kept sign-in that cannot be forgotten stays connected",
+    ...signIns,
+    find: "if (profile === this.known.current) this.end();",
+    put: "",
+    file: "src/connection/workbook-connection.ts",
+  },
+  {
+    without: "forgetting everything is not said to have failed where the storage does not open",
+    ...signIns,
+    find: 'this.failed = "forget";',
+    put: "",
   },
   {
     without: "the workbook holds more of whoever is connected than its numbers need",
