@@ -50,6 +50,8 @@ test.each<[string, object]>([
   ["a value and a list", { value: 12, items: [result] }],
   ["a value and a map", { value: 12, data: { "1": 5 } }],
   ["two maps", { data: { "1": 5 }, result: { "1": 6 } }],
+  ["a value and a list under a stage", { value: 12, D: [{ value: 5 }] }],
+  ["a value and stages that are not understood", { value: 12, stages: [{ stage: "A1-A3", value: 5 }, 7] }],
   ["an amount and what it may be made up of", { amount: 12, items: [{ id: 1, amount: 5 }] }],
 ])("nor is a member of a list that says %s", async (_, member) => {
   expect(await saidBy([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);

@@ -1,0 +1,42 @@
+import { browserClock } from "../../../src/host/page";
+import { serviceAddress } from "../../../src/service/address";
+import { reasonWhyNot } from "../reached";
+import { address, keys, serving } from "../serving";
+import { mapped } from "./mapped";
+
+const documents = {
+  "/impactdefinitions": [{ id: "g", name: "GWP", unit: "kg CO2-eq" }],
+  "/products": [{ id: "p", name: "Brick" }],
+  "/products/p/scenarios": [
+    { id: "u", name: "Use" },
+    { id: "e", name: "End of life" },
+  ],
+  "/products/p/impacts": [
+    { of: "g", value: 5, scenario: "" },
+    { of: "g", value: 7, scenario: "u" },
+  ],
+};
+const mapping = {
+  version: 1,
+  products: {
+    each: "/*",
+    roles: { id: "/*/id", name: "/*/name" },
+    edges: {
+      impacts: { address: "/products/{id}/impacts" },
+      scenarios: { address: "/products/{id}/scenarios" },
+    },
+  },
+  definitions: { each: "/*", roles: { id: "/*/id", name: "/*/name", unit: "/*/unit" } },
+  scenarios: { each: "/*", roles: { id: "/*/id", name: "/*/name" } },
+  impacts: { each: "/*", roles: { definition: "/*/of", value: "/*/value", scenario: "/*/scenario" } },
+};
+
+test("a scenario that leads to no results has those that the product's own results name", async () => {
+  const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
+  const account = mapped(at, mapping);
+  await expect(account.impact("Brick", "GWP", null)).resolves.toBe(5);
+  await expect(account.impact("Brick", "GWP", "Use")).resolves.toBe(7);
+  expect(await reasonWhyNot(account.impact("Brick", "GWP", "End of life"))).toMatchObject({
+    kind: "set-aside",
+  });
+});
