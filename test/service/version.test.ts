@@ -109,6 +109,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     await get("/products");
     expect([session.version.gone, told]).toEqual([false, 1]);
     expect((await get(product(1))).json).toMatchObject({ id: "sample-p-001" });
+    expect(told).toBe(1);
   });
 
   test("if the check itself fails, nothing is claimed", async () => {

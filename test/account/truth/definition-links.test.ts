@@ -42,6 +42,7 @@ const other = (say: (id: number) => string) => ({
 const keys: readonly Row[] = [
   ["a prefix", other((id) => `d-${id}`), all],
   ["a slug", other((id) => String(at(id)?.name).toLowerCase().replace(/\W+/g, "-")), all],
+  ["a slug, of which the first and last tell enough", { ...other((id) => `k-${"abcd"[id - 1]}`), "/impactdefinitions/k-c": undefined }, all], // prettier-ignore
   ["a number of six digits", other((id) => `${id}00000`.slice(0, 6)), all],
   ["a key that leads elsewhere", { ...other((id) => `d-${id}`), "/impactdefinitions/d-4": at(5) }, none],
   ["rows of their own", { [impacts]: rows([[90, 1], [91, 3]], (own) => link(`${list}/d-${own === 90 ? 1 : 3}`)), "/impactdefinitions/d-1": at(1), "/impactdefinitions/d-3": at(3) }, { GWP: "error", AP: "error" }], // prettier-ignore

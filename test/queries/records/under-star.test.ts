@@ -267,6 +267,9 @@ describe('names with "*" in them', () => {
     const [own, others] = await rowsOf([["p1"], ["*2"]], "GWP", "Use*");
     expect(own).toMatchObject({ "Product id": "p1", Stage: "Use*", Value: 5 });
     expect(others).toMatchObject({ Stage: "Use*", Value: error("#VALUE!", "whole argument") });
+    // Of a product that nobody has, it is not known whether it has the scenario.
+    const [nobodys] = await rowsOf("nobody's", "GWP", "Use*");
+    expect(nobodys).toMatchObject({ Stage: "Use*", Value: error("#N/A", "no product") });
     await expect(said(ids, "*", "GWP", "Use*")).resolves.toEqual(["p1, 5"]);
     await expect(RECORDS("*2", "GWP", "Use*")).resolves.toEqual(error("#VALUE!", "whole argument"));
     await expect(said(["Stage"], "p1", "GWP", "*")).resolves.toEqual(["A1-A3", "*", "Use*"]);
