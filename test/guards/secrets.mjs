@@ -33,7 +33,7 @@ export const secrets = [
   },
   {
     without: "what another workbook has forgotten comes back",
-    ...keeping,
+    ...stuck,
     find: "if (row) rows.put({ ...row, ...changed });",
     put: "rows.put({ ...row!, id, ...changed });",
   },

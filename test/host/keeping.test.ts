@@ -84,6 +84,14 @@ test("what a later release adds to a sign-in is not shown, and stays", async () 
   await expect(computer.stored()).resolves.toContain('"colour":"red"');
 });
 
+test("what another workbook has forgotten does not come back by a change", async () => {
+  const [one, other] = [await page(), await page()];
+  await keep(one, "a");
+  await other.forget("a");
+  await one.change("a", { state: "ended" });
+  await expect(computer.stored()).resolves.toContain("sign-ins: []");
+});
+
 describe("a row that is no sign-in", () => {
   const members = ["name", "usedAt", "state", "sealed", "account"];
   const ofAccount = ["service", "company", "user", "standard", "presentation"];
@@ -272,8 +280,11 @@ describe("keys of which the pane says that they are not kept", () => {
     await aWhile();
     time.runsOut();
     await expect(kept).rejects.toBeDefined();
+    // The page may be closed before it can delete anything.
+    const closed = jest.spyOn(indexedDB, "open").mockReturnValue({} as IDBOpenDBRequest);
     await unlock();
     await aWhile();
+    closed.mockRestore();
     await expect((await page()).signIns()).resolves.toEqual([signIn("first")]);
   });
 
