@@ -54,7 +54,7 @@ export class Keeping {
 
   /** Whether a sign-in can be kept: keys can be sealed, and the storage has answered so far. */
   get isOfUse(): boolean {
-    return this.answers && Boolean(crypto.subtle);
+    return this.answers && Boolean(globalThis.crypto?.subtle);
   }
 
   /** All that are kept, the most recently used first; what is no sign-in is left out. */
