@@ -198,7 +198,8 @@ export class Account {
 
   private async walkFrom(product: NamedBy, lookUp: LookUp): Promise<Walk> {
     const walks = await this.walks(lookUp);
-    const found = findOne(walks.list, product, "product", "");
+    const asked = typeof product === "string" ? this.session.typed(product) : product;
+    const found = findOne(walks.list, asked, "product", "");
     if (typeof product === "string") lookUp.meant?.("product", product, [idFor(found)]);
     try {
       return walks.from(found);
@@ -220,7 +221,8 @@ export class Account {
     return new Results(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: Walk, scenario: string | null, asking: Asking): Promise<StageTable> {
+  private async tableOn(walk: Walk, typed: string | null, asking: Asking): Promise<StageTable> {
+    const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 

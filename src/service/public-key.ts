@@ -29,6 +29,11 @@ export function withKey(address: string, key: string): string {
   return key === "" ? address : address.replaceAll(encodeURIComponent(markOf(key)), encodeURIComponent(key));
 }
 
+/** A text that somebody typed, as such answers have it. */
+export function typedWithoutKey(text: string, key: string): string {
+  return isCommon(key) ? text : text.replaceAll(key, markOf(key));
+}
+
 /** As it is, and in an address, which spells it in either case. */
 function formsOf(key: string): readonly string[] {
   const encoded = encodeURIComponent(key);

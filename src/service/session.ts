@@ -16,7 +16,7 @@ import { LaunchedToken, Token } from "./token";
 import { limits } from "./limits";
 import { Pause } from "./pause";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
-import { withKey, withoutKey } from "./public-key";
+import { typedWithoutKey, withKey, withoutKey } from "./public-key";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
 import { TokenCheck } from "./token-check";
@@ -127,6 +127,11 @@ export class Session {
   /** The checked address a link leads to; throws NoValue "foreign-address". */
   target({ href, base }: { readonly href: string; readonly base: string }): string {
     return target(this.service, href, base);
+  }
+
+  /** A text that somebody typed, as documents have it: without the public key. */
+  typed(text: string): string {
+    return typedWithoutKey(text, this.token.publicKey);
   }
 
   /**

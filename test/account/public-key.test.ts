@@ -1,0 +1,41 @@
+import { browserClock } from "../../src/host/page";
+import { reasonOf } from "../../src/lca/reasons";
+import { serviceAddress } from "../../src/service/address";
+import { definitions } from "./asked-for";
+import { begun } from "./begun";
+import { address } from "./serving";
+
+const key = "client-4711-of-the-test";
+const documents = new Map<string, unknown>([
+  ["/authenticate", { access_token: "token-of-the-test", token_type: "Bearer" }],
+  ["/impactdefinitions", definitions],
+  [
+    "/products",
+    [{ id: `${key}-p`, name: `Brick of ${key}`, links: { impacts: `/api/v1/products/${key}-p/impacts` } }],
+  ],
+  [`/products/${key}-p/impacts`, [{ productId: `${key}-p`, id: "g", value: 5 }]],
+]);
+
+function account() {
+  const fetch = (asked: string): Promise<Response> => {
+    const json = documents.get(asked.slice(`${address}/api/v1`.length));
+    return Promise.resolve(new Response(JSON.stringify(json), { status: json === undefined ? 404 : 200 }));
+  };
+  const keys = { publicKey: key, privateSecret: "secret-of-the-test" };
+  return begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+}
+
+test("names and ids that hold the public key are found as they are shown, and as the service has them", async () => {
+  const own = account();
+  const [product] = (await own.products()).all;
+  expect(product).toMatchObject({ id: "…test-p", name: "Brick of …test" });
+  for (const typed of [
+    "…test-p",
+    "id:…test-p",
+    "Brick of …test",
+    `${key}-p`,
+    `id:${key}-p`,
+    `brick of ${key}`,
+  ])
+    expect([typed, await own.impact(typed, "GWP", null).catch(reasonOf)]).toEqual([typed, 5]);
+});
