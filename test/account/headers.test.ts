@@ -58,6 +58,16 @@ test.each<[string, object]>([
 });
 
 test.each<[string, object]>([
+  ["numbers by id", { "1": 5, "3": 6 }],
+  ["numbers by name", { GWP: 5, AP: 6 }],
+  ["a map", { data: { "1": 5 } }],
+])("%s beside what says one definition are nobody's", async (_, numbers) => {
+  const document = { impactDefinition: { id: 3, name: "AP" }, ...numbers };
+  for (const sent of [document, [document], { items: document }])
+    expect(await saidBy(sent)).toEqual(["unreadable", "unreadable"]);
+});
+
+test.each<[string, object]>([
   ["a value", { id: 3, value: 5 }],
   ["a value, and more", { id: 3, value: 5, supplier: "Works", uncertainty: 0.1 }],
   ["a value in an envelope", { data: { id: 3, value: 5 } }],
