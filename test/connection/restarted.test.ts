@@ -1,3 +1,4 @@
+import { Keeping } from "../../src/host/keeping";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 
@@ -29,6 +30,20 @@ test("its cells say so too, but in a workbook that holds an account's numbers th
   expect(desk.cell("A1")).toMatchObject({
     error: "#N/A",
     message: expect.stringContaining("holds numbers of") as string,
+  });
+});
+
+test("so do those of a workbook that holds no account's numbers, where its sign-in is gone as well", async () => {
+  await desk.connect("DF");
+  await desk.connection.keep(true);
+  await desk.openEmpty();
+  expect(desk.connection.state()).toMatchObject({ kind: "connected", lately: true });
+  await (await Keeping.open(undefined))?.forgetEverything();
+  await desk.restartPage();
+  await desk.paste("A1", [[gwp]]);
+  expect(desk.cell("A1")).toMatchObject({
+    error: "#N/A",
+    message: expect.stringContaining("Excel restarted Product Impact") as string,
   });
 });
 
