@@ -1,0 +1,42 @@
+import { detailRows } from "../../../src/account/details";
+import { browserClock } from "../../../src/host/page";
+import { serviceAddress } from "../../../src/service/address";
+import { address, keys, serving } from "../serving";
+import { mapped } from "./mapped";
+
+const variants = [{ id: "v", name: "Brick, glazed", colour: "blue" }];
+const documents = {
+  "/impactdefinitions": [{ id: "g", name: "GWP", unit: "kg CO2-eq" }],
+  "/products": [{ "@type": "Product", id: "p", name: "Brick", colour: "red", variants }],
+};
+const impacts = { impacts: { address: "/products/{id}/impacts" } };
+const mapping = {
+  version: 1,
+  products: [
+    {
+      list: "plain",
+      each: "/*",
+      roles: { id: "/*/id", name: "/*/name" },
+      edges: impacts,
+      ignored: ["/*/@type", "/*/colour"],
+    },
+    {
+      list: "variants",
+      each: "/*/variants/*",
+      roles: { id: "/*/variants/*/id", name: "/*/variants/*/name" },
+      edges: impacts,
+      ignored: ["/*/variants/*/colour"],
+      optional: true,
+    },
+  ],
+  definitions: { each: "/*", roles: { id: "/*/id", name: "/*/name", unit: "/*/unit" } },
+  impacts: { each: "/*", roles: { definition: "/*/of", value: "/*/value" } },
+};
+
+test("other products within a product, and what a document says about itself, are no fields of it", async () => {
+  const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
+  const account = mapped(at, mapping);
+  const fieldsOf = async (product: string) => detailRows(await account.details(product));
+  expect(await fieldsOf("p")).toEqual([["id", "p"], ["name", "Brick"], ["colour", "red"]]); // prettier-ignore
+  expect(await fieldsOf("v")).toEqual([["id", "v"], ["name", "Brick, glazed"], ["colour", "blue"]]); // prettier-ignore
+});
