@@ -105,12 +105,6 @@ export class ImpactTable {
   /** The indicator's value, from whichever of its definitions it was sent under; or why there is none. */
   value(indicator: Indicator): number | Lack {
     const { definitions } = indicator;
-    const [only] = definitions;
-    // A shortcut for most indicators: one definition, and nothing against its value.
-    if (only !== undefined && definitions.length === 1 && !this.form.lackOf(only)) {
-      const value = this.at(only);
-      if (!Number.isNaN(value)) return value;
-    }
     const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
     const held = this.indexesOf(indicator);
