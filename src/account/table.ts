@@ -108,15 +108,10 @@ export class ImpactTable {
     const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
     const held = this.indexesOf(indicator);
-    const [first, ...others] = held.map((index) => this.at(index));
+    const [first, ...others] = held.map((index) => this.values.at(this.form.indexOf(index)));
     if (first === undefined || unclear) return this.worst(lacks);
     if (others.every((value) => value === first)) return first;
     return { is: "conflicting", ids: held.map((index) => this.form.definitions.all[index]?.id ?? "") };
-  }
-
-  private at(definition: number): number {
-    const index = this.form.indexOf(definition);
-    return index < 0 ? NaN : this.values.at(index);
   }
 
   private worst(lacks: readonly Lack[]): Lack {
