@@ -1,4 +1,6 @@
 const breaker = { file: "src/service/health.ts", tests: ["test/service/breaker.test.ts"] };
+const pause = { file: "src/service/pause.ts", tests: ["test/service/pause.test.ts"] };
+const pageClock = { file: "src/host/page.ts", tests: ["test/host/page.test.ts"] };
 const health = { file: "src/service/health.ts", tests: ["test/service/health.test.ts"] };
 const progress = {
   file: "src/service/sender.ts",
@@ -173,5 +175,59 @@ export const outages = [
     tests: ["test/service/progress.test.ts"],
     find: "if (!failure?.again) this.progress.made();",
     put: "",
+  },
+  {
+    without: "after the computer's sleep nothing is asked again for as long as it slept",
+    ...pause,
+    find: ", clock.wall() - begunAt",
+    put: "",
+  },
+  {
+    without: "where the computer's clock is set back, nothing is asked again for as long as that",
+    ...pause,
+    find: ", clock.now() - begun",
+    put: "",
+  },
+  {
+    without: "a pause is longer than the service asked for, because a clock went back within it",
+    ...pause,
+    find: "Math.max(this.passed, clock",
+    put: "Math.max(clock",
+  },
+  {
+    without: "after the computer's sleep timers are waited for, which stood still",
+    ...pause,
+    find: "() => this.left === 0, end",
+    put: "() => false, end",
+  },
+  {
+    without: "a service that is down is not asked a second time, for a fraction of a millisecond",
+    ...pause,
+    find: "this.passed = this.milliseconds;",
+    put: "",
+  },
+  {
+    without: "where the page's clock stands still, no cell settles",
+    ...pageClock,
+    find: "least = Math.max(least, end);",
+    put: "",
+  },
+  {
+    without: "the page's clock goes back",
+    ...pageClock,
+    find: "(least = Math.max(least, performance.now()))",
+    put: "Math.max(least, performance.now())",
+  },
+  {
+    without: "cells whose deadline passed during sleep wait for timers that stood still",
+    ...pageClock,
+    find: "() => now() >= due",
+    put: "() => false",
+  },
+  {
+    without: "cells settle as soon as the computer's clock is set forward",
+    ...pageClock,
+    find: "performance.now()));",
+    put: "Date.now()));",
   },
 ];
