@@ -356,6 +356,21 @@ test("after a long Retry-After the service is asked, and those who were refused 
   expect(health.condition).toEqual({ kind: "well" });
 });
 
+test("a service that is missed shortly before it may be asked is asked no later than it said", async () => {
+  const { clock, get, health, recovered, breakAs, heal } = await working();
+  breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "120" } }));
+  await refusal(get(1));
+  heal();
+  // Time passes from one look at it to the next.
+  let looks = 0;
+  const exactly = clock.now.bind(clock);
+  jest.spyOn(clock, "now").mockImplementation(() => exactly() + (looks += 1) / 1_000);
+  await clock.advance(110_000);
+  health.lookAgain();
+  await clock.advance(10_000);
+  expect(recovered()).toBe(1);
+});
+
 test("the end of a session leaves nothing behind", async () => {
   const { clock, session, outage } = await working();
   await outage();
