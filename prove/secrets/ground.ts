@@ -76,8 +76,10 @@ export async function connect(workbook: Workbook, keys: DemoKeys): Promise<void>
   await workbook.button("Refresh").waitFor();
 }
 
-export async function disconnect(workbook: Workbook): Promise<void> {
+/** `isHeld`: the user was told that the keys are held until the workbook closes, and is asked. */
+export async function disconnect(workbook: Workbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();
+  if (isHeld) await workbook.button("Disconnect and drop the keys").click();
   await workbook.button("Connect").waitFor();
   // What a request still holds is let go of in its own time.
   await pause(2_500);

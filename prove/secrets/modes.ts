@@ -159,7 +159,7 @@ const untilClosed: Mode = (browser) =>
     await useIt(workbook, 1);
     await workbook.button("Until this workbook closes").click();
     await workbook.pressRefresh(60_000);
-    await disconnect(workbook);
+    await disconnect(workbook, true);
     return [await lookNow(ground, workbook, mode, "refreshed, disconnected", "holds nothing")];
   });
 
