@@ -103,7 +103,7 @@ const foreign: readonly (readonly [string, string, string])[] = [
   ["a token of JSON", "eyJhbGciOi.eyJzdWIiq4711z.sig", "q4711z"],
   ["an address with a query", "https://x.example/y?k=q4711z", "q4711z"],
   ["an address with a fragment", "https://x.example/y#q4711z", "q4711z"],
-  ["an address with a user", "https://me:q4711z@x.example/", "q4711z"],
+  ["an address with a user", "https://me:q47z1@x.example/", "q47z1"],
   ["an address on the service with a query", "/files/y?q4711z", "q4711z"],
   ["a relative address with a query", "files/y?k=q4711z", "q4711z"],
   ["a document with a member called so", '{"apiKey":"q4711z"}', "q4711z"],
