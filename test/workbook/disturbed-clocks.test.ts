@@ -1,4 +1,4 @@
-import { disturbances, RealClocks } from "../computer";
+import { Computer, disturbances, RealClocks } from "../computer";
 import { addInInNode } from "../in-node/desk";
 import { openConnected, product, serveLarge } from "./large-workbook";
 import { plan } from "../../src/workbook/insert/plan";
@@ -70,4 +70,23 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     const expires = deadline(Infinity) < Infinity;
     expect((await outcome.fitted) === null).toBe(expires);
   });
+});
+
+test("after a sleep during a look at cells, the next look comes within minutes", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
+  const { answers } = await import("../../src/addin");
+  const { uncalledCells } = await import("../../src/workbook/calculation/uncalled-cells");
+  const cell = { sheet: "Sheet1", row: 0, column: 1, formula: '=LCA.IMPACT(A1,"GWP")', value: 0 };
+  const computer = new Computer();
+  let ended = false;
+  const watched = uncalledCells.watch({ cells: [cell], since: answers.lastRun, all: true });
+  void watched.finally(() => (ended = true));
+  // Each look at the time takes eight hours.
+  let time = performance.now();
+  jest.mocked(performance.now).mockImplementation(() => (time += 28_800_000));
+  while (!ended && computer.awake < 600_000) await computer.pass(1_000);
+  // Before the workbook is closed, whose timers are real.
+  jest.restoreAllMocks();
+  expect(ended).toBe(true);
 });
