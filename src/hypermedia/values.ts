@@ -2,6 +2,7 @@ import { foldName } from "../folding";
 import type { JsonObject } from "../json";
 import { holdsMany, isObject, quote, isNothing } from "../json";
 import type { ReadValue } from "../lca/read-value";
+import { heldNumber } from "../lca/read-value";
 import { denies, isFlag } from "./denial";
 import { topicsOf } from "./member-words";
 import type { Representation } from "./representation";
@@ -143,8 +144,8 @@ function valueOfText(text: string): ReadValue {
   const plain = text.trim();
   if (plain === "") return { is: "none" };
   if (decimal.test(plain)) {
-    const value = Number(plain);
-    return Number.isFinite(value) ? { is: "number", value, asText: true } : { is: "odd", sent: quote(plain) };
+    const value = heldNumber(plain);
+    return value === null ? { is: "odd", sent: quote(plain) } : { is: "number", value, asText: true };
   }
   const bare = plain.replace(/^[<>~≤≥≈\s]+/, "");
   return (grouped.test(plain) && !decimal.test(bare)) || hasDecimalComma(plain)

@@ -11,3 +11,9 @@ export type ReadValue =
   | { readonly is: "grouped"; readonly sent: string }
   | { readonly is: "unclear"; readonly why: "numbers" }
   | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
+
+/** The number that a decimal text says; null where none of ours holds it: it would be infinite, or 0. */
+export function heldNumber(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) && (value !== 0 || !/^[^e]*[1-9]/i.test(text)) ? value : null;
+}

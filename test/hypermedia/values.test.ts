@@ -39,6 +39,17 @@ test.each<[string, number]>([
   expect(value(written)).toBe(expected);
 });
 
+test.each<[string, string, Said]>([
+  ["500 digits", "1".repeat(500), "odd"],
+  ["an exponent too large", "1e500", "odd"],
+  ["400 zeros before a digit", `0.${"0".repeat(400)}1`, "odd"],
+  ["an exponent too small", "-2.5e-400", "odd"],
+  ["400 zeros behind a digit", `1.${"0".repeat(400)}`, 1],
+  ["zeros alone", `0.${"0".repeat(400)}e1`, 0],
+])("of %s in a text, what a number cannot hold is no other number", (_, text, expected) => {
+  expect(value(JSON.stringify(text))).toBe(expected);
+});
+
 test.each(["null", '""', '"  "'])("the value %s is the answer none", (written) => {
   expect(value(written)).toBe("none");
 });

@@ -13,6 +13,7 @@ import { findRepeats, ownedBy } from "../impacts/repeats";
 import type { Shared } from "../impacts/shared";
 import { besideIn } from "./said";
 import type { ReadValue } from "../../lca/read-value";
+import { heldNumber } from "../../lca/read-value";
 import { quote } from "../../json";
 
 /** Definitions, and their indexes by what results refer to. */
@@ -128,8 +129,8 @@ function numberIn(row: Row): ReadValue {
   if (typeof said !== "string" || form === "number") return odd(said);
   const text = said.trim();
   if (!(form === "comma" ? withComma : decimal).test(text)) return odd(said);
-  const value = Number(text.replace(",", "."));
-  return Number.isFinite(value) ? { is: "number", value, asText: false } : odd(said);
+  const value = heldNumber(text.replace(",", "."));
+  return value === null ? odd(said) : { is: "number", value, asText: false };
 }
 
 function odd(said: unknown): ReadValue {
