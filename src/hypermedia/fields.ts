@@ -1,6 +1,7 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
 import { isObject, isObjects } from "../json";
+import { once } from "./once";
 import type { Link, Representation } from "./representation";
 import type { Meaning } from "./vocabulary";
 
@@ -28,10 +29,15 @@ export function fieldOf(resource: Representation, meaning: Meaning): string | un
   return fieldsOf(resource, meaning)[0];
 }
 
+/** Of two fields with one spelling, the first. */
+const valuesBySpelling = once(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
+  const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
+  return new Map(all.reverse());
+});
+
 /** The value of a member in the service's own spelling; undefined where there is none. */
-export function valueNamed(name: string, { fields, spelling }: Representation): unknown {
-  for (const [folded, value] of fields) if ((spelling.get(folded) ?? folded) === name) return value;
-  return undefined;
+export function valueNamed(name: string, resource: Representation): unknown {
+  return valuesBySpelling(resource).get(name);
 }
 
 /** The field as text, English where it comes in several languages; "" when there is none or it is not text. */

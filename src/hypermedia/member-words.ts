@@ -21,6 +21,7 @@ const topics = {
   unit: "unit units uom eenheid",
   per: "declared functional reference product function declaration",
 };
+const usualWords = Object.entries(topics).map(([topic, usual]) => [topic as Topic, wordSet(usual)] as const);
 const scales = wordSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
   "multiplicator unitprefix siprefix prefix pow",
@@ -87,9 +88,7 @@ function split(name: string): string {
 function judge(name: string): ReadonlySet<Topic> {
   const words = wordsOf(name);
   const found = new Set<Topic>();
-  for (const [topic, usual] of Object.entries(topics)) {
-    if (usual.split(" ").some((word) => words.includes(word))) found.add(topic as Topic);
-  }
+  for (const [topic, usual] of usualWords) if (words.some((word) => usual.has(word))) found.add(topic);
   const joined = words.join(" ");
   if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
   if (/\bend of life\b/.test(joined)) found.add("scenario");

@@ -4,6 +4,7 @@ import { isStage } from "../lca/stage-words";
 import { fieldOf, valueNamed } from "./fields";
 import { topicsOf } from "./member-words";
 import type { ShapeTally } from "./shape-tally";
+import { once } from "./once";
 import { isHint } from "./paging";
 import { perNamesIn } from "./per";
 import type { Refusal } from "./refused";
@@ -103,7 +104,7 @@ function describeKind(
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
   const strange = [...new Set(examples.flatMap(unknownNames))];
-  const stages = kind === "impact" ? strange.filter((name) => isStageMember(name, examples)) : [];
+  const stages = new Set(kind === "impact" ? strange.filter((name) => isStageMember(name, examples)) : []);
   const found = meanings[kind].map((meaning) => ({
     meaning,
     names: some([...namesFor(meaning, things), ...(meaning === "stage" ? stages : [])]),
@@ -116,7 +117,7 @@ function describeKind(
     lacking: lackingIn(things),
     relations: some(examples.flatMap((one) => relationsOf(one).followed)),
     others: named(
-      strange.filter((name) => !(kind === "impact" && told.has(name)) && !stages.includes(name)),
+      strange.filter((name) => !(kind === "impact" && told.has(name)) && !stages.has(name)),
       (name) => isName(name, examples),
     ),
   };
@@ -175,29 +176,34 @@ const compared = 6;
  */
 function isName(name: string, all: readonly Representation[]): boolean {
   if (!identifier.test(name)) return false;
-  const holders = all.filter(
-    (one) => valueNamed(name, one) !== undefined || one.links.some(({ rel }) => rel === name),
-  );
+  const holders = all.filter((one) => valueNamed(name, one) !== undefined || relationsIn(one).has(name));
   const some = holders.slice(0, compared);
-  const isShared = some.some((one, at) => some.slice(at + 1).some((other) => isOther(one, other)));
+  const isShared = some.some((one, at) => some.slice(at + 1).some(isOtherThan(one)));
   return isShared || (!digit.test(name) && some.some((one) => isThing(one) || mayWrap(name, one)));
 }
 
+/** Asked for each of thousands of members. */
+const relationsIn = once(({ links }: Representation) => new Set(links.map(({ rel }) => rel)));
+
 /** Whether these are different things; the same one may have been read twice. */
-function isOther(one: Representation, other: Representation): boolean {
-  return [...one.fields].some(([name, value]) => {
-    const held = other.fields.get(name);
-    return isScalar(value) && isScalar(held) && value !== held;
-  });
-}
+const isOtherThan = once((one: Representation) =>
+  once((other: Representation) =>
+    [...one.fields].some(([name, value]) => {
+      const held = other.fields.get(name);
+      return isScalar(value) && isScalar(held) && value !== held;
+    }),
+  ),
+);
 
 /** A list, or anything with an id, name or value of its own, is not a map. */
-function isThing(resource: Representation): boolean {
+const isThing = once((resource: Representation): boolean => {
   if (resource.items !== null) return true;
   return (["id", "name", "value"] as const).some((meaning) =>
     isScalar(resource.fields.get(fieldOf(resource, meaning) ?? "")),
   );
-}
+});
+
+const holdsOne = once(({ fields }: Representation) => [...fields.values()].filter(holdsMany).length === 1);
 
 /**
  * In an object that is not a thing, two members count as names. One is a plain member of a company or user, which
@@ -205,10 +211,10 @@ function isThing(resource: Representation): boolean {
  * out, as they may be keyed by product or scenario.
  */
 function mayWrap(name: string, resource: Representation): boolean {
-  const { kind, fields } = resource;
+  const { kind } = resource;
   const value = valueNamed(name, resource);
   if (isScalar(value)) return kind === "company" || kind === "user";
-  return kind !== "impact" && Array.isArray(value) && [...fields.values()].filter(holdsMany).length === 1;
+  return kind !== "impact" && Array.isArray(value) && holdsOne(resource);
 }
 
 function isScalar(value: unknown): boolean {

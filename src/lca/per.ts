@@ -66,7 +66,8 @@ export function isAlike(one: Per, other: Per): boolean {
 export function agreed(all: readonly Per[]): PerSaid {
   let found: Per | null = null;
   for (const one of all) {
-    if (found && !goTogether(found, one)) return { texts: [...new Set(all.map(({ text }) => text))] };
+    if (found && found !== one && !goTogether(found, one))
+      return { texts: [...new Set(all.map(({ text }) => text))] };
     if (!found || (saysAmount(one) && !saysAmount(found))) found = one;
   }
   return found;

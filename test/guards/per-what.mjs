@@ -13,7 +13,7 @@ export const perWhat = [
   {
     without: "of two declared units that contradict each other the first is taken",
     ...per,
-    find: "if (found && !goTogether(found, one))",
+    find: "if (found && found !== one && !goTogether(found, one))",
     put: "if (false)",
   },
   {

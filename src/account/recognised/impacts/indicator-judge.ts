@@ -2,6 +2,7 @@ import { isAddress } from "../../../hypermedia/addresses";
 import { definitionIdsNamed, definitionsNamed, id, link, links, text } from "../../../hypermedia/fields";
 import { isObject, isNothing } from "../../../json";
 import { topicsOf } from "../../../hypermedia/member-words";
+import { once } from "../../../hypermedia/once";
 import type { Representation } from "../../../hypermedia/representation";
 import { wordSet } from "../../../hypermedia/word-set";
 import type { ReadEntry } from "../../impacts/entries";
@@ -11,7 +12,7 @@ import type { DefinitionLinks } from "./definition-links";
 import { mayDefine } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
-import { Nearest, once } from "./nearest";
+import { Nearest } from "./nearest";
 
 /** A reference to a definition: its indexes, empty where unknown; null where it leads nowhere known. */
 type Reference = readonly number[] | null;

@@ -2,6 +2,7 @@ import { foldName } from "../../../folding";
 import { denies } from "../../../hypermedia/denial";
 import { valueNamed } from "../../../hypermedia/fields";
 import { topicsOf } from "../../../hypermedia/member-words";
+import { once } from "../../../hypermedia/once";
 import { isPer, persIn } from "../../../hypermedia/per";
 import type { Representation } from "../../../hypermedia/representation";
 import { contentKey } from "../../../hypermedia/same";
@@ -23,7 +24,7 @@ import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinks } from "./definition-links";
 import type { ListMembers, Member, Raw } from "./members";
 import { doubtBy, listMembers, saysDefinition, speaks } from "./members";
-import { Nearest, once } from "./nearest";
+import { Nearest } from "./nearest";
 import { OwnerJudge } from "./owner-judge";
 import { StageJudge } from "./stages";
 import type { ListContext } from "./list-context";
@@ -57,6 +58,14 @@ export class ListJudge {
   private readonly units = new Nearest(unitsSaid);
   private readonly unitScales = new Nearest(unitScalesIn);
   private readonly currencies = new Nearest(currenciesSaid);
+  /** A member of a list makes all its results of one owner doubtful, or none: it is judged once. */
+  private readonly doubts = once((products: readonly Owner[]) => {
+    const { isOtherProduct, isOtherScenario } = this.around;
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const judging = (isProduction: boolean): ((member: Member) => Doubt | null) =>
+      once((member) => doubtBy(member, this.members, isProduction, isOther));
+    return { ofProduction: judging(true), ofOthers: judging(false) };
+  });
 
   constructor(
     read: readonly Raw[],
@@ -133,10 +142,9 @@ export class ListJudge {
   }
 
   private unknownMember({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
-    const { isOtherProduct, isOtherScenario } = this.around;
-    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const doubtOf = this.doubts(products)[isProduction ? "ofProduction" : "ofOthers"];
     for (const member of members) {
-      const doubt = doubtBy(member, this.members, isProduction, isOther);
+      const doubt = doubtOf(member);
       if (doubt) return doubt;
     }
     return null;

@@ -1,6 +1,7 @@
 import { definitionsNamed, links } from "../../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../../hypermedia/member-words";
 import { isObject, isObjects, quote, isNothing } from "../../../json";
+import { once } from "../../../hypermedia/once";
 import { isHint } from "../../../hypermedia/paging";
 import type { Representation } from "../../../hypermedia/representation";
 import { isNumber } from "../../../hypermedia/values";
@@ -151,10 +152,13 @@ export function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boo
   return !isFigure && speaking.some((topic) => topics.has(topic));
 }
 
+/** What a member tells by itself: one of a list is asked with each of the list's results. */
+const tells = once(({ spelled, value }: Member) => ({ topics: topicsOf(spelled), names: namesIn(value) }));
+
 /** Whether a member is about a stage in words that are not understood. */
-export function speaksOfStage({ spelled, value }: Member): boolean {
-  const topics = topicsOf(spelled);
-  return topics.has("stage") && speaks(topics, value);
+export function speaksOfStage(member: Member): boolean {
+  const { topics } = tells(member);
+  return topics.has("stage") && speaks(topics, member.value);
 }
 
 /** What a list's unknown members tell. */
@@ -171,9 +175,9 @@ export function listMembers(all: readonly Raw[], ofOneProduct: boolean): ListMem
   const said = new Map<string, Set<string>>();
   for (const { members, impact } of all) {
     for (const member of members) {
-      const { name, spelled, value } = member;
+      const { name, value } = member;
       stages.set(name, (stages.get(name) ?? true) && stageTexts(member, impact.vocabulary) !== null);
-      if (!ofOneProduct || !topicsOf(spelled).has("product")) continue;
+      if (!ofOneProduct || !tells(member).topics.has("product")) continue;
       said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
   }
@@ -184,15 +188,13 @@ export function listMembers(all: readonly Raw[], ofOneProduct: boolean): ListMem
 }
 
 /** The modules or phases in a member; null where it holds anything else. */
-export function stageTexts(
-  { value, spelled, name }: Member,
-  vocabulary: Vocabulary,
-): readonly string[] | null {
+export function stageTexts(member: Member, vocabulary: Vocabulary): readonly string[] | null {
+  const { value, name } = member;
   if (name.startsWith("link ")) return null;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isSaid = (one: unknown): boolean =>
     (typeof one === "string" && isStage(one)) ||
-    (topicsOf(spelled).has("stage") && vocabulary.isProduction(String(one)));
+    (tells(member).topics.has("stage") && vocabulary.isProduction(String(one)));
   return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
 }
 
@@ -202,21 +204,23 @@ export function stageTexts(
  * of other products and scenarios.
  */
 export function doubtBy(
-  { spelled, value, name }: Member,
+  member: Member,
   { stages, products }: ListMembers,
   isProduction: boolean,
   isOther: (text: string) => boolean,
 ): Doubt | null {
+  const { spelled, value, name } = member;
+  const { topics, names } = tells(member);
   const isPlain = typeof value === "string";
   const isAgain = isPlain && isProduction && stageSaid(value) === "production";
   const isOfStage =
     isPlain && !isAgain && (isStage(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
   const isUnclear =
     failures.has(name) ||
-    speaks(topicsOf(spelled), value) ||
+    speaks(topics, value) ||
     isOfStage ||
     products.has(name) ||
-    namesIn(value).some(isOther) ||
+    names.some(isOther) ||
     isByModules(value);
   return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: quote(value) } : null;
 }
@@ -226,7 +230,7 @@ export function mayNameScenario({ impact: { vocabulary }, members }: Raw): boole
   const may = (text: string): boolean =>
     text.length <= longestName && /\p{L}{2}/u.test(text) && !noScenario.test(text.trim()) && !isStage(text);
   return members.some(
-    ({ name, value }) => !name.startsWith("link ") && !isSaying(name, vocabulary) && namesIn(value).some(may),
+    (one) => !one.name.startsWith("link ") && !isSaying(one.name, vocabulary) && tells(one).names.some(may),
   );
 }
 

@@ -1,17 +1,8 @@
+import { once } from "../../../hypermedia/once";
 import type { Representation } from "../../../hypermedia/representation";
 import type { Raw } from "./members";
 
 type Placed = Pick<Raw, "impact" | "headers">;
-
-/** The same function, called once for each key. */
-export function once<K, T>(make: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return (key) => {
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = make(key)));
-    return found;
-  };
-}
 
 /** What a result says itself, or else the nearest list around it that says something; each list is read once. */
 export class Nearest<T> {

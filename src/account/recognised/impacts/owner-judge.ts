@@ -1,11 +1,12 @@
 import { links, text } from "../../../hypermedia/fields";
+import { once } from "../../../hypermedia/once";
 import type { Link, Representation } from "../../../hypermedia/representation";
 import type { Doubt } from "../../../lca/reasons";
 import type { Session } from "../../../service/session";
 import type { Owner, Owners } from "../../impacts/entries";
 import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
-import { Nearest, once } from "./nearest";
+import { Nearest } from "./nearest";
 import { ownersIn } from "./owners";
 
 /** Judges whose the results of a list are. */

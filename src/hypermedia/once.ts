@@ -1,0 +1,9 @@
+/** Works something out for each thing once, as long as the thing is held. */
+export function once<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = make(key)));
+    return found;
+  };
+}

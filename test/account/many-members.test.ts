@@ -1,0 +1,17 @@
+import { saidBy } from "./said";
+
+/** At so many, work that grows with their square takes minutes. */
+const count = 40_000;
+const many = (value: (at: number) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, value(at)]));
+const gwp = { definitionId: 1, value: 12 };
+const ap = { definitionId: 3, value: 5 };
+
+test.each<[string, unknown]>([
+  ["numbers beside a value", [{ ...gwp, ...many((at) => at + 0.5) }, ap]],
+  ["texts beside a value", [{ ...gwp, ...many((at) => `text ${at}`) }, ap]],
+  ["objects beside a value", [{ ...gwp, ...many((at) => ({ text: `text ${at}` })) }, ap]],
+  ["numbers in a list's head", { ...many((at) => at + 0.5), impacts: [gwp, ap] }],
+])("40,000 %s leave it as it is, in their time", async (_, impacts) => {
+  await expect(saidBy(impacts)).resolves.toEqual([12, 5]);
+});
