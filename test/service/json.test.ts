@@ -1,4 +1,4 @@
-import { parseJson } from "../../src/service/json";
+import { jsonIn, parseJson } from "../../src/service/json";
 import { accountAt } from "../account/reached";
 import { address, keys } from "../account/serving";
 
@@ -102,3 +102,17 @@ test("ids beyond 2^53 that differ in their last digit stay two, and a value with
   expect(await account.impact("90071992547409933", "GWP", null)).toBe(12345678901234567890);
   expect(await account.impact("Brick", "90071992547409932", null)).toBe(7);
 });
+
+const deep: readonly (readonly [string, (depth: number) => string])[] = [
+  ["arrays", (depth) => "[".repeat(depth) + "]".repeat(depth)],
+  ["objects", (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth)],
+];
+
+test.each(deep)(
+  "%s in each other are parsed a hundred deep, and refused a hundred thousand deep",
+  (_, body) => {
+    expect(parseJson(body(100))).toBeInstanceOf(Object);
+    expect(jsonIn(body(100_000))).toBeUndefined();
+    expect(parseJson(JSON.stringify(body(100_000)))).toBe(body(100_000));
+  },
+);
