@@ -42,9 +42,9 @@ export function holdsAny(text: string, secrets: readonly string[]): boolean {
   return readings(text).some((reading) => forms.some((form) => reading.includes(form)));
 }
 
-/** Whether a text may be met by chance, in ordinary words or among numbers. */
+/** Whether a text may be met by chance: as a short word, a number, or a few characters. */
 export function isCommon(text: string): boolean {
-  return text.length < (/^[\d.e+-]+$/i.test(text) ? 16 : 8);
+  return /^(?:.{0,3}|\p{L}{0,7}|[\d.e+-]{0,15})$/isu.test(text);
 }
 
 /** What of a secret stands as it is where letters and digits do: bodies of megabytes are searched for that first. */

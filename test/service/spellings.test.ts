@@ -37,6 +37,11 @@ test("one that ordinary words or numbers may be is found only as a whole text", 
   }
 });
 
+test("a short one that is neither a word nor a number is found anywhere", () => {
+  expect(holdsAny('{"name":"Brick tok-1, red"}', ["tok-1"])).toBe(true);
+  expect(holdsAny('{"name":"Brick tok\\u002d1, red"}', ["tok-1"])).toBe(true);
+});
+
 test("one of three characters may be any unit, and is not looked for", () => {
   expect(holdsAny('{"unit":"kg","per":"m2"}', ["kg", "m2", "t"])).toBe(false);
 });
