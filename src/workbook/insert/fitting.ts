@@ -20,9 +20,9 @@ const often = 100;
 const longest = 600_000;
 
 /**
- * Gives the written numbers their notations and fits their columns once the values are there, which may be before
- * everything is written; `begun` is when writing started, by the page's clock. Gives how to undo the notations, unless there are none; ends
- * when they are no longer wanted. Never rejects: no number depends on it.
+ * Gives the written numbers their notations and fits their columns once the values are there, which may be before everything
+ * is written; `begun` is when writing started, by the page's clock. Gives how to undo the notations, unless there are none;
+ * ends when they are no longer wanted. Never rejects: no number depends on it.
  */
 export async function fitWhenCalculated(
   sheets: readonly Grid[],
