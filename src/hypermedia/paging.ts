@@ -3,7 +3,6 @@ import type { JsonObject } from "../json";
 import { isObject, isTooDeep } from "../json";
 import type { Answered } from "./document";
 import type { Representation } from "./representation";
-import type { Kind } from "./vocabulary";
 import { wordSet } from "./word-set";
 
 const current = wordSet("page currentpage pagenumber pageindex number");
@@ -82,20 +81,13 @@ function hintsOf(page: Representation): readonly Hint[] {
   return said.flatMap(([name, value]) => hintsIn(name, value, "", page));
 }
 
-/** A list of products says "products" where others say "items"; "totalImpact" is a sum. */
-const ownThings: Readonly<Record<Kind, RegExp>> = {
-  product: /products?/,
-  scenario: /scenarios?/,
-  definition: /definitions?/,
-  impact: /impacts/,
-  company: /companys?/,
-  user: /users?/,
-};
-
 /** The hints under a name, including those nested in it. */
 function hintsIn(name: string, value: unknown, within: string, page: Representation): readonly Hint[] {
   if (!isObject(value) || !holdsPaging(name)) {
-    const plain = name.replace(/^.*[:.@$#]/, "").replace(ownThings[page.kind], "items");
+    // A list of products says "products" where others say "items"; "totalImpact" is a sum.
+    const plural = `${page.kind}s`;
+    const own = page.kind === "impact" || name.includes(plural) ? plural : page.kind;
+    const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
     return [{ name, says: saysOfList(plain), value, within }];
   }
   return Object.entries(value).flatMap(([inner, held]) =>
