@@ -118,25 +118,19 @@ const everywhere = `
     if (found[0] === "") pattern.lastIndex += 1;
   }`;
 
-/** The first of these texts, `length` characters long, that a pattern is not through with in `patience` milliseconds. */
-export function endlessIn(
-  pattern: RegExp,
-  all: readonly Pumped[],
+/** Whether a pattern is through with a text `length` characters long in `patience` milliseconds. */
+export function isThrough(
+  { source, flags }: RegExp,
+  [head, pump, tail]: Pumped,
   length: number,
   patience: number,
-): Pumped | undefined {
-  const context = createContext({ pattern: null, text: "" });
-  return all.find(([head, pump, tail]) => {
-    const text = head + pump.repeat(Math.ceil(length / pump.length)) + tail;
-    Object.assign(context, {
-      text,
-      pattern: new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join("").replace("y", "")),
-    });
-    try {
-      runInContext(everywhere, context, { timeout: patience });
-      return false;
-    } catch {
-      return true;
-    }
-  });
+): boolean {
+  const text = head + pump.repeat(Math.ceil(length / pump.length)) + tail;
+  const pattern = new RegExp(source, [...new Set(`${flags}g`)].join("").replace("y", ""));
+  try {
+    runInContext(everywhere, createContext({ pattern, text }), { timeout: patience });
+    return true;
+  } catch {
+    return false;
+  }
 }
