@@ -2,7 +2,8 @@ import { NoValue } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
 import { holdsAny, isCommon } from "./spellings";
 
-const texts = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
+/** Also one without an end, as of an answer that was cut off. */
+const texts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
 /**
  * An answer of JSON with the public key cut out: a service may well repeat it, and nothing shows, keeps or writes it.
@@ -16,8 +17,15 @@ export function withoutKey(answer: HttpAnswer, key: string): HttpAnswer {
     if (holdsAny(left, [key])) throw new NoValue({ kind: "sign-in-repeated" });
     return left;
   };
+  const parsed = (written: string): string => {
+    try {
+      return JSON.parse(written) as string;
+    } catch {
+      throw new NoValue({ kind: "sign-in-repeated" });
+    }
+  };
   const body = answer.body.replace(texts, (written) =>
-    holdsAny(written, [key]) ? JSON.stringify(cut(JSON.parse(written) as string)) : written,
+    holdsAny(written, [key]) ? JSON.stringify(cut(parsed(written))) : written,
   );
   const headers = new Headers(answer.headers);
   headers.set("Link", cut(link).replaceAll(markOf(key), encodeURIComponent(markOf(key))));

@@ -60,7 +60,7 @@ function coreOf(secret: string): string {
 function formsOf(secret: string): readonly string[] {
   if (isCommon(secret)) return [`"${secret}"`];
   // One at its end would be read together with the quote that follows.
-  const forms = readings(secret.replace(/\\+$/, ""));
+  const forms = readings(secret.replace(/(?<!\\)\\+$/, ""));
   const plain = forms.map((form) => form.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
   return [...forms, ...plain].flatMap((form) => [form, form.replaceAll(" ", "+")]);
 }

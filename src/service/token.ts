@@ -97,7 +97,7 @@ export class Token {
 
   private get keySecrets(): readonly string[] {
     const { privateSecret } = this.keys;
-    return privateSecret === "" ? [] : [privateSecret, basicOf(this.keys).replace(/=+$/, "")];
+    return privateSecret === "" ? [] : [privateSecret, basicOf(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, so that a session still held somewhere does not hold them. */
