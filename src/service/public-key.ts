@@ -2,7 +2,7 @@ import { NoValue } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
 import { holdsAny, isCommon } from "./spellings";
 
-/** Also one without an end, as of an answer that was cut off. */
+/** What has no end is not searched for it again and again: it is no JSON, and has been refused. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
 /**
@@ -17,15 +17,8 @@ export function withoutKey(answer: HttpAnswer, key: string): HttpAnswer {
     if (holdsAny(left, [key])) throw new NoValue({ kind: "sign-in-repeated" });
     return left;
   };
-  const parsed = (written: string): string => {
-    try {
-      return JSON.parse(written) as string;
-    } catch {
-      throw new NoValue({ kind: "sign-in-repeated" });
-    }
-  };
   const body = answer.body.replace(texts, (written) =>
-    holdsAny(written, [key]) ? JSON.stringify(cut(parsed(written))) : written,
+    holdsAny(written, [key]) ? JSON.stringify(cut(JSON.parse(written) as string)) : written,
   );
   const headers = new Headers(answer.headers);
   headers.set("Link", cut(link).replaceAll(markOf(key), encodeURIComponent(markOf(key))));
