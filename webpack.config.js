@@ -54,7 +54,7 @@ const dutchFunctions = {
  * explains (how the service was read, a number, a report on a sheet), the examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account(?![\\/](recognised|declared))|service|lca|queries|[^\\/]+\.ts)`,
+  client: String.raw`(account(?![\\/](recognised|declared|as-sent|raw-json|explanation)(\.|[\\/]))|service|lca|queries|[^\\/]+\.ts)`,
   recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]proposal))`,
   mapping: String.raw`(mapping(?![\\/](examples|fitting|view|whole)\.)|account[\\/]declared)`,
   proposal: String.raw`(mapping[\\/](examples|fitting|view|whole)|account[\\/]recognised[\\/]proposal)\.ts`,

@@ -54,7 +54,7 @@ export interface Engines {
   readonly refreshing: Refreshing;
   readonly interrupted: InterruptedWrite;
   readonly selected: SelectedCell;
-  readonly explaining: Explaining;
+  readonly explaining: () => Promise<Explaining>;
   readonly readings: ServiceReadings;
   readonly platform: Platform;
   /** Fetched when somebody examines their Excel, which few do. */

@@ -11,7 +11,7 @@ const pause = 150;
 
 interface SelectedCellProps {
   readonly selected: SelectedCell;
-  readonly explaining: Explaining;
+  readonly explaining: () => Promise<Explaining>;
   /** Whose numbers the cells show. */
   readonly connection: object;
 }
@@ -39,8 +39,11 @@ export function SelectedCellNote({ selected, explaining, connection }: SelectedC
   );
 }
 
-/** Fetched with Help, as all that explains. */
-const explanation = () => import(/* webpackChunkName: "help" */ "./explain/panel");
+/** The panel is fetched with Help, as all that explains. */
+async function explanation(explaining: () => Promise<Explaining>) {
+  const panel = import(/* webpackChunkName: "help" */ "./explain/panel");
+  return { ...(await panel), engine: await explaining() };
+}
 
 interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
   /** New values mean that other numbers may be in use. */
@@ -71,8 +74,8 @@ function Explain({ where, explaining, news }: ExplainProps) {
         {words.explain.begin}
       </button>
       {asked && (
-        <Lazy load={explanation}>
-          {({ ExplainPanel }) => <ExplainPanel engine={explaining} news={news} onClose={close} />}
+        <Lazy load={() => explanation(explaining)}>
+          {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, news }} onClose={close} />}
         </Lazy>
       )}
     </div>

@@ -7,7 +7,7 @@ import { AccountChoices } from "../picking/account-choices";
 import { speak } from "../words/language";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
 import type { Examining } from "../workbook/examining/examination";
-import { WorkbookExplaining } from "../workbook/explaining/workbook-explaining";
+import type { Explaining } from "../workbook/explaining/workbook-explaining";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
 import { WorkbookInterruptedWrite } from "../workbook/writing/interrupted";
 import { WorkbookSelectedCell } from "../workbook/failing/workbook-selected-cell";
@@ -52,11 +52,16 @@ function enginesOver(connection: WorkbookConnection): Engines {
     refreshing: workbookRefreshing(),
     interrupted: new WorkbookInterruptedWrite(),
     selected: new WorkbookSelectedCell(),
-    explaining: new WorkbookExplaining(),
+    explaining,
     readings: serviceReadings,
     platform: new PlatformSignIn((launch) => connection.launched(launch)),
     examining,
   };
+}
+
+async function explaining(): Promise<Explaining> {
+  const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explaining");
+  return new (await fetched).WorkbookExplaining();
 }
 
 async function examining(): Promise<Examining> {

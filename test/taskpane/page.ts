@@ -266,10 +266,11 @@ window.begin = async (search) => {
     examining: new StagedExamining(),
     readings: new StagedReadings(readingOf(met, {})),
   };
-  const { choices, inserting, examining } = staged;
+  const { choices, inserting, explaining, examining } = staged;
   const engines = {
     ...staged,
     picking: { choices, inserting },
+    explaining: async () => explaining,
     examining: async () => examining,
   };
   const say = async (language: string) => {
