@@ -84,10 +84,10 @@ export class SignInList {
   }
 
   /** Another sign-in is in use, or none: what was asked or said of keeping the one before no longer matters. */
-  nowInUse(id: string | null, asks = false): void {
+  nowInUse(id: string | null, asks = false, failed?: "keep"): void {
     this.current = id;
     this.asks = asks;
-    if (this.failed === "keep") this.failed = undefined;
+    if (failed || this.failed === "keep") this.failed = failed;
     this.changed();
   }
 
@@ -130,10 +130,7 @@ export class SignInList {
     const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
     const written = await this.attempt((keeping) => keeping.keep(row, keys, () => this.left === left));
     if (written) this.typed = this.typed.filter((one) => one !== typed);
-    if (this.current === current) {
-      this.nowInUse(current);
-      if (!written) this.failed = "keep";
-    }
+    if (this.current === current) this.nowInUse(current, false, written ? undefined : "keep");
     await this.reload();
     return written === true;
   }

@@ -24,7 +24,6 @@ import {
   useNotice,
   usePaneShown,
   useService,
-  useSignIns,
 } from "./use-connection";
 import { Foot, useHelp, HelpFold } from "./help/fold";
 import { Head } from "./tabs/head";
@@ -169,7 +168,6 @@ interface MessagesProps extends Pick<Engines, "connection" | "interrupted" | "se
 
 /** What the user should know, in every tab. */
 function Messages({ connection, interrupted, state, problem, notice, ...about }: MessagesProps) {
-  const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
   return (
     <>
@@ -186,7 +184,7 @@ function Messages({ connection, interrupted, state, problem, notice, ...about }:
         <ServiceNotice connection={connection} notice={notice} />
       )}
       {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
-      {connected && (asks || failed === "keep") && <KeepQuestion connection={connection} />}
+      {connected && <KeepQuestion connection={connection} />}
       {(connected || state.kind === "disconnected") && <SelectedCellNote {...about} connection={state} />}
     </>
   );

@@ -228,6 +228,12 @@ describe("Whatever stands in storage in the place of what is kept", () => {
   });
 });
 
+/** Whether an element stands where it can be read, under nothing. */
+function isInView(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test("Keeping that takes long shows that it is under way, then that it failed; the sign-in lasts", async () => {
   const opened = await site();
   const page = await openPane(context, opened);
@@ -246,7 +252,10 @@ test("Keeping that takes long shows that it is under way, then that it failed; t
   await button(page, "Keep on this computer").click();
   await button(page, "Keeping…").waitFor();
   expect(await button(page, "Keeping…").getAttribute("aria-disabled")).toBe("true");
-  await page.getByText("The sign-in could not be kept on this computer.").waitFor();
+  await expect(button(page, "Keeping…").evaluate(isInView)).resolves.toBe(true);
+  const failed = page.getByText("The sign-in could not be kept on this computer.");
+  await failed.waitFor();
+  await expect(failed.evaluate(isInView)).resolves.toBe(true);
   await expect(brick(page)).resolves.toBe(30.29);
 });
 

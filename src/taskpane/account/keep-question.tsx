@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../../words/words";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import type { Connection } from "../../connection/workbook-connection";
@@ -12,10 +13,11 @@ import "./account.css";
 export function KeepQuestion({ connection }: { readonly connection: Connection }) {
   const { asks, failed } = useSignIns(connection);
   const { begin, busy } = useOneAtATime();
+  const notice = useFocusAfter(asks);
   const keep = (onThisComputer: boolean) => begin(() => connection.keep(onThisComputer));
   if (failed === "keep")
     return (
-      <p class="notice" data-state="keep-failed">
+      <p class="notice" data-state="keep-failed" ref={notice} tabIndex={-1}>
         {words.keeping.failed}
       </p>
     );
@@ -39,6 +41,20 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   );
 }
 
+/** Once the question has gone with the button that was pressed, reading goes on at what came of it, or in the tab. */
+function useFocusAfter(asks: boolean) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  const asked = useRef(asks);
+  useLayoutEffect(() => {
+    const isAnswered = asked.current && !asks;
+    asked.current = asks;
+    if (!isAnswered || !document.hasFocus() || document.activeElement !== document.body) return;
+    if (notice.current) notice.current.focus();
+    else focusPanel();
+  }, [asks]);
+  return notice;
+}
+
 interface ChoiceProps {
   readonly name: string;
   readonly meaning: string;
@@ -49,14 +65,7 @@ interface ChoiceProps {
 function Choice({ name, meaning, busy, onChoose }: ChoiceProps) {
   return (
     <div class="choice">
-      <button
-        type="button"
-        aria-disabled={busy}
-        onClick={() => {
-          focusPanel();
-          onChoose();
-        }}
-      >
+      <button type="button" aria-disabled={busy} onClick={onChoose}>
         {name}
       </button>
       <p class="note">{meaning}</p>
