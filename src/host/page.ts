@@ -19,8 +19,8 @@ const timer: Clock["after"] = (milliseconds, task) => {
 };
 
 /**
- * The page's time. A throttled timer makes a deadline late, never wrong. After the computer's sleep, in which timers stand still,
- * a task runs at the next look if `now` went on.
+ * The page's time. A throttled timer makes a deadline late, never wrong. Timers stand still while the computer sleeps: a
+ * task that `now` finds due after that runs at the next look.
  */
 export const browserClock: Clock = {
   now,
