@@ -320,7 +320,7 @@ export const reading = [
     without: "the service is said to have no result, though something it sent was not read",
     file: "src/account/recognised/impacts/read.ts",
     ...sentences,
-    find: "isUnread ||= own.some(({ value }) => holdsNumbers(value));",
+    find: "isUnread ||= own.some(saysNumbers);",
     put: "",
   },
   {

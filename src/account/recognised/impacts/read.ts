@@ -1,5 +1,6 @@
 import { links } from "../../../hypermedia/fields";
 import { listName } from "../../../hypermedia/object";
+import { once } from "../../../hypermedia/once";
 import { saysMore } from "../../../hypermedia/paging";
 import { read } from "../../../hypermedia/read";
 import type { Link, Representation } from "../../../hypermedia/representation";
@@ -19,7 +20,7 @@ import type { Target } from "../walk";
 import { follow, getPages } from "../walk";
 import type { ListReading } from "./list-judge";
 import { ListJudge } from "./list-judge";
-import type { Around, Raw } from "./members";
+import type { Around, Member, Raw } from "./members";
 import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
 import { isAtScenario } from "./owners";
 
@@ -99,6 +100,9 @@ async function readAll(
   return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
+/** A member of a list is asked with each of the list's results. */
+const saysNumbers = once(({ value }: Member) => holdsNumbers(value));
+
 /** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */
 async function gather(
   targets: readonly Target[],
@@ -119,7 +123,7 @@ async function gather(
     for (const [resource, around] of allIn(page, outer)) {
       if (scenarios.length === 0) scenarios = follow(reader.session, resource, "scenarios");
       const own = resource.items ? withHeader(around, resource).members : membersOf(resource, around);
-      isUnread ||= own.some(({ value }) => holdsNumbers(value));
+      isUnread ||= own.some(saysNumbers);
       if (resource.items) continue;
       reader.met.note(resource);
       if (isPaged) seen.add(contentKey(resource));
