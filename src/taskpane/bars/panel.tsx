@@ -13,7 +13,6 @@ import type { Names } from "./picture";
 import { Picture } from "./picture";
 import type { Row, Shown } from "./rows";
 import { productsShown, stagesShown } from "./rows";
-import { Section } from "../section";
 import { sentence } from "../../words/reasons";
 import { sayingText } from "../../page/result-texts";
 import { isFailure } from "../../lca/reason-traits";
@@ -21,7 +20,7 @@ import { isFailure } from "../../lca/reason-traits";
 /** The service is asked once what is picked has rested for so long, in milliseconds. */
 const resting = 300;
 
-interface BarsPanelProps {
+export interface BarsPanelProps {
   readonly choices: Choices;
   /** Another one asks again. */
   readonly generation: unknown;
@@ -32,17 +31,8 @@ interface BarsPanelProps {
   readonly at: PickedProduct | undefined;
 }
 
-/** Results as bars: nothing is asked for until it is opened. */
-export function BarsSection(props: BarsPanelProps) {
-  return (
-    <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>
-      <BarsPanel {...props} />
-    </Section>
-  );
-}
-
 /** Results of one indicator as bars: the stages of one product, and the picked products at one stage. */
-function BarsPanel(props: BarsPanelProps) {
+export function BarsPanel(props: BarsPanelProps) {
   const { choices, generation, indicators, selected } = props;
   const { bars } = words;
   const all = indicators.kind === "loaded" ? indicators.value : [];

@@ -3,7 +3,7 @@ import { words } from "../../words/words";
 import type { Choices } from "../../picking/account-choices";
 import type { Inserting } from "../../workbook/insert/excel-inserting";
 import type { PickedProduct, Selected, PickedIndicator } from "../../picking/picks";
-import { BarsSection } from "../bars/panel";
+import { BarsSection } from "../bars/section";
 import { InsertPanel } from "../insert/panel";
 import { Sentence } from "../../page/sentence";
 import { Aloud } from "./aloud";
