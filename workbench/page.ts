@@ -120,6 +120,15 @@ function keptBy(host: OfficeHost): Kept {
   };
 }
 
+const excelChoice = element("excel", HTMLSelectElement);
+
+/** The grid takes on the habits of that Excel, and the list shows which. */
+function beAs(grid: Grid, excel: string | null): void {
+  const kind = excels.find((one) => one === excel) ?? "windows";
+  excelChoice.value = kind;
+  Object.assign(grid.habits, habitsOf(kind));
+}
+
 /** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */
 export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const functions: unknown = await (await fetch("addin/functions.json")).json();
@@ -146,7 +155,9 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     frame.src = paneAddress();
     return opened;
   };
-  let current = open(location.search === "?empty" ? emptyBook : preparedWorkbook(navigator.language));
+  const query = new URLSearchParams(location.search);
+  beAs(grid, query.get("excel"));
+  let current = open(query.has("empty") ? emptyBook : preparedWorkbook(navigator.language));
   const workbench: Workbench = {
     grid,
     get host() {
@@ -180,10 +191,8 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   });
   element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
   onClick("change-study", () => void changeStudy(revise));
-  const excel = element("excel", HTMLSelectElement);
-  excel.addEventListener("change", () => {
-    const kind = excels.find((one) => one === excel.value) ?? "windows";
-    Object.assign(grid.habits, habitsOf(kind));
+  excelChoice.addEventListener("change", () => {
+    beAs(grid, excelChoice.value);
     opened(save());
   });
   makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));

@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
-import type { Cell, DirtOnProtected, PivotRecord } from "office-far-side";
+import type { Cell, DirtOnProtected, ExcelKind, PivotRecord } from "office-far-side";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
@@ -11,6 +11,9 @@ export interface Mark {
   readonly calls: number;
   readonly requests: number;
 }
+
+/** The query that the workbench is opened with. */
+export type How = "empty" | `excel=${ExcelKind}` | `empty&excel=${ExcelKind}`;
 
 /** Where the workbench is served, and the service whose keys open the accounts. */
 export type DeskSite = Pick<AddinSite, "origin" | "service"> & {
@@ -37,14 +40,14 @@ export class Desk extends DeskGrid {
     });
   }
 
-  /** Opens it as `npm start` serves it, with the sample workbook or an empty one. */
-  static open(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
-    return Desk.at(context, site, `/${workbook ? `?${workbook}` : ""}`);
+  /** Opens it as `npm start` serves it, with the sample workbook or an empty one, as the Excel for Windows or another. */
+  static open(context: BrowserContext, site: DeskSite, how?: How): Promise<Desk> {
+    return Desk.at(context, site, `/${how ? `?${how}` : ""}`);
   }
 
   /** The same over a workbook in memory, which takes a quarter of the time: for what is not about the grid. */
-  static inMemory(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
-    return Desk.at(context, site, `/memory.html${workbook ? `?${workbook}` : ""}`);
+  static inMemory(context: BrowserContext, site: DeskSite, how?: How): Promise<Desk> {
+    return Desk.at(context, site, `/memory.html${how ? `?${how}` : ""}`);
   }
 
   private static async at(context: BrowserContext, site: DeskSite, path: string): Promise<Desk> {

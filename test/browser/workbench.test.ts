@@ -224,3 +224,24 @@ test("another Excel is chosen: the workbook is saved and opened again in it, as 
   expect(left).toEqual([null, "<kept/>"]);
   await desk.expectNoComplaint();
 });
+
+test.each([
+  ["windows", "PC", true],
+  ["mac", "Mac", true],
+  ["web", "OfficeOnline", true],
+  ["perpetual-2021", "PC", false],
+] as const)("/?excel=%s opens it with the habits of that Excel", async (excel, platform, hasLatest) => {
+  site = chromium.closing(await openAddinSite());
+  desk = await Desk.inMemory(await chromium.context({}), site, `empty&excel=${excel}`);
+  const found = await desk.page.evaluate(() => {
+    const pane = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentWindow;
+    const { context } = (pane as unknown as { Office: typeof Office }).Office;
+    return {
+      platform: context.platform.toString(),
+      hasLatest: context.requirements.isSetSupported("ExcelApi", "1.15"),
+      listed: document.querySelector<HTMLSelectElement>("#excel")?.value,
+    };
+  });
+  expect(found).toEqual({ platform, hasLatest, listed: excel });
+  await desk.expectNoComplaint();
+});
