@@ -30,7 +30,7 @@ const origins = String.raw`(?:_xl(?:fn|ws|l|udf)\.)*`;
 const prefix = new RegExp(`^${origins}(?:LCA\\.|_xldudf_LCA_)`, "i");
 const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
 /** Where an add-in was loaded in another place or order, Excel names its file: `[2]!_xldudf_LCA_UNIT`. */
-const elsewhere = /(?:(?<!')'(?:[^']|'')*'|(?<![\p{L}\p{N}_.[\]\\])[\p{L}\p{N}_.[\]\\]+)!$/u;
+const elsewhere = /(?:(?:(?<!')'(?:[^']|'')*'|(?<![\p{L}\p{N}_.[\]\\])[\p{L}\p{N}_.[\]\\]+)!)+$/u;
 
 /** A function that is called, between its name and the closing parenthesis. */
 interface Calling {
@@ -92,7 +92,7 @@ export function isOurs(formula: string): boolean {
   return (
     mayBeOurs.test(formula) &&
     formula.startsWith("=") &&
-    tokensOf(formula).some((token) => nameOf(token) !== undefined)
+    tokensOf(formula).some((token) => nameUsed(formula, token) !== undefined)
   );
 }
 
@@ -120,7 +120,7 @@ export function usesOf(names: readonly string[]): (formula: string) => boolean {
 /** A formula with our functions named as users type them, where Excel gave them other names. */
 export function withOurNames(formula: string): string {
   return tokensOf(formula).reduce((written, token) => {
-    const name = nameOf(token);
+    const name = nameUsed(formula, token);
     if (name === undefined) return written + token.text;
     return `${written.replace(elsewhere, "")}LCA.${name}`;
   }, "");
@@ -146,6 +146,21 @@ function oursAmong(all: readonly Calling[]): WrittenCall[] {
 /** Of a word that is a function of ours: its id. */
 function nameOf({ text }: Token): string | undefined {
   return ours.exec(text)?.[1]?.toUpperCase();
+}
+
+/**
+ * The same, where it is called or handed over by its name, as in `MAP(A1:A3,LCA.UNIT)`: a user's own name, sheet or
+ * table may be spelled like it.
+ */
+function nameUsed(formula: string, token: Token): string | undefined {
+  const name = nameOf(token);
+  if (name === undefined || token.text.startsWith("_")) return name;
+  const before = formula.slice(0, token.start).trimEnd().slice(-1);
+  const after = formula
+    .slice(token.start + token.text.length)
+    .trimStart()
+    .slice(0, 1);
+  return after === "(" || ("=(,".includes(before) && ",)".includes(after)) ? name : undefined;
 }
 
 /** What an opening parenthesis or brace belongs to, and where each of its arguments starts. */

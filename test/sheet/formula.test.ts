@@ -113,6 +113,8 @@ test.each([
   ["=LCA.UNIT(A1)", true],
   ["=_xldudf_LCA_UNIT(A1)", true],
   ["=MAP(A1:A3,LCA.UNIT)", true],
+  ["=MAP(A1:A3,[2]!_xldudf_LCA_UNIT)", true],
+  ["=LCA.UNIT", true],
   ["=XLCA.UNIT(A1)", false],
   ['="LCA.UNIT(A1)"', false],
   ["='LCA.UNIT(A1)'!B2", false],
@@ -140,13 +142,77 @@ test("a defined name is used where it is a word of the formula", () => {
   );
 });
 
-test("names that Excel gave our functions are undone, also where a text says the same", () => {
-  expect(withOurNames('=_xldudf_LCA_UNIT("_xldudf_LCA_")&_XLDUDF_LCA_ACCOUNT()')).toBe(
-    '=LCA.UNIT("_xldudf_LCA_")&LCA.ACCOUNT()',
-  );
-  expect(withOurNames("=A1+[2]!_xldudf_LCA_UNIT('[2]'!A1)&[2]!OTHERS.UNIT(A1)")).toBe(
-    "=A1+LCA.UNIT('[2]'!A1)&[2]!OTHERS.UNIT(A1)",
-  );
+/** What another load order, a copy or a program without the add-in leaves before our names. */
+const left = [
+  "_xldudf_LCA_",
+  "_XLDUDF_lca_",
+  "_xll.LCA.",
+  "_xlfn.LCA.",
+  "_xludf.LCA.",
+  "_xlfn._xll.lca.",
+  "_xlfn._xldudf_LCA_",
+  "[2]!_xldudf_LCA_",
+  "[1]!LCA.",
+  "[12]!_xll.LCA.",
+  "Book1.xlsx!LCA.",
+  "[Book1.xlsx]Sheet1!_xldudf_LCA_",
+  "Blatt_1!lca.",
+  "'[Book 2.xlsx]Sheet 1'!_xldudf_LCA_",
+  "'It''s (2)!.xlsx'!_xludf.LCA.",
+  String.raw`'C:\Program Files (x86)\Vendor\ANALYS32.XLL'!_xldudf_LCA_`,
+  "'https://brick.works/Shared Documents/[Study.xlsx]A-B'!LCA.",
+  "[1]![2]!_xldudf_LCA_",
+];
+
+describe.each(left)("%sIMPACT", (before) => {
+  const call = (name: string, args: string): string => `${before}${name}(${args})`;
+
+  test("is one call of ours, and is named as users type it", () => {
+    const formula = `=${call("IMPACT", 'A2,"GWP"')}`;
+    expect(isOurs(formula)).toBe(true);
+    expect(onlyCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
+    expect(onlyCall(`=@${formula.slice(1)}`)?.oneValue).toBe(true);
+    expect(callsOthers(formula)).toBe(false);
+    expect(withOurNames(formula)).toBe('=LCA.IMPACT(A2,"GWP")');
+    expect(withOurNames(`=@${formula.slice(1)}`)).toBe('=@LCA.IMPACT(A2,"GWP")');
+  });
+
+  test.each([
+    ["IFERROR(", ",0)"],
+    ["SUM([2]!Rates,", ")"],
+    ["A1*", "^2"],
+    ["-", "%"],
+    ["1.5*", "&[2]!OTHERS.UNIT(A1)"],
+    ["[2]Sheet1!A1+", "-'[Book 2.xlsx]Sheet 1'!$B$2"],
+    ["'It''s'!A1&", "<>Sheet1!A1"],
+    ['"[2]!_xldudf_LCA_IMPACT(""\'x\'!"&', '&"_xll.LCA.UNIT(A1)"'],
+    [`"'"&`, `&"'!LCA.UNIT("`],
+    ["T[[#This Row],[a!]]*", "+T[LCA.UNIT]"],
+    ["Sheet1!LCA.FACTOR*", "*[2]!LCA.FACTOR"],
+    ["LCA.UNIT!A1+", "+LCA.UNIT!$A$1"],
+    ["{1,2}*", "*_xlfn.XLOOKUP(A1,B:B,_xll.OTHERS.LCA.UNIT)"],
+    ["A1:B2 ", " C3"],
+  ])("within %sour call%s it alone is replaced", (prior, next) => {
+    const within = (inner: string): string => `=${prior}${inner}${next}`;
+    const inner = call("IMPACT", `Sheet1!A1, ${call("UNIT", "'[2]'!A1")} `);
+    expect(withOurNames(within(inner))).toBe(within("LCA.IMPACT(Sheet1!A1, LCA.UNIT('[2]'!A1) )"));
+  });
+});
+
+test.each([
+  "=Sheet1!LCA.FACTOR",
+  "=[2]!LCA.FACTOR*lca.tax",
+  "=SUM(Sheet1!LCA.FACTOR,1)",
+  "=lca.unit!A1",
+  "=[1]LCA.UNIT!A1",
+  "=lca.unit[Mass]",
+  "=_xll.OTHERS.UNIT(A1)",
+  "=[2]!_xldudf_LCAX_UNIT(A1)",
+  '="[2]!_xldudf_LCA_UNIT(A1)"',
+  "='[2]!_xldudf_LCA_UNIT(A1)'!A1",
+])("%s has nothing of ours, and stays", (formula) => {
+  expect(isOurs(formula)).toBe(false);
+  expect(withOurNames(formula)).toBe(formula);
 });
 
 test("a formula that is written is read as it was meant", () => {
