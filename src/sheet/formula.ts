@@ -117,6 +117,34 @@ export function usesOf(names: readonly string[]): (formula: string) => boolean {
     tokensOf(formula).some((token) => isWord(token) && wanted.has(token.text.toLowerCase()));
 }
 
+/**
+ * The words of a part of a formula that Excel must know by name: no cells, functions, sheets, errors or columns of
+ * tables. None where it takes anything from another sheet, whose names are its own.
+ */
+export function namesIn(part: string): string[] {
+  const all = tokensOf(part).map(({ text }) => text);
+  if (all.includes("!")) return [];
+  const isName = (word: string, at: number): boolean => {
+    const [before = "", next = ""] = [all[at - 1], all[at + 1]];
+    const isCalled = all.slice(at + 1).find((text) => text.trim() !== "") === "(";
+    if (isCalled || /^[[$#]/.test(next) || /[\d.$#\]]$/.test(before)) return false;
+    return !(isColumn.test(word) && (before === ":" || next === ":")) && !isKnown.test(word);
+  };
+  return all.filter((word, at) => isWord({ text: word, start: 0 }) && isName(word, at));
+}
+
+const isColumn = /^[A-Z]{1,3}$/i;
+/** A cell, or a part of what it holds, a truth value, or what Excel writes before names by itself. */
+const isKnown = /^(?:[A-Z]{1,3}[1-9]\d{0,6}(?:\..*)?|true|false|_xl.*)$/i;
+
+/** The names that a formula gives to what it calculates, in small letters: they mean something within it alone. */
+export function ownNamesIn(formula: string): ReadonlySet<string> {
+  const naming = callingIn(formula).filter(({ word }) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(word.text));
+  return new Set(
+    naming.flatMap(({ args }) => args.map(({ text }) => text.replace(/^\[(.*)\]$/, "$1").toLowerCase())),
+  );
+}
+
 /** A formula with our functions named as users type them, where Excel gave them other names. */
 export function withOurNames(formula: string): string {
   return tokensOf(formula).reduce((written, token) => {

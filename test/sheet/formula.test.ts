@@ -5,7 +5,9 @@ import {
   formulaOf,
   functionsIn,
   isOurs,
+  namesIn,
   onlyCall,
+  ownNamesIn,
   usesOf,
   withOurNames,
 } from "../../src/sheet/formula";
@@ -223,4 +225,42 @@ test("a formula that is written is read as it was meant", () => {
       expect([read?.name, read?.args.map(({ text }) => text)]).toEqual(["IMPACT", args]);
     }),
   );
+});
+
+/** What Excel must know by name, each as an argument writes it. */
+test.each([
+  ["SAMPLE-1001", ["SAMPLE"]],
+  ["Facing brick", ["Facing", "brick"]],
+  ["Facing brick red (sample)", ["Facing", "brick", "sample"]],
+  ["Mix.C30", ["Mix.C30"]],
+  ["\\slab_2", ["\\slab_2"]],
+  ["A1", []],
+  ["$A$1:B7", []],
+  ["A:A", []],
+  ["$AB:$AB", []],
+  ["A1#", []],
+  ["A1.Price", []],
+  ["1E5", []],
+  ["1.5E-3", []],
+  ["007", []],
+  ["TRUE", []],
+  ["#REF!", []],
+  ['"SAMPLE-1001"', []],
+  ["'My sheet'!A1", []],
+  ["Sheet1:Sheet3!A1", []],
+  ["Sheet1!Brick", []],
+  ["Table1[@Name]", []],
+  ["[@[Net weight]]", []],
+  ["{1,2;3,4}", []],
+  ["_xlpm.x", []],
+  ["TRIM(A1)", []],
+  ["TRIM(brick)", ["brick"]],
+])("of %s, Excel must know %j", (part, names) => {
+  expect(namesIn(part)).toEqual(names);
+});
+
+test("names that LET and LAMBDA give are the formula's own", () => {
+  const own = ownNamesIn('=LET(p,"a",_xlfn.LAMBDA(Q,[r],LCA.IMPACT(p&Q,"GWP"))(A1))');
+  expect([...own]).toEqual(expect.arrayContaining(["p", "q", "r"]));
+  expect(own.has("gwp")).toBe(false);
 });

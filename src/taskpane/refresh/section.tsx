@@ -9,7 +9,7 @@ import { Reports } from "./reports";
 import "./refresh.css";
 import { filled } from "../../words/names";
 import { useKeptFocus } from "../use-kept-focus";
-import { count } from "../numbers";
+import { cells, count } from "../numbers";
 import { Counted } from "./counted";
 import { useAct } from "../excel-waits";
 import type { Outcome } from "../undo";
@@ -165,7 +165,8 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
 
 async function repairCells(engine: Refreshing): Promise<Outcome> {
   const { refreshing } = words;
-  const back = await engine.repair();
+  const { back, left } = await engine.repair();
+  if (left > 0) return { said: filled(refreshing.notBroughtBack, { count: cells(left) }) };
   if (back === 0) return { said: refreshing.nothingAstray };
   if (back === 1) return { said: refreshing.broughtBackOne };
   return { said: filled(refreshing.broughtBack, { count: count(back) }) };

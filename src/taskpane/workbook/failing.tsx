@@ -139,7 +139,8 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
 
 /** The formulas did not change, so there is nothing to take back. */
 function repaired(mended: Mended): Outcome {
-  return { said: asideOf(mended) };
+  const aside = asideOf(mended);
+  return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {

@@ -20,7 +20,7 @@ export interface FixProps {
 }
 
 interface MendProps extends FixProps {
-  readonly fix: Extract<Fix, { kind: "impacts" | "replace" | "choose" }>;
+  readonly fix: Extract<Fix, { kind: "impacts" | "quote" | "replace" | "choose" }>;
 }
 
 /** Puts another name for the one that fails: a similar one at once, any other once the user has seen the plan. Or another function. */
@@ -47,22 +47,31 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       return nothing;
     });
   if (fix.kind === "replace") {
-    const use = (name: string) => {
-      const plan = () => failing.plan(group, name);
-      if (fix.another) look(plan);
-      else act(async () => make(await plan()));
-    };
+    const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
     return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
   }
-  if (fix.kind === "impacts") {
-    return (
-      <button type="button" aria-disabled={busy} onClick={() => look(() => failing.planImpacts(group))}>
-        {words.workbook.impacts}
-      </button>
-    );
+  const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
+  if (fix.kind === "impacts" || fix.kind === "quote") {
+    const plan = () => failing.planFormulas(group);
+    const press = () => (fix.kind === "impacts" ? look : mend)(plan);
+    return <Plain name={words.workbook[fix.kind]} {...{ busy, press }} />;
   }
   const choose = (choice: Choice) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
   return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
+}
+
+interface PlainProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly press: () => void;
+}
+
+function Plain({ name, busy, press }: PlainProps) {
+  return (
+    <button type="button" aria-disabled={busy} onClick={press}>
+      {name}
+    </button>
+  );
 }
 
 interface NamesProps {

@@ -87,6 +87,7 @@ export const refreshing: Words["refreshing"] = {
   bringBackOne: "Haar terugbrengen",
   broughtBack: "{count} cellen teruggebracht.",
   broughtBackOne: "1 cel teruggebracht.",
+  notBroughtBack: "{count} niet teruggebracht: opnieuw berekenen veranderde daar niets.",
   nothingAstray: "Inmiddels toont elke cel wat onze functies haar gaven.",
   pivotTables: "Draaitabellen vernieuwen",
   pivotTablesDone: "De draaitabellen zijn vernieuwd.",

@@ -22,6 +22,12 @@ export const workbook: Words["workbook"] = {
   seen: {
     "name-error":
       "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
+    "name-unknown":
+      "Excel kent een naam in deze formules nog steeds niet, hoewel ze opnieuw zijn ingevoerd. Controleer de naam van de functie, en de andere namen erin.",
+    "needs-quotes":
+      "Mist aanhalingstekens: {text}. Zonder die ziet Excel een tekst in een formule als een naam.",
+    "no-such-name":
+      'Excel kent niets met de naam {text}. Is het tekst, zet die dan in haar geheel tussen aanhalingstekens: "…".',
     "no-room":
       "Er staat iets in de cellen die dit resultaat zou vullen. Maak ze leeg, of zet de formule waar ruimte is.",
     "several-cells":
@@ -34,7 +40,9 @@ export const workbook: Words["workbook"] = {
   connect: "Naar Account",
   recalculate: "Opnieuw berekenen",
   repair: "De formules opnieuw invoeren",
+  inVain: "Er is niets veranderd: Excel kent ze nog steeds niet.",
   impacts: "LCA.IMPACTS gebruiken",
+  quote: "Aanhalingstekens zetten",
   use: "“{name}” gebruiken",
   another: "Dat is een ander resultaat dan wat er genoemd staat.",
   choose: "Welke is bedoeld?",

@@ -89,6 +89,7 @@ export const refreshing = {
   bringBackOne: "Restore it",
   broughtBack: "{count} cells restored.",
   broughtBackOne: "1 cell restored.",
+  notBroughtBack: "{count} could not be restored: calculating again changed nothing there.",
   nothingAstray: "Every cell now shows what our functions gave it.",
   pivotTables: "Refresh PivotTables",
   pivotTablesDone: "The PivotTables are refreshed.",

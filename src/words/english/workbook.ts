@@ -21,6 +21,10 @@ export const workbook = {
   seen: {
     "name-error":
       "Excel does not know the function in these formulas. They may be older than the add-in here: entering them again fixes that. If it does not, check the function’s name.",
+    "name-unknown":
+      "Excel still does not know a name in these formulas, although they were entered again. Check the function’s name, and the other names in them.",
+    "needs-quotes": "Needs quotes: {text}. Without them, Excel takes a text in a formula for a name.",
+    "no-such-name": 'Excel knows nothing called {text}. If it is a text, put the whole of it in quotes: "…".',
     "no-room":
       "The cells that this result would fill are not empty. Clear them, or move the formula to where there is room.",
     "several-cells":
@@ -33,7 +37,9 @@ export const workbook = {
   connect: "Go to Account",
   recalculate: "Calculate again",
   repair: "Enter the formulas again",
+  inVain: "Nothing was changed: Excel still does not know them.",
   impacts: "Use LCA.IMPACTS",
+  quote: "Add the quotes",
   use: "Use “{name}”",
   another: "This would be another result, not the one that was named.",
   choose: "Which one is meant?",

@@ -53,6 +53,11 @@ export class DefinedNames {
     this.areUsedIn = usesOf(this.ofOurs);
   }
 
+  /** Whether the workbook or any of its sheets has it. */
+  has(name: string): boolean {
+    return [...this.named.keys()].some((key) => key.endsWith(`!${name.toLowerCase()}`));
+  }
+
   /** Its formula, the sheet's own name before the workbook's. */
   formulaOf(name: string, sheet: string): string | undefined {
     return this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
@@ -69,6 +74,13 @@ export class WorkbookMap {
     readonly names = new DefinedNames([]),
   ) {
     this.sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  }
+
+  /** Whether a word means nothing in any formula: it names no cells, formula or table. */
+  isNoName(word: string): boolean {
+    return (
+      this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => sameName(name, word))
+    );
   }
 
   /** The part of a sheet that is in use. */

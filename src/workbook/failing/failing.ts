@@ -12,6 +12,12 @@ export type { Mending, Progress };
 export const fixInExcel = {
   /** Excel does not know the function. */
   "name-error": "repair",
+  /** The same, after its formula has been entered again in vain. */
+  "name-unknown": "none",
+  /** It takes a text without quotes for a name. With quotes it is one of the account's. */
+  "needs-quotes": "quote",
+  /** The same, and nobody can tell what was meant. */
+  "no-such-name": "none",
   "no-room": "none",
   /** They stand where a function takes one. */
   "several-cells": "none",
@@ -24,9 +30,15 @@ export const fixInExcel = {
 export type SeenInExcel = keyof typeof fixInExcel;
 
 /** Why cells show no value. */
-export type Cause = Reason | { readonly kind: SeenInExcel };
+export type Cause = Reason | SeenCause;
 
-export function isSeenInExcel(cause: Cause): cause is { readonly kind: SeenInExcel } {
+/** `text`: what a formula names without quotes. */
+export interface SeenCause {
+  readonly kind: SeenInExcel;
+  readonly text?: string;
+}
+
+export function isSeenInExcel(cause: Cause): cause is SeenCause {
   return cause.kind in fixInExcel;
 }
 
@@ -38,6 +50,8 @@ export type Fix =
   | { readonly kind: "repair" }
   /** IMPACTS in place of IMPACT. */
   | { readonly kind: "impacts" }
+  /** Quotes around a text. */
+  | { readonly kind: "quote" }
   /** Another name in place of the one that nobody has: one like it, or where none is, of `another` thing. */
   | {
       readonly kind: "replace";
@@ -52,6 +66,8 @@ export interface Failing {
   readonly cell: OurCell;
   readonly name: string;
   readonly given: Given;
+  /** The formula with the quotes that it lacks. */
+  readonly quoted?: string;
   /** Where the values that it lacks would show, where these are not the cell itself. */
   readonly spilled?: readonly Position[];
 }

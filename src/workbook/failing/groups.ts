@@ -3,7 +3,7 @@ import { hasFailed } from "../../refresh/answers";
 import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reasons";
-import type { Cause, Failing, FailingGroup, Fix, SeenInExcel } from "./failing";
+import type { Cause, Failing, FailingGroup, Fix, SeenCause } from "./failing";
 import { fixInExcel, isSeenInExcel } from "./failing";
 import { areasOf, spilledFrom } from "../../sheet/areas";
 import { callsOthers, onlyCall, withOurNames } from "../../sheet/formula";
@@ -14,6 +14,7 @@ import { answersTo } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 import { hidesErrors, severalCells } from "./several-cells";
+import type { Unquoted } from "./unquoted";
 
 interface Gathering {
   readonly cause: Cause;
@@ -26,7 +27,11 @@ interface Gathering {
 export class Groups {
   private readonly all = new Map<string, Gathering>();
 
-  constructor(private readonly answers: Pick<Answers, "of">) {}
+  constructor(
+    private readonly answers: Pick<Answers, "of">,
+    /** Whether its formula was entered again, as it is, and Excel still did not know a name in it. */
+    private readonly isEnteredInVain: (cell: OurCell) => boolean = () => false,
+  ) {}
 
   /** Whether a cell may lack a value, so that it is worth finding out what it calls. */
   mayFail(cell: OurCell): boolean {
@@ -34,14 +39,20 @@ export class Groups {
     return isError || hasFailed(answersAt(this.answers, cell) ?? []) || hidesErrors(cell.formula);
   }
 
-  add(cell: CallingCell): void {
+  add(cell: CallingCell, unquoted: Unquoted | null = null): void {
+    if (unquoted) {
+      const { text, quoted } = unquoted;
+      const kind = quoted === null ? "no-such-name" : "needs-quotes";
+      return this.count({ kind, text }, { cell, name: "", given: {}, ...(quoted !== null && { quoted }) }, 1);
+    }
     const noted = answersAt(this.answers, cell);
     const standing = new Set(answersTo(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
     const shows = shownError(cell.value);
     // Where it is known what it calls, and none of that was answered, what was noted was to another formula or names.
     const isAnswered = noted !== undefined && (standing.size > 0 || !cell.whole);
     const seen = seenInExcel(cell, isAnswered);
-    if (seen) return this.count({ kind: seen }, { cell, name: "", given: {} }, 1);
+    const kind = seen === "name-error" && this.isEnteredInVain(cell) ? "name-unknown" : seen;
+    if (kind) return this.count({ kind }, { cell, name: "", given: {} }, 1);
     for (const { name, failures } of standing) {
       // It is not shown yet, or was another cell's.
       if (!shows && failures.length > 0 && mustShow(cell.formula, name)) continue;
@@ -79,7 +90,7 @@ function spills({ formula, value }: OurCell): boolean {
 }
 
 /** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
-function seenInExcel(cell: CallingCell, isAnswered: boolean): SeenInExcel | undefined {
+function seenInExcel(cell: CallingCell, isAnswered: boolean): SeenCause["kind"] | undefined {
   const { formula } = cell;
   const shows = shownError(cell.value);
   if (shows === "#SPILL!") return "no-room";
@@ -94,7 +105,7 @@ function seenInExcel(cell: CallingCell, isAnswered: boolean): SeenInExcel | unde
 }
 
 function keyOf(cause: Cause): string {
-  if (isSeenInExcel(cause)) return cause.kind;
+  if (isSeenInExcel(cause)) return `${cause.kind} ${cause.text ?? ""}`;
   return `${cause.kind} ${sentence(cause)}`;
 }
 

@@ -1,17 +1,17 @@
 import { answers, connected } from "../../addin";
-import { splitAddress } from "../../sheet/areas";
+import type { Position } from "../../sheet/areas";
+import { placeOf, splitAddress } from "../../sheet/areas";
 import type { FailingGroup, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";
-import { inExcel, waitForCellEdit, withReasons } from "../excel/excel";
+import { askEach, inExcel, rangeAt, waitForCellEdit, withReasons } from "../excel/excel";
 import { calculateAndWatch, carryOutAndWatch } from "../calculation/uncalled-cells";
-import { eachInTurn } from "../../turns";
-import { evaluate } from "../cells/evaluate";
 import { watchFormats } from "../excel/watching";
 import type { FalseZeros, ShownDigits } from "../zeros/zeros";
 import { lookThrough, showDigits, summaryOf } from "../zeros/zeros";
-import type { CarriedOut } from "../calculation/carrying-out";
-import { stepsToEnterAgain } from "../calculation/carrying-out";
+import type { CarriedOut, Step } from "../calculation/carrying-out";
+import { mendingBy, stepsToEnterAgain, stepTo } from "../calculation/carrying-out";
+import { gather } from "./gather";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
@@ -35,16 +35,17 @@ export interface WorkbookFindings {
 export class WorkbookFailingCells {
   private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
   private readonly showing = new ShownChanges();
+  private readonly inVain = new Set<string>();
 
   /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
   async find(progress: Progress): Promise<WorkbookFindings> {
-    const groups = new Groups(answers);
+    const groups = new Groups(answers, (cell) => this.inVain.has(formulaAt(cell)));
     const look = async (context: Excel.RequestContext) => {
       const suspects: OurCell[] = [];
       const zeros = await lookThrough(context, progress, (cell) => {
         if (groups.mayFail(cell)) suspects.push(cell);
       });
-      await eachInTurn(await evaluate(context, suspects), (cell) => groups.add(cell));
+      await gather(context, suspects, groups);
       return zeros;
     };
     this.zeros = inExcel() ? await Excel.run(waitForCellEdit, look) : [];
@@ -80,9 +81,10 @@ export class WorkbookFailingCells {
     return withReasons(planMending(group.members, namedBy(group), to));
   }
 
-  /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
-  planImpacts(group: FailingGroup): Promise<Mending> {
-    return withReasons(planImpacts(cellsOf(group)));
+  /** What calling IMPACTS instead of IMPACT, or the quotes they lack, would change in the formulas of this group. */
+  async planFormulas(group: FailingGroup): Promise<Mending> {
+    if (group.fix.kind === "impacts") return withReasons(planImpacts(cellsOf(group)));
+    return mendingBy(group.members.map(({ cell, quoted }) => stepTo(quoted ?? cell.formula, cell)));
   }
 
   /** Makes these changes, but none where something else stands by now. */
@@ -95,14 +97,36 @@ export class WorkbookFailingCells {
     return withReasons(calculateAndWatch(cellsOf(group)));
   }
 
-  /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
+  /**
+   * Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. `changed`: how many
+   * it then knows.
+   */
   async repair(group: FailingGroup): Promise<Mended> {
-    return withReasons(carryOutAndWatch(await stepsToEnterAgain(cellsOf(group))));
+    const steps = await stepsToEnterAgain(cellsOf(group));
+    const entered = await withReasons(carryOutAndWatch(steps));
+    const refused = new Set(entered.refused);
+    const left = (await withReasons(stillUnknown(steps))).filter((step) => !refused.has(step.change.where));
+    for (const { after, ...at } of left) this.inVain.add(formulaAt({ ...at, formula: after }));
+    return { ...entered, changed: entered.changed - left.length };
   }
 }
 
 /** What the pane needs of them. */
 export type FailingCells = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
+
+/** Those whose formula Excel has read again and still does not know: that shows at once. */
+function stillUnknown(steps: readonly Step[]): Promise<Step[]> {
+  return Excel.run(waitForCellEdit, async (context) => {
+    const ranges = await askEach(context, steps, (step) =>
+      rangeAt(context, { ...step, rows: 1, columns: 1 }).load("values"),
+    );
+    return steps.filter((_, index) => ranges[index]?.values[0]?.[0] === "#NAME?");
+  });
+}
+
+function formulaAt(cell: Position & Pick<OurCell, "formula">): string {
+  return `${placeOf(cell)} ${cell.formula}`;
+}
 
 function cellsOf({ members }: FailingGroup): OurCell[] {
   return [...new Set(members.map(({ cell }) => cell))];

@@ -1,12 +1,12 @@
 import { answers, connected } from "../../addin";
 import { placeOf } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
-import { evaluate } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 import { readSelected } from "../cells/selected";
 import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Cause, FailingGroup } from "./failing";
 import { watchSelection } from "../excel/watching";
+import { gather } from "./gather";
 import { Groups } from "./groups";
 import { ShownChanges } from "./showing";
 
@@ -54,7 +54,7 @@ async function read(context: Excel.RequestContext): Promise<(Selected & { readon
   const shows = shownError(selected.shows);
   if (shows === undefined || shows === "#BUSY!") return { where, cause: null, waits: shows !== undefined };
   const groups = new Groups(answers);
-  for (const one of await evaluate(context, [cell])) groups.add(one);
+  await gather(context, [cell], groups);
   const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
   return { where, cause: found?.cause ?? null, waits: false };
 }

@@ -1,4 +1,4 @@
-import { answers, connected } from "../../addin";
+import { answers, browserClock, connected } from "../../addin";
 import type { Call } from "../../refresh/call";
 import { answerOf, isShown, plainValue } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
@@ -7,16 +7,19 @@ import type { Scope } from "../../refresh/report";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { eachCallingCell } from "../cells/evaluate";
+import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 import { usedIn } from "../cells/reading";
 import { spillsMeeting } from "../cells/spills";
 import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
 import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
-import { contains } from "../../sheet/areas";
+import { contains, placeOf } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
-import { stepsToEnterAgain } from "../calculation/carrying-out";
-import { calculateAndWatch, carryOutAndWatch } from "../calculation/uncalled-cells";
+import { recalculateCells } from "../calculation/recalculate";
+import { uncalledCells } from "../calculation/uncalled-cells";
+import { pause } from "../excel/waiting";
+import { landing } from "../excel/watching";
 import { isUnfinished } from "./decision";
 
 /** What our cells ask for, before anything is read. */
@@ -67,6 +70,9 @@ export function callsOf(cell: CallingCell): Call[] {
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 
+/** In milliseconds: how often it is looked whether a result shows. */
+const often = 250;
+
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;
 
@@ -94,7 +100,10 @@ async function readScope(context: Excel.RequestContext, scope: Scope): Promise<C
   return (cell) => cell.sheet === name && selected.some((area) => contains(area, cell));
 }
 
-/** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */
+/**
+ * Our cells that show #BUSY!, or a value other than what the account in use holds for them. Where Excel does not know a name,
+ * no function of ours was called.
+ */
 export async function findStale(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
@@ -106,6 +115,7 @@ export async function findStale(): Promise<readonly CallingCell[]> {
 }
 
 async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> {
+  if (shownError(value) === "#NAME?") return false;
   if (isUnfinished(value)) return true;
   const [call] = calls;
   const inUse = connected();
@@ -114,11 +124,21 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
   return expected !== undefined && !isShown(value, expected);
 }
 
-/** Repairs cells: Excel looks up unknown functions again, and recalculates the others. */
-export async function repair(cells: readonly CallingCell[]): Promise<number> {
-  const unknown = cells.filter(({ value }) => value === "#NAME?");
-  if (unknown.length > 0) await carryOutAndWatch(await stepsToEnterAgain(unknown));
-  const others = cells.filter(({ value }) => value !== "#NAME?");
-  if (others.length > 0) await calculateAndWatch(others);
-  return cells.length;
+/** Has Excel recalculate these cells; gives those that then show what they showed before. */
+export async function repair(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
+  if (cells.length === 0) return [];
+  const before = new Set(cells.map(showing));
+  const begun = browserClock.now();
+  await uncalledCells.watch(await recalculateCells(cells));
+  for (;;) {
+    const left = (await findStale()).filter((cell) => before.has(showing(cell)));
+    const quietSince = Math.max(begun, answers.lastAnswer);
+    if (left.length === 0 || browserClock.now() - quietSince > landing) return left;
+    await pause(often);
+  }
+}
+
+/** A cell, its formula and what it shows. */
+export function showing(cell: OurCell): string {
+  return JSON.stringify([placeOf(cell), cell.formula, cell.value]);
 }

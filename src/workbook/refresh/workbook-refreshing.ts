@@ -21,7 +21,7 @@ import type { Applied } from "./applying";
 import { apply, reportOf } from "./applying";
 import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
 import type { FoundCalls } from "./finding";
-import { find, repair, findStale } from "./finding";
+import { find, findStale, repair, showing } from "./finding";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
 
@@ -75,6 +75,8 @@ export class WorkbookRefreshing {
   /** The run after which a call was answered again. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
+  /** Cells whose repair has changed nothing, with what they show. */
+  private readonly inVain = new Set<string>();
   private readonly listeners = new Listeners();
 
   state(): RefreshState {
@@ -199,14 +201,21 @@ export class WorkbookRefreshing {
   /** Refreshes them, once our last results are in their cells. */
   readonly refreshPivotTables = refreshPivotTables;
 
-  /** Our cells that show #NAME? or #BUSY!, or a value other than our functions last gave them. */
+  /** Our cells that show #BUSY!, or a value other than our functions last gave them; not those repaired in vain. */
   async stale(): Promise<number> {
-    return (await findStale()).length;
+    return (await this.repairable()).length;
   }
 
-  /** Repairs these; gives how many. */
-  async repair(): Promise<number> {
-    return withReasons(findStale().then(repair));
+  /** Repairs these; gives how many now show something else, and how many do not. */
+  async repair(): Promise<{ readonly back: number; readonly left: number }> {
+    const cells = await withReasons(this.repairable());
+    const left = await withReasons(repair(cells));
+    for (const cell of left) this.inVain.add(showing(cell));
+    return { back: cells.length - left.length, left: left.length };
+  }
+
+  private async repairable(): Promise<readonly CallingCell[]> {
+    return (await findStale()).filter((cell) => !this.inVain.has(showing(cell)));
   }
 
   /** Joins a refresh already running; whatever happens, it ends in a state that says so. */

@@ -78,11 +78,11 @@ export class StagedRefreshing implements Refreshing {
   refreshPivotTables = () => this.note("refreshPivotTables");
   stale = () => Promise.resolve(this.cellsAstray);
 
-  async repair(): Promise<number> {
+  async repair(): Promise<{ back: number; left: number }> {
     await this.note("repair");
     const back = this.cellsAstray;
     this.cellsAstray = 0;
-    return back;
+    return { back, left: 0 };
   }
 
   private async note(...what: unknown[]): Promise<void> {

@@ -73,8 +73,8 @@ export class StagedFailing implements FailingCells {
     return this.mending;
   }
 
-  async planImpacts({ key }: FailingGroup): Promise<Mending> {
-    await this.note("planImpacts", key);
+  async planFormulas({ key }: FailingGroup): Promise<Mending> {
+    await this.note("planFormulas", key);
     return this.mending;
   }
 

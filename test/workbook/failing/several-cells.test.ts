@@ -25,7 +25,7 @@ test("IMPACT with several products becomes IMPACTS after a look, and is taken ba
   const [group] = (await failing.find(noProgress)).groups;
   if (!group) throw new Error("There is no group");
   expect(group).toMatchObject({ cause: { kind: "several-cells-impact" }, fix: { kind: "impacts" } });
-  const mending = await failing.planImpacts(group);
+  const mending = await failing.planFormulas(group);
   const to = '=LCA.IMPACTS(A1:A2,"GWP")';
   expect(mending).toMatchObject({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
   expect(desk.formulas("B1")).toEqual([[formula]]);

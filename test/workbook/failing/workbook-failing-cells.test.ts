@@ -1,5 +1,6 @@
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
+import { largeAccount } from "../../demo/large-account";
 import { noProgress } from "../../../src/refresh/progress";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
 import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
@@ -200,6 +201,96 @@ test("a result that has no room is said to have none", async () => {
   await expect(groups()).resolves.toEqual([]);
   await desk.paste("K2", [["in the way"]]);
   await expect(group()).resolves.toMatchObject({ cause: { kind: "no-room" }, areas: ["Sheet1!K1"] });
+});
+
+test("a text without quotes is said to need them, and gets them in every cell by one press, taken back by another", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
+  const formulas = ['=LCA.IMPACT(SAMPLE-1001,"GWP")', '=2*LCA.IMPACT( SAMPLE-1001 , "AP")'];
+  await desk.paste("J1", [formulas, ["=LCA.IMPACT(SAMPLE-1001,GWP)", "=IFERROR(LCA.UNIT(ADPE),1)"]]);
+  const found = await groups();
+  expect(found.map(({ cause, fix, areas }) => [cause, fix.kind, areas])).toEqual([
+    [{ kind: "needs-quotes", text: "SAMPLE-1001" }, "quote", ["Sheet1!J1:K1"]],
+    [{ kind: "needs-quotes", text: "SAMPLE-1001, GWP" }, "quote", ["Sheet1!J2"]],
+    [{ kind: "needs-quotes", text: "ADPE" }, "quote", ["Sheet1!K2"]],
+  ]);
+  const undone: (() => Promise<unknown>)[] = [];
+  for (const one of found) undone.push((await failing.mend(await failing.planFormulas(one))).undo);
+  await desk.settled();
+  expect(desk.formulas("J1:K2")).toEqual([
+    ['=LCA.IMPACT("SAMPLE-1001","GWP")', '=2*LCA.IMPACT( "SAMPLE-1001" , "AP")'],
+    ['=LCA.IMPACT("SAMPLE-1001","GWP")', '=IFERROR(LCA.UNIT("ADPE"),1)'],
+  ]);
+  expect(desk.cells("J1:J2")).toEqual([[30.29], [30.29]]);
+  await expect(groups()).resolves.toEqual([]);
+  for (const undo of undone) await undo();
+  expect(desk.formulas("J1:K1")).toEqual([formulas]);
+});
+
+test("of many cells with one text without quotes, one press mends all", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
+  await desk.paste(
+    "J1",
+    Array.from({ length: 30 }, () => ['=LCA.IMPACT(SAMPLE-1001,"GWP")']),
+  );
+  const one = await group();
+  expect(one).toMatchObject({ cells: 30, areas: ["Sheet1!J1:J30"] });
+  await expect(failing.mend(await failing.planFormulas(one))).resolves.toMatchObject({ changed: 30 });
+  await desk.settled();
+  expect(desk.cells("J30")).toEqual([[30.29]]);
+});
+
+test.each([
+  ["a name that nobody has", '=LCA.IMPACT(SAMPLE-9999,"GWP")', "SAMPLE-9999"],
+  ["a number whose zeros Excel may have dropped", '=LCA.IMPACT(SAMPLE-1,"GWP")', "SAMPLE-1"],
+  [
+    "an indicator that is none, where a comma made two of one text",
+    '=LCA.IMPACT(Facing,red,"GWP")',
+    "Facing, red",
+  ],
+  ["what stands beside other things", '=LCA.IMPACT(SAMPLE-1001&A1,"GWP")', "SAMPLE"],
+  ["a search", "=LCA.PRODUCTS(brick)", "brick"],
+])("%s is only said not to be known", async (_, formula, text) => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
+  await desk.paste("J1", [[formula]]);
+  await expect(group()).resolves.toMatchObject({
+    cause: { kind: "no-such-name", text },
+    fix: { kind: "none" },
+  });
+});
+
+test("a number of which two spellings are names is not quoted: Excel keeps no zeros before it", async () => {
+  const account = largeAccount("L", 2);
+  const products = account.products.map((one, index) => ({
+    ...one,
+    name: ["Mix-7", "Mix-007"][index] ?? "",
+  }));
+  await open({ accounts: [{ ...account, products }] });
+  await desk.connect("L");
+  await desk.paste("A1", [['=LCA.IMPACT("Mix-7","GWP")']]);
+  await desk.paste("J1", [['=LCA.IMPACT(Mix-7,"GWP")']]);
+  await expect(group()).resolves.toMatchObject({ cause: { kind: "no-such-name", text: "Mix-7" } });
+});
+
+test("a defined name or a table is not taken for a text without quotes, and nothing is offered before connecting", async () => {
+  desk.book.defineName({ name: "Wanted", formula: "=nobody", sheet: null });
+  await desk.paste("J1", [['=LCA.IMPACT(Wanted,"GWP")'], ['=LCA.IMPACT(SAMPLE-1001,"GWP")']]);
+  const found = await groups();
+  expect(found.map(({ cause, fix }) => [cause.kind, fix.kind])).toEqual([
+    ["name-error", "repair"],
+    ["no-such-name", "none"],
+  ]);
+});
+
+test("entering again what Excel then knows no better is said to have changed nothing, and is not offered again", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=LCA.IMPAKT("${brick}","GWP")`]]);
+  const found = await group();
+  expect(found).toMatchObject({ cause: { kind: "name-error" }, fix: { kind: "repair" } });
+  await expect(failing.repair(found)).resolves.toMatchObject({ changed: 0 });
+  await expect(group()).resolves.toMatchObject({ cause: { kind: "name-unknown" }, fix: { kind: "none" } });
 });
 
 test("formulas that Excel holds without the add-in are entered again", async () => {
