@@ -46,11 +46,11 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       setMending(await plan());
       return nothing;
     });
+  const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {
     const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
     return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
   }
-  const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
   if (fix.kind === "impacts" || fix.kind === "quote") {
     const plan = () => failing.planFormulas(group);
     const press = () => (fix.kind === "impacts" ? look : mend)(plan);

@@ -1,7 +1,21 @@
+import { answers, browserClock } from "../../addin";
 import { inExcel, waitForCellEdit } from "./excel";
+import { pause } from "./waiting";
 
 /** Excel shows a result up to this long after our function gave it, and tells nobody. */
 export const landing = 2_500;
+/** Mostly sooner: whoever waits for one looks as often as this. */
+export const often = 250;
+
+/** Whether a call is not answered yet, or Excel may still have to show what was answered. */
+export function isLanding(): boolean {
+  return answers.underWay > 0 || browserClock.now() - answers.lastAnswer < landing;
+}
+
+/** Waits until Excel shows all that was answered. */
+export async function landed(): Promise<void> {
+  while (isLanding()) await pause(often);
+}
 
 /** Registers for an event of the workbook; returns how to stop. Where Excel has no such event, nothing is heard of it. */
 export function watchWorkbook<T>(

@@ -1,6 +1,6 @@
 import { answers, browserClock } from "../../addin";
 import { Listeners } from "../../listeners";
-import { landing, watchCells } from "../excel/watching";
+import { isLanding, landing, often, watchCells } from "../excel/watching";
 
 /**
  * Tells when cells may show something else: written, or answered with a failure, and once Excel has had time to show what
@@ -9,6 +9,7 @@ import { landing, watchCells } from "../excel/watching";
 export class ShownChanges {
   private readonly listeners = new Listeners();
   private late: (() => void) | undefined;
+  private soon: (() => void) | undefined;
 
   /** Returns how to stop. */
   subscribe(listener: () => void): () => void {
@@ -21,6 +22,15 @@ export class ShownChanges {
     // What was answered just before may not show yet.
     this.tellLater();
     return () => stops.forEach((stop) => stop());
+  }
+
+  /** For somebody who waits for a cell: again and again until Excel shows it, as long as it may. */
+  tellSoon(): void {
+    if (answers.underWay > 0 || !isLanding()) return this.tellLater();
+    this.soon ??= browserClock.after(often, () => {
+      this.soon = undefined;
+      this.listeners.tell();
+    });
   }
 
   /** Once nothing has been answered for as long. */

@@ -27,7 +27,7 @@ export class WorkbookSelectedCell {
     if (!inExcel()) return null;
     try {
       const found = await Excel.run(waitForCellEdit, read);
-      if (found?.waits) this.showing.tellLater();
+      if (found?.waits) this.showing.tellSoon();
       return found && { where: found.where, cause: found.cause };
     } catch (thrown) {
       // A chart, or another workbook.

@@ -1,4 +1,4 @@
-import { answers, browserClock, connected } from "../../addin";
+import { answers, connected } from "../../addin";
 import type { Call } from "../../refresh/call";
 import { answerOf, isShown, plainValue } from "../../refresh/call";
 import { keyOfCall } from "../../queries/same-call";
@@ -18,8 +18,7 @@ import { contains, placeOf } from "../../sheet/areas";
 import { noProgress } from "../../refresh/progress";
 import { recalculateCells } from "../calculation/recalculate";
 import { uncalledCells } from "../calculation/uncalled-cells";
-import { pause } from "../excel/waiting";
-import { landing } from "../excel/watching";
+import { isLanding, landed } from "../excel/watching";
 import { isUnfinished } from "./decision";
 
 /** What our cells ask for, before anything is read. */
@@ -70,9 +69,6 @@ export function callsOf(cell: CallingCell): Call[] {
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 
-/** In milliseconds: how often it is looked whether a result shows. */
-const often = 250;
-
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;
 
@@ -105,6 +101,14 @@ async function readScope(context: Excel.RequestContext, scope: Scope): Promise<C
  * no function of ours was called.
  */
 export async function findStale(): Promise<readonly CallingCell[]> {
+  const found = await look();
+  if (found.length === 0 || !isLanding()) return found;
+  // What was answered just now may not show yet.
+  await landed();
+  return look();
+}
+
+async function look(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
     await eachCallingCell(context, noProgress, (cells) =>
@@ -128,14 +132,8 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
 export async function repair(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
   if (cells.length === 0) return [];
   const before = new Set(cells.map(showing));
-  const begun = browserClock.now();
   await uncalledCells.watch(await recalculateCells(cells));
-  for (;;) {
-    const left = (await findStale()).filter((cell) => before.has(showing(cell)));
-    const quietSince = Math.max(begun, answers.lastAnswer);
-    if (left.length === 0 || browserClock.now() - quietSince > landing) return left;
-    await pause(often);
-  }
+  return (await findStale()).filter((cell) => before.has(showing(cell)));
 }
 
 /** A cell, its formula and what it shows. */

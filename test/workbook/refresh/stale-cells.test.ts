@@ -31,6 +31,14 @@ test("a cell whose function was never called is not astray", async () => {
   await expect(desk.refreshing.repair()).resolves.toEqual({ back: 0, left: 0 });
 });
 
+test("a cell that Excel has not shown its answer yet is not astray", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  desk.book.write(desk.book.at("A1:A1"), [['=LCA.IMPACT("Sample product 1","GWP")']]);
+  expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
+  await expect(desk.refreshing.stale()).resolves.toBe(0);
+  expect(desk.cell("A1")).toBe(1);
+});
+
 test("a cell that calculating anew leaves as it is is not offered again, until it shows something else", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
