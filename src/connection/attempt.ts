@@ -1,4 +1,13 @@
+import type { KeyPair } from "../service/seams";
 import type { Session } from "../service/session";
+
+/** With typed keys, a profile, or neither: the sample, or the platform, which `asks` whether it is this user. */
+export interface Way {
+  readonly by: "keys" | "profile" | "platform" | "sample";
+  readonly keys?: KeyPair;
+  readonly profile?: string;
+  readonly asks?: true;
+}
 
 /**
  * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key goes out

@@ -4,6 +4,7 @@ import type { Reason } from "../lca/reasons";
 import { deprecationIn } from "../service/deprecation";
 import type { Condition } from "../service/health";
 import type { Session } from "../service/session";
+import type { Way } from "./attempt";
 import type { Owner, Who } from "./owner";
 import { isSameOwner, whoIs } from "./owner";
 import type { Workbook } from "./workbook";
@@ -18,11 +19,11 @@ export type Notice =
 export type ConnectionState =
   /** `holds` is whose numbers the workbook holds, if it says so. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
-  | { readonly kind: "connecting"; readonly by: "keys" | "profile" | "platform" | "sample" }
+  | { readonly kind: "connecting"; readonly by: Way["by"] }
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
   | { readonly kind: "confirm"; readonly offered: Who }
-  /** The workbook holds our formulas with another account's numbers: all of them would change. */
-  | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
+  /** The workbook holds our formulas with another account's numbers, or (null) with anybody's: all would change. */
+  | { readonly kind: "question"; readonly held: Owner | null; readonly offered: Who }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account.
    * `stopped`: connecting as another account was stopped, and this one is still in use.
@@ -92,12 +93,14 @@ export function settledState(
     : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
 }
 
-/** Whose numbers this account's would replace; null where there are none, or they are its own. */
-export async function replacedBy(reached: Connected, workbook: Workbook): Promise<Owner | null> {
+/** Whose numbers this account's would replace; null for nobody knows whose, undefined for none, or its own. */
+export async function replacedBy(reached: Connected, workbook: Workbook): Promise<Owner | null | undefined> {
   const inUse = connected();
-  const held = inUse ? [whoIs(inUse)] : workbook.owners();
+  const owners = workbook.owners();
+  if (owners.length === 0 && (await workbook.holdsUnmarked())) return null;
+  const held = inUse ? [whoIs(inUse), ...owners] : owners;
   const other = held.find((owner) => !isSameOwner(owner, whoIs(reached)));
-  return other && (await workbook.holdsOurFormulas()) ? other : null;
+  return other && (await workbook.holdsOurFormulas()) ? other : undefined;
 }
 
 /** A shorter pause is over before anybody has read about it. */

@@ -16,6 +16,8 @@ export class OwnerOnFirstUse {
   constructor(
     private readonly workbook: Workbook,
     private readonly others: OpenWorkbooks,
+    /** Has the user say whether numbers that nothing marks are to become this account's. */
+    private readonly askWhether: (unsigned: Connected) => void,
   ) {}
 
   /** Whether a workbook without numbers is connected and still holds none. */
@@ -41,15 +43,22 @@ export class OwnerOnFirstUse {
     this.askedMeanwhile = this.looking;
     if (this.looking) return;
     this.looking = true;
-    const holds = await this.workbook.holdsOurFormulas().catch(() => false);
+    const held = await this.held().catch(() => "nothing");
     this.looking = false;
     const { unsigned } = this;
     if (!unsigned) return;
-    if (holds) {
+    if (held !== "nothing") {
       this.prepare(null);
-      if (connected() === unsigned) await this.workbook.recordOwner(whoIs(unsigned));
+      if (connected() !== unsigned) return;
+      if (held === "unmarked") this.askWhether(unsigned);
+      else await this.workbook.recordOwner(whoIs(unsigned));
     } else if (this.askedMeanwhile) {
       await this.look();
     }
+  }
+
+  private async held(): Promise<"nothing" | "unmarked" | "own"> {
+    if (!(await this.workbook.holdsOurFormulas())) return "nothing";
+    return (await this.workbook.holdsUnmarked()) ? "unmarked" : "own";
   }
 }

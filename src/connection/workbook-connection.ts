@@ -6,6 +6,7 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 import type { Session } from "../service/session";
+import type { Way } from "./attempt";
 import { Attempt } from "./attempt";
 import type { ConnectionState, Notice, Profile, SignIns } from "./connection-state";
 import { noticeOf, replacedBy, settledState } from "./connection-state";
@@ -21,15 +22,6 @@ import type { Recalculation, Workbook } from "./workbook";
 
 export type { ConnectionState, Notice, Profile, SignIns };
 
-type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
-
-/** With typed keys, a profile, or neither: the sample, or the platform, which `asks` whether it is this user. */
-type Way = Pick<Connecting, "by"> & {
-  readonly keys?: KeyPair;
-  readonly profile?: string;
-  readonly asks?: true;
-};
-
 /** Connects this workbook: reaches an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
   private now: ConnectionState = { kind: "disconnected" };
@@ -39,7 +31,9 @@ export class WorkbookConnection {
   private readonly signInList = new SignInList(() => this.tell());
   private known = this.signInList.view();
   private readonly others = new OpenWorkbooks(this.signInList, () => this.end());
-  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others);
+  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others, (reached) =>
+    this.askWhether(reached),
+  );
   private readonly listeners = new Listeners();
 
   constructor(private readonly workbook: Workbook) {
@@ -123,6 +117,11 @@ export class WorkbookConnection {
     const { reached, way } = offered;
     if (yes) return way.asks ? this.confirmed(reached) : this.adopt(reached, way);
     this.begin();
+    if (reached === connected()) {
+      // In this workbook alone: the sign-in stays as it is.
+      use(null, vacancyOf(null));
+      this.signInList.nowInUse(null);
+    }
     this.settle();
   }
 
@@ -164,6 +163,13 @@ export class WorkbookConnection {
     this.others.tell("disconnect");
   }
 
+  /** The account in use would change numbers that nothing marks as its own. */
+  private askWhether(reached: Connected): void {
+    const { current } = this.known;
+    this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
+    this.change({ kind: "question", held: null, offered: whoIs(reached) });
+  }
+
   private confirmed(reached: Connected): Promise<void> {
     this.latest?.succeeded();
     const reachedBefore = async (begun: Begun) => {
@@ -193,13 +199,13 @@ export class WorkbookConnection {
     this.change({ kind: "connecting", by: way.by });
     try {
       const reached = await reaching(attempt.begun);
-      const held = way.asks ? null : await replacedBy(reached, this.workbook);
+      const held = way.asks ? undefined : await replacedBy(reached, this.workbook);
       if (attempt.stopped) return;
-      if (!held && !way.asks) return await this.adopt(reached, way);
+      if (held === undefined && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
       const offered = whoIs(reached);
       // Whether all numbers may change, or whether it is this user's account at all.
-      this.change(held ? { kind: "question", held, offered } : { kind: "confirm", offered });
+      this.change(held === undefined ? { kind: "confirm", offered } : { kind: "question", held, offered });
     } catch (thrown) {
       if (attempt.stopped) return;
       attempt.stop();
@@ -208,12 +214,9 @@ export class WorkbookConnection {
     }
   }
 
-  /**
-   * Recalculates all our cells, even for the same account: IFERROR may hide which of them failed while nobody
-   * was connected.
-   */
+  /** Recalculates all our cells, even for the same account: IFERROR may hide which failed while nobody was connected. */
   private async adopt(reached: Connected, way: Way): Promise<void> {
-    this.use(reached);
+    if (connected() !== reached) this.use(reached);
     this.ownerOnFirstUse.prepare(null);
     this.change(settledState(this.workbook, { lately: this.ownerOnFirstUse.awaited, calculating: true }));
     const who = whoIs(reached);
@@ -238,10 +241,7 @@ export class WorkbookConnection {
     if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
   }
 
-  /**
-   * Uses the kept sign-in that fits this workbook. Cells that calculate in the meantime wait, and so need no
-   * second calculation.
-   */
+  /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait for it, and calculate once. */
   private async reopen(owners: readonly Owner[]): Promise<void> {
     const [owner = null] = owners;
     use(null, vacancyOf(owner));
@@ -285,16 +285,13 @@ export class WorkbookConnection {
     this.use(reached);
     if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
-    if (isOpeningOver()) await this.recalculateLate();
+    // Cells that stopped waiting for the sign-in were answered without it.
+    const late = isOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
+    const asked = late ? await this.workbook.recalculate() : null;
+    if (asked && "kind" in asked) throw new NoValue(asked);
     await this.signInList.used(profile.id, who);
     const told = this.workbook.calculatedFor(owner ? null : reached).catch(() => undefined);
     void told.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
-  }
-
-  /** Cells that stopped waiting for the sign-in were answered without it. */
-  private async recalculateLate(): Promise<void> {
-    const asked = await this.workbook.recalculate();
-    if ("kind" in asked) throw new NoValue(asked);
   }
 
   private refreshed(problem: Reason | undefined): void {

@@ -22,6 +22,8 @@ export interface Workbook {
   /** Records whose numbers the workbook holds; unless `whole`, the date and reader of the older ones stay. */
   recordOwner(owner: Owner, refreshed?: number, whole?: boolean): Promise<void>;
   holdsOurFormulas(): Promise<boolean>;
+  /** Whether our formulas show values that no function has given in this page: without a record, anybody's. */
+  holdsUnmarked(): Promise<boolean>;
   /** Has Excel recalculate all our cells, in manual mode too, and no others; gives why where it would not. */
   recalculate(): Promise<Recalculation | Reason>;
   /** Recalculates cells by itself once the service has recovered; null follows no session. */

@@ -11,9 +11,14 @@ export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> 
   useLayoutEffect(() => {
     if (drawn.current === screen) return;
     drawn.current = screen;
-    if (document.hasFocus()) element.current?.focus();
+    if (document.hasFocus()) focusWithin(element.current);
   }, [screen]);
   return element;
+}
+
+/** Focuses what comes first there, or else the whole. */
+export function focusWithin(element: HTMLElement | null): void {
+  (element?.querySelector<HTMLElement>("[autofocus]") ?? element)?.focus();
 }
 
 /** Called before a button disappears: reading and tabbing go on in the tab that is shown. */

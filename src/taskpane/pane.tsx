@@ -179,7 +179,7 @@ function Messages({ connection, interrupted, state, problem, notice, ...about }:
           numbersStand={numbersStand(problem)}
         />
       )}
-      {isCalculating(state) && <ExcelWaits busy />}
+      {asksExcel(state) && <ExcelWaits busy />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
         <ServiceNotice connection={connection} notice={notice} />
       )}
@@ -219,9 +219,9 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   );
 }
 
-/** Whether Excel is asked to calculate our cells; it may wait for a cell that is being edited. */
-function isCalculating(state: ConnectionState): boolean {
-  return state.kind === "connected" && state.calculating === true;
+/** Whether Excel is asked about our cells, or to calculate them; it may wait for a cell that is being edited. */
+function asksExcel(state: ConnectionState): boolean {
+  return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
 }
 
 /** A configuration that cannot be read matters only to somebody who has yet to connect. */

@@ -4,7 +4,13 @@ import type { Recalculation, Workbook } from "../connection/workbook";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
 import { ComingBack } from "./calculation/coming-back";
-import { holdsOurFormulas, notRecalculated, recalculateOurCells } from "./calculation/recalculate";
+import {
+  holdsOurFormulas,
+  holdsUnmarked,
+  notRecalculated,
+  recalculateOurCells,
+} from "./calculation/recalculate";
+import { refusalOf } from "./excel/excel";
 import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
 import { workbookRefreshing } from "./refresh/workbook-refreshing";
@@ -34,6 +40,14 @@ export class ConnectedWorkbook implements Workbook {
   async recalculate(): Promise<Recalculation | Reason> {
     const asked = await recalculateOurCells().catch(notRecalculated);
     return "kind" in asked ? asked : { whole: asked.all, called: () => this.refreshing.watch(asked) };
+  }
+
+  /** An Excel that gives no access calculates nothing either. */
+  holdsUnmarked(): Promise<boolean> {
+    return holdsUnmarked().catch((thrown: unknown) => {
+      if (refusalOf(thrown).kind === "access-denied") return false;
+      throw thrown;
+    });
   }
 
   onRefreshEnd(onEnd: (problem: Reason | undefined) => void): () => void {

@@ -10,7 +10,6 @@ import {
   expectNoOverflow,
   fail,
   field,
-  focused,
   enterKeys,
   goTo,
   open,
@@ -227,7 +226,7 @@ describe("The secret", () => {
 });
 
 describe("The question", () => {
-  test("says whose numbers would become whose, and has the focus", async () => {
+  test("says whose numbers would become whose, and has the focus on the answer that changes nothing", async () => {
     await open();
     await button("Try with sample data").click();
     await ask();
@@ -236,7 +235,20 @@ describe("The question", () => {
     const text = (await question.textContent()) ?? "";
     expect(text).toContain("holds numbers of Brick Works BV, NMD Bepalingsmethode EN 15804+A2");
     expect(text).toContain("Connecting as Sample Building Products (sample data), NMD");
-    expect(await focused()).toBe("screen-title");
+    await expectFocusOnButton("Keep as it is");
+  });
+
+  test("about numbers that nothing marks says that, and begins with the answer that changes nothing", async () => {
+    await open();
+    await ask("real", null);
+    const question = page.getByRole("alertdialog");
+    const text = (await question.textContent()) ?? "";
+    expect(text).toContain("are not marked with an account");
+    expect(text).toContain("Connecting as Brick Works BV");
+    await expect(question.getByRole("button").allTextContents()).resolves.toEqual([
+      "Keep as it is",
+      "Change all numbers",
+    ]);
   });
 
   test("is answered once", async () => {

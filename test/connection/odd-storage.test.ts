@@ -56,6 +56,8 @@ test("whatever a setting and parts of the workbook hold, they name nobody, and t
     expect([name, desk.connection.state()]).toEqual([name, { kind: "disconnected" }]);
   }
   await desk.connect("DF");
+  expect(desk.connection.state()).toMatchObject({ kind: "question", held: null });
+  await desk.connection.answer(true);
   await expect(numbers()).resolves.toBe(30.29);
 });
 

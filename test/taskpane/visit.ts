@@ -122,11 +122,14 @@ export const succeed = (account: Account = "real") =>
     const { connection, accounts } = window.stage;
     connection.become({ kind: "connected", who: accounts[name] });
   }, account);
-export const ask = (account: Account = "sample") =>
-  page.evaluate((name) => {
-    const { connection, accounts, held } = window.stage;
-    connection.become({ kind: "question", held, offered: accounts[name] });
-  }, account);
+export const ask = (account: Account = "sample", unmarked?: null) =>
+  page.evaluate(
+    ([name, nobody]) => {
+      const { connection, accounts, held } = window.stage;
+      connection.become({ kind: "question", held: nobody === null ? null : held, offered: accounts[name] });
+    },
+    [account, unmarked] as const,
+  );
 
 /** Sets the notice about the service in use. */
 export const announce = (notice: Notice) =>

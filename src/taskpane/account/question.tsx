@@ -15,20 +15,28 @@ interface ScreenProps<Kind extends "question" | "confirm"> {
   readonly action: ConnectionAction;
 }
 
-/** Asks before the numbers of another account replace those in the workbook. "No" leaves them. */
+/** Asks before an account's numbers replace another's, or those that nothing marks. "No" stands first, and leaves them. */
 export function QuestionScreen({ connection, state, action }: ScreenProps<"question">) {
   const { held, offered } = state;
-  const moves = held.service !== offered.service;
+  const moves = held?.service !== offered.service;
   return (
     <QuestionDialog
       title={words.pane.questionTitle}
       yes={words.pane.change}
       no={words.pane.keep}
+      cautious
       busy={action.busy}
       onAnswer={(change) => action.act(() => connection.answer(change))}
     >
       <p>
-        <Sentence text={words.pane.questionHeld} fill={{ held: <Account owner={held} withHost={moves} /> }} />
+        {held ? (
+          <Sentence
+            text={words.pane.questionHeld}
+            fill={{ held: <Account owner={held} withHost={moves} /> }}
+          />
+        ) : (
+          words.pane.questionUnmarked
+        )}
       </p>
       <p>
         <Sentence
@@ -88,12 +96,14 @@ interface QuestionDialogProps {
   readonly children: ComponentChildren;
   readonly yes: string;
   readonly no: string;
+  /** "No" is the answer that comes first. */
+  readonly cautious?: boolean;
   readonly busy: boolean;
   readonly onAnswer: (yes: boolean) => void;
 }
 
 /** A question that replaces the screen until it is answered. Escape means no. */
-function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDialogProps) {
+function QuestionDialog({ title, children, yes, no, cautious = false, busy, onAnswer }: QuestionDialogProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);
@@ -101,18 +111,23 @@ function QuestionDialog({ title, children, yes, no, busy, onAnswer }: QuestionDi
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   });
+  const answers = [!cautious, cautious].map((answer, index) => (
+    <button
+      key={answer}
+      type="button"
+      class={index === 0 ? "primary" : ""}
+      autofocus={cautious && !answer}
+      aria-disabled={busy}
+      onClick={() => onAnswer(answer)}
+    >
+      {answer ? yes : no}
+    </button>
+  ));
   return (
     <>
       <h2 id="screen-title">{title}</h2>
       <div id="screen-text">{children}</div>
-      <div class="answers">
-        <button type="button" class="primary" aria-disabled={busy} onClick={() => onAnswer(true)}>
-          {yes}
-        </button>
-        <button type="button" aria-disabled={busy} onClick={() => onAnswer(false)}>
-          {no}
-        </button>
-      </div>
+      <div class="answers">{answers}</div>
     </>
   );
 }

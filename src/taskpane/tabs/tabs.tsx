@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useLayoutEffect, useState } from "preact/hooks";
 import type { ConnectionState } from "../../connection/connection-state";
+import { focusWithin } from "../focus";
 
 /** The pane's three tabs, in their order. */
 export type Tab = "pick" | "workbook" | "account";
@@ -120,6 +121,6 @@ function useFocusInTab(tab: Tab, urgency: string): void {
     const lost = document.activeElement === document.body || document.activeElement?.closest("[hidden]");
     if (!lost || !document.hasFocus()) return;
     const panel = document.getElementById(panelId(tab));
-    (panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel)?.focus();
+    focusWithin(panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel);
   }, [tab, urgency]);
 }

@@ -76,6 +76,7 @@ export const pane: Words["pane"] = {
 
   questionTitle: "Alle getallen veranderen?",
   questionHeld: "Deze werkmap bevat getallen van {held}.",
+  questionUnmarked: "De getallen in deze werkmap zijn niet gemerkt met een account.",
   questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
   account: {
     plain: "{company}, {basis}",

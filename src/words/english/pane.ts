@@ -74,6 +74,7 @@ export const pane = {
 
   questionTitle: "Change all numbers?",
   questionHeld: "This workbook holds numbers of {held}.",
+  questionUnmarked: "The numbers in this workbook are not marked with an account.",
   questionOffered: "Connecting as {offered} changes all of them together.",
   account: {
     plain: "{company}, {basis}",

@@ -6,6 +6,9 @@ import { joined } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { askEach, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
+import { answersAt, shownError } from "../cells/our-cell";
+import { readAreas } from "../cells/reading";
+import { mayGiveMatrix, spillsOf } from "../cells/spills";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
@@ -20,16 +23,42 @@ export interface AskedCells {
 }
 
 /** Whether the workbook holds any formula of ours; stops reading at the first. Outside Excel there is none. */
-export async function holdsOurFormulas(): Promise<boolean> {
+export function holdsOurFormulas(): Promise<boolean> {
+  return isHeld((_, cells) => cells.length > 0);
+}
+
+/** Whether a formula of ours shows a value, an error or a blank aside, without having called a function in this page. */
+export function holdsUnmarked(): Promise<boolean> {
+  return isHeld(async (context, cells) => {
+    const uncalled = cells.filter((cell) => !answersAt(answers, cell));
+    if (uncalled.some(({ value }) => isValue(value))) return true;
+    const spilled = await spillsOf(
+      context,
+      uncalled.filter(({ formula }) => mayGiveMatrix(formula)),
+    );
+    const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
+    const read = await readAreas(context, areas, ["values"]);
+    return read.some(({ values }) => values.flat().some(isValue));
+  });
+}
+
+/** Whether some of our cells are what is sought; stops reading there. Outside Excel there are none. */
+async function isHeld(
+  sought: (context: Excel.RequestContext, cells: readonly OurCell[]) => Promise<boolean> | boolean,
+): Promise<boolean> {
   if (!inExcel()) return false;
-  let holds = false;
+  let isFound = false;
   await Excel.run(waitForCellEdit, (context) =>
-    eachFormulaOfOurs(context, (cells) => {
-      holds ||= cells.length > 0;
-      return holds ? enough : undefined;
+    eachFormulaOfOurs(context, async (cells) => {
+      isFound ||= await sought(context, cells);
+      return isFound ? enough : undefined;
     }),
   );
-  return holds;
+  return isFound;
+}
+
+function isValue(value: unknown): boolean {
+  return value !== "" && shownError(value) === undefined;
 }
 
 /** Has Excel recalculate all our cells, in manual mode too, and no others; gives which, none outside Excel. */

@@ -55,7 +55,8 @@ function byFormula<T extends { readonly formula: string }>(all: readonly T[]): M
   return found;
 }
 
-function mayGiveMatrix(formula: string): boolean {
+/** Whether a formula calls one of our functions that give several cells. */
+export function mayGiveMatrix(formula: string): boolean {
   return callsIn(formula).some(({ name }) => givesMatrix(name));
 }
 

@@ -2,13 +2,14 @@ import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
 import type { Owner } from "../../connection/owner";
 import { isSameOwner } from "../../connection/owner";
+import { holdsUnmarked } from "../calculation/recalculate";
 import { waitForCellEdit } from "../excel/excel";
-import { keep, kept, setting } from "../owner";
+import { keep, kept, recordedOwner, setting } from "../owner";
 import { ownerIn, readPart } from "../owner-part";
 
 /**
- * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers: a
- * co-author may have switched it. Excel is asked for the current settings of the document, since Office.js
+ * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers (a
+ * co-author may have switched it), and "cancelled" where it says nothing and holds some. Excel is asked for the current settings of the document, since Office.js
  * keeps those of the time it was opened.
  */
 export async function checkOwner(inUse: Owner): Promise<void> {
@@ -20,6 +21,8 @@ export async function checkOwner(inUse: Owner): Promise<void> {
   });
   const other = [held, ...(await readPart())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
   if (other) throw new NoValue({ kind: "other-account", company: other.company });
+  // The pane asks about these.
+  if (!recordedOwner() && (await holdsUnmarked())) throw new NoValue({ kind: "cancelled" });
 }
 
 /** Whether the workbook's numbers were read by an earlier version of the reader. */

@@ -159,6 +159,13 @@ export class MemoryBook implements Book {
     return copy;
   }
 
+  /** A sheet of another workbook is copied here, with what its cells show; no function is called. Gives its id. */
+  bringSheet(from: MemoryBook, sheet: string): string {
+    const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
+    this.rearranging.fillFrom(from.list.get(sheet), id);
+    return id;
+  }
+
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
     this.rearranging.insertLines(sheet, axis, at, count);
     this.rearranged.tell({ kind: "inserted", sheet, axis, at, count });

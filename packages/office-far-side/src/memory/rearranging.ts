@@ -7,7 +7,7 @@ import type { Calculation } from "./calculation";
 import { sizesMoved } from "./sizes";
 import { mergedMoved, rowsMoved } from "./hidden-and-merged";
 import { referencesCopied, referencesFollowing, referencesMoved, type LinesMoved } from "./references";
-import type { Sheets, Slot } from "./slots";
+import type { Sheet, Sheets, Slot } from "./slots";
 import { fill } from "./slots";
 
 type Cells = Pick<
@@ -80,7 +80,16 @@ export class Rearranging {
 
   /** Both sheets are there; the second is empty. */
   copySheet(from: string, to: string): void {
-    const { slots, widths, heights, hidden, merged } = this.sheets.get(from);
+    this.fillFrom(this.sheets.get(from), to);
+    if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
+    this.calculation.run(
+      "changes",
+      this.sheets.formulas().filter(([id]) => id === to),
+    );
+  }
+
+  /** An empty sheet gets what another one holds, which may be one of another book. */
+  fillFrom({ id: from, slots, widths, heights, hidden, merged }: Sheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     fill(
       this.sheets.get(to),
@@ -91,11 +100,6 @@ export class Rearranging {
       })),
     );
     Object.assign(this.sheets.get(to), { widths, heights, hidden, merged: merged.map(moved) });
-    if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
-    this.calculation.run(
-      "changes",
-      this.sheets.formulas().filter(([id]) => id === to),
-    );
   }
 
   private shift(sheet: string, axis: "rows" | "columns", placeOf: LinesMoved["placeOf"]): void {
