@@ -12,6 +12,7 @@ import { Tally } from "../refresh/answers";
 import { Abandonment } from "../service/abandonment";
 import { Pause } from "../service/pause";
 import type { Session } from "../service/session";
+import { handingOver } from "./handing-over";
 import { onWeb, sentencesAtOnce } from "./on-web";
 import { sentence } from "../words/reasons";
 
@@ -30,11 +31,13 @@ export async function answer<K extends FunctionId>(
   const call = new Call(name, plainArguments(args), invocation);
   try {
     const query: Query<unknown> = catalogue[name].ask;
-    const value = await ask((connection) => query(call.given, connection, call.within(connection)));
+    const value = await ask(async (connection) =>
+      call.handedOver(await query(call.given, connection, call.within(connection))),
+    );
     call.end();
     return value as Answer<K>;
   } catch (thrown) {
-    throw call.failed(thrown);
+    throw await call.failed(thrown);
   }
 }
 
@@ -77,11 +80,24 @@ class Call implements Calling {
     return error;
   }
 
+  /** The answer, once Excel can take it: on the web, what is heavy together goes one after the other. */
+  handedOver(answer: unknown): unknown {
+    if (!onWeb()) return answer;
+    const turn = handingOver.turn(answer, this.abandoned);
+    if (!turn) return handingOver.followed(answer);
+    // It is there: that the session gets no further is no reason to drop it.
+    this.session?.unwatch(this.abandoned);
+    return turn.then(() => handingOver.followed(answer));
+  }
+
   /** Ends it without a value; gives what the cell shows. */
-  failed(thrown: unknown): CustomFunctions.Error {
+  async failed(thrown: unknown): Promise<CustomFunctions.Error> {
     const told = sayWhereNumber(thrown, this.given);
+    const error = cellError(told);
+    if (onWeb() && !this.abandoned.aborted)
+      await handingOver.turn(error.message, this.abandoned)?.catch(none);
     this.end([{ reason: reasonOf(told), given: this.given, count: 1 }]);
-    return cellError(told);
+    return error;
   }
 
   /** Notes what was answered. */

@@ -1,10 +1,11 @@
 import { answers, browserClock, use } from "../../src/addin";
 import type { DemoRequest } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { impact } from "../../src/functions/functions";
+import { account, impact } from "../../src/functions/functions";
 import { sentencesAtOnce } from "../../src/functions/on-web";
 import { accountOf } from "../account/reached";
 import { Computer, disturbances } from "../computer";
+import { largeAccount } from "../demo/large-account";
 import { invocation, shown } from "./host";
 
 const second = 1_000;
@@ -85,4 +86,20 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
     await computer.pass(0);
     expect(few()).toEqual([["#N/A", expect.stringContaining("nobody")]]);
   });
+});
+
+test("on the web an answer that waits for its turn is not given up as one that the service does not send", async () => {
+  Object.assign(globalThis, { Office: { context: { platform: "OfficeOnline" } } });
+  const name = "x".repeat(2_900_000);
+  const large = largeAccount("L", 1);
+  const service = createDemoService({ accounts: [{ ...large, company: { ...large.company, name } }] });
+  const reached = accountOf(service, "L", browserClock);
+  const identity = reached.identity();
+  await computer.pass(0);
+  use({ account: reached, identity: await identity, sample: true, since: new Date(0) });
+  const heavy = cells([1, 2, 3, 4].map(() => account("company", invocation())));
+  await computer.pass(second);
+  expect(heavy().map((value) => value === name)).toEqual([true, false, false, false]);
+  await computer.pass(190 * second);
+  expect(heavy().every((value) => value === name)).toBe(true);
 });

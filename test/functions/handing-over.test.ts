@@ -1,0 +1,104 @@
+import { HandingOver } from "../../src/functions/handing-over";
+import { Abandonment } from "../../src/service/abandonment";
+import { ManualClock, settled } from "../service/manual-clock";
+
+const most = 1_000;
+let clock: ManualClock;
+let handing: HandingOver;
+/** The answers given to Office.js, in their order, as they tell when they are sent. */
+let given: unknown[];
+
+beforeEach(() => {
+  clock = new ManualClock();
+  handing = new HandingOver(clock, most);
+  given = [];
+});
+
+/** A matrix that weighs so many bytes, with what is written around it. */
+const weighing = (bytes: number): string[][] => [["x".repeat(bytes - 64 - '[[""]]'.length)]];
+
+function give(answer: unknown, abandoned = new Abandonment()): Promise<void> | undefined {
+  const go = (): void => void given.push(handing.followed(answer));
+  const turn = handing.turn(answer, abandoned);
+  if (!turn) return void go();
+  return turn.then(go);
+}
+
+/** Office.js sends what it has been given since. */
+const send = (from = 0): string => JSON.stringify(given.slice(from));
+
+test("what fits together goes at once, and is what it was", () => {
+  void give(weighing(most / 2));
+  void give(weighing(most / 2));
+  give([["more"]])?.catch(() => undefined);
+  expect(given).toEqual([weighing(most / 2), weighing(most / 2)]);
+  expect(JSON.parse(send())).toEqual(given);
+});
+
+test("what does not fit goes once the message before is sent, and is not sent again", async () => {
+  void give(weighing(700));
+  void give(weighing(600));
+  void give(weighing(500));
+  await clock.advance(20_000);
+  expect(given).toHaveLength(1);
+  send();
+  await clock.advance(500);
+  expect(given).toHaveLength(1);
+  // Excel was busy, and refused it.
+  send();
+  await clock.advance(900);
+  expect(given).toHaveLength(1);
+  await clock.advance(600);
+  expect(given).toHaveLength(2);
+  send(1);
+  await clock.advance(1_500);
+  expect(given).toHaveLength(3);
+  expect(clock.pending).toBe(0);
+});
+
+test("numbers, of which nothing tells when they are sent, are gone after a minute", async () => {
+  for (let count = 0; count < 15; count += 1) void give(count);
+  expect([given.length, clock.pending]).toEqual([15, 0]);
+  void give(15);
+  await clock.advance(59_000);
+  expect(given).toHaveLength(15);
+  await clock.advance(1_500);
+  expect(given).toHaveLength(16);
+});
+
+test("letters that take several bytes, and that JSON writes as several, are counted so", () => {
+  const long = (letter: string): unknown => [[letter.repeat(400)]];
+  expect(() => give(long("€"))).toThrow("too-long");
+  expect(() => give(long('"'))).not.toThrow();
+  expect(() => give(long("\u0001"))).toThrow("too-long");
+});
+
+test("a call that is cancelled leaves the queue at once, the others keep their order", async () => {
+  const abandoned = new Abandonment();
+  void give(weighing(700));
+  const left = give(weighing(701), abandoned)?.catch((thrown: Error) => thrown.message);
+  void give(weighing(702));
+  abandoned.abort();
+  await expect(left).resolves.toBe("cancelled");
+  send();
+  await clock.advance(1_500);
+  expect(given).toEqual([weighing(700), weighing(702)]);
+});
+
+test("one that was cancelled before is not queued", () => {
+  const abandoned = new Abandonment();
+  abandoned.abort();
+  void give(weighing(700));
+  expect(() => give(weighing(701), abandoned)).toThrow("cancelled");
+  expect(clock.pending).toBe(0);
+});
+
+test("one that is too heavy alone is refused, even if others wait", async () => {
+  void give(weighing(700));
+  void give(weighing(701));
+  expect(() => give(weighing(most + 1))).toThrow(
+    expect.objectContaining({ reason: { kind: "too-long", limit: 4, of: "message" } }),
+  );
+  await settled();
+  expect(given).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+/** Answers that are heavy together, through Microsoft's Office.js: Excel on the web refuses messages of 5 MB. */
+import type { Cell, ExcelKind } from "office-far-side";
+import { largeAccount } from "../demo/large-account";
+import type { NodeDesk } from "./desk";
+import { addInInNode, eventually } from "./desk";
+
+const node = addInInNode();
+
+/** Letters of a product's name. */
+const letters = 30_000;
+
+/** So many megabytes have the names of the products that begin with this word. */
+type Groups = Readonly<Record<string, number>>;
+
+const heavy: Groups = { first: 2.97, second: 2.97, third: 2.97 };
+
+function heavyAccount(groups: Groups) {
+  const names = Object.entries(groups).flatMap(([group, megabytes]) =>
+    Array.from({ length: Math.round((megabytes * 1e6) / letters) }, (_, index) =>
+      `${group} ${index} `.padEnd(letters, "x"),
+    ),
+  );
+  const account = largeAccount("L", names.length);
+  return {
+    ...account,
+    products: account.products.map((one, index) => ({ ...one, name: names[index] ?? "" })),
+  };
+}
+
+/** Connected, in an Excel that drops at once what Office.js would send again for a minute. */
+async function opened(groups: Groups, excel: ExcelKind = "web"): Promise<NodeDesk> {
+  const desk = await node.open(await node.serve({ accounts: [heavyAccount(groups)] }), new Map(), excel);
+  desk.book.habits.weighsAnswers = excel === "web";
+  await desk.connect("L");
+  return desk;
+}
+
+/** Asks for the lists of these groups, each in a column of its own. */
+function askFor(desk: NodeDesk, ...of: readonly string[]): void {
+  const formulas = of.map((group) => [`=LCA.PRODUCTS("${group}",FALSE)`, ""]).flat();
+  desk.book.write({ ...desk.book.at("A1"), columns: formulas.length }, [formulas]);
+}
+
+/** What the first row shows of each, without the letters. */
+const shown = (desk: NodeDesk, count: number): Cell[] =>
+  Array.from({ length: count }, (_, index) => {
+    const at = { ...desk.book.at("A1"), column: 2 * index };
+    const value = desk.book.values(at)[0]?.[0] ?? null;
+    return typeof value === "string" ? (value.split(" ")[0] ?? "") : value;
+  });
+
+test("three of 2.97 MB each go one after the other", async () => {
+  const desk = await opened(heavy);
+  askFor(desk, "first", "second", "third");
+  await desk.settled();
+  expect(shown(desk, 3)).toEqual(["first", "second", "third"]);
+});
+
+test("seven that are heavy together all arrive", async () => {
+  const all = Array.from({ length: 7 }, (_, index) => `small${index}`);
+  const desk = await opened(Object.fromEntries(all.map((group) => [group, 0.9])));
+  askFor(desk, ...all);
+  await desk.settled();
+  expect(shown(desk, 7)).toEqual(all);
+});
+
+test("one that is too heavy alone is refused with what to do; what is light beside it arrives", async () => {
+  const desk = await opened({ alone: 4.2, small: 0.9 });
+  askFor(desk, "alone", "small");
+  await desk.settled();
+  expect(shown(desk, 2)).toEqual([
+    { error: "#VALUE!", message: expect.stringContaining("Narrow the range") as string },
+    "small",
+  ]);
+});
+
+test("a call that is cancelled while its answer waits leaves the queue, and what replaces it arrives", async () => {
+  const desk = await opened(heavy);
+  const { answers } = await import("../../src/addin");
+  askFor(desk, "first", "second", "third");
+  await eventually(() => shown(desk, 1)[0] === "first");
+  expect(answers.underWay).toBe(2);
+  desk.book.type("C1", "mine");
+  await eventually(() => answers.underWay === 1);
+  await desk.settled();
+  expect(shown(desk, 3)).toEqual(["first", "mine", "third"]);
+  expect(answers.underWay).toBe(0);
+});
+
+test("in Excel for Windows they go together, and none is too heavy", async () => {
+  const desk = await opened({ ...heavy, alone: 4.2 }, "windows");
+  const { answers } = await import("../../src/addin");
+  askFor(desk, "first", "second", "third", "alone");
+  await eventually(() => shown(desk, 1)[0] === "first");
+  expect(answers.underWay).toBe(0);
+  await desk.settled();
+  expect(shown(desk, 4)).toEqual(["first", "second", "third", "alone"]);
+});
