@@ -41,7 +41,7 @@ export interface SentRequest {
  * back.
  */
 export class Health {
-  /** Told when the condition changes. */
+  /** Told when the condition changes, and when the first good answer follows failures. */
   readonly changes = new Listeners();
   /** Told when a service that failed is back. */
   readonly recovered = new Listeners();
@@ -80,6 +80,11 @@ export class Health {
       };
     }
     return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
+  }
+
+  /** Whether nothing is in the way, and no try has failed since the last good answer. */
+  get isWell(): boolean {
+    return this.breaker.isSound && !this.isShut;
   }
 
   /** Why nothing may be sent; null where requests may go out. */
@@ -126,7 +131,7 @@ export class Health {
    * service asks to wait, that is waited out instead.
    */
   async pressed(): Promise<void> {
-    if (this.breaker.isSound && !this.isShut && !this.queue.isFull) return;
+    if (this.isWell && !this.queue.isFull) return;
     try {
       await this.ask();
     } catch (thrown) {
@@ -148,10 +153,11 @@ export class Health {
 
   /** Learns from a try; null stands for a good answer. */
   learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
-    const wasDown = this.breaker.outage !== null;
     if (!failure || !isDown(failure)) {
+      const { outage, isSound } = this.breaker;
       this.breaker.succeeded(address, at);
-      if (wasDown) this.isBack();
+      if (outage) this.isBack();
+      else if (!isSound) this.changes.tell();
       return;
     }
     const { reason, wait } = failure;

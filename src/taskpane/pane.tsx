@@ -41,6 +41,7 @@ import type { NoPaneState } from "./no-pane";
 import { NoPane } from "./no-pane";
 import "./pane.css";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
+import { useObserved } from "../page/use-observed";
 import { useOneAtATime } from "../page/use-one-at-a-time";
 import { downSince, nextMinute, versionNotice } from "../words/notice";
 import { filled } from "../words/names";
@@ -128,7 +129,7 @@ function Pane({ connection, ...engines }: Engines) {
         onChoose={choose}
       />
       <SampleOffer {...{ connection, state, action }} />
-      <RefreshBar {...asks} connected={connected} engine={engines.refreshing} />
+      <RefreshBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={engines.refreshing} />
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
         {...{ ...engines, state, reportAsks, onRefresh: asks.onRefresh }}
@@ -160,14 +161,17 @@ function useRefreshAsks(toWorkbook: () => void) {
   return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }
 
-interface MessagesProps extends Pick<Engines, "connection" | "interrupted" | "selected" | "explaining"> {
+interface MessagesProps extends Pick<
+  Engines,
+  "connection" | "interrupted" | "selected" | "explaining" | "refreshing"
+> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
 }
 
 /** What the user should know, in every tab. */
-function Messages({ connection, interrupted, state, problem, notice, ...about }: MessagesProps) {
+function Messages({ connection, interrupted, refreshing, state, problem, notice, ...about }: MessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
@@ -181,11 +185,11 @@ function Messages({ connection, interrupted, state, problem, notice, ...about }:
       )}
       {asksExcel(state) && <ExcelWaits busy />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <ServiceNotice connection={connection} notice={notice} />
+        <ServiceNotice {...{ connection, refreshing, notice }} />
       )}
       {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
       {connected && <KeepQuestion connection={connection} />}
-      {(connected || state.kind === "disconnected") && <SelectedCellNote {...about} connection={state} />}
+      {(connected || state.kind === "disconnected") && <SelectedCellNote {...about} news={[state, notice]} />}
     </>
   );
 }
@@ -240,16 +244,20 @@ function numbersStand(reason: Reason): boolean {
 
 interface ServiceNoticeProps {
   readonly connection: Connection;
+  readonly refreshing: Refreshing;
   readonly notice: Extract<Notice, { readonly kind: "down" | "waits" }>;
 }
 
 /** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
-function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
+function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useOneAtATime();
+  const refresh = useObserved(refreshing, (now) => now.state());
+  const failed = refresh.kind === "idle" && refresh.problem && traitsOf(refresh.problem).lasts === "passing";
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
   return (
     <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
+      <strong role="alert">{isDown && failed && words.refreshing.failed}</strong>
       <p aria-live="polite">
         {isDown
           ? downSince(notice.reason, notice.since)

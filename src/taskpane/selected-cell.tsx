@@ -12,15 +12,15 @@ const pause = 150;
 interface SelectedCellProps {
   readonly selected: SelectedCell;
   readonly explaining: () => Promise<Explaining>;
-  /** Whose numbers the cells show. */
-  readonly connection: object;
+  /** Whose numbers the cells show, and whether the service can be asked: new values mean other explanations. */
+  readonly news: readonly unknown[];
 }
 
 /**
  * Why the selected cell has no value, which not every Excel shows beside the cell, or the button that explains its number.
  * Stands at the top of every tab.
  */
-export function SelectedCellNote({ selected, explaining, connection }: SelectedCellProps) {
+export function SelectedCellNote({ selected, explaining, news }: SelectedCellProps) {
   const found = useSelected(selected);
   const { where = null, cause = null } = found ?? {};
   // The pane already says that nobody is connected.
@@ -34,7 +34,7 @@ export function SelectedCellNote({ selected, explaining, connection }: SelectedC
           </p>
         )}
       </div>
-      <Explain {...{ where, explaining }} news={[found, connection]} />
+      <Explain {...{ where, explaining }} news={[found, ...news]} />
     </>
   );
 }

@@ -3,7 +3,16 @@ import type { Report } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { sentence } from "../../src/words/reasons";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
-import { button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
+import {
+  announce,
+  button,
+  expectNoOverflow,
+  goTo,
+  open,
+  page,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
 
 visitThePane();
 
@@ -139,6 +148,20 @@ describe("A refresh that came in part", () => {
     expect(await page.getByRole("button", { name: /^Apply/ }).count()).toBe(0);
     await button("Try again").waitFor();
   });
+});
+
+test("an outage is said in one box, which goes when the service answers", async () => {
+  await connect();
+  const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];
+  await announce({ kind: "down", reason: unreachable, since, next, asking: false });
+  await become({ kind: "reading", done: 1, all: 2 });
+  await become({ kind: "idle", problem: unreachable });
+  await page.locator("[data-state=service-down]").getByText("Not refreshed").waitFor();
+  expect(await page.locator("[data-state=problem], [data-state=refresh-failed]").count()).toBe(0);
+  await announce(null);
+  await become({ kind: "idle" });
+  await page.locator("[data-state=service-down]").waitFor({ state: "detached" });
+  expect(await page.getByText("Not refreshed").count()).toBe(0);
 });
 
 test("a refresh that failed says why, that the numbers stand, and is tried again", async () => {

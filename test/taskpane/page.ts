@@ -60,7 +60,7 @@ class StagedConnection implements Connection {
   }
 
   /** Sets the notice about the service. */
-  announce(notice: Notice): void {
+  announce(notice: Notice | null): void {
     this.said = notice;
     this.become(this.now);
   }

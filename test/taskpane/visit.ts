@@ -132,7 +132,7 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
   );
 
 /** Sets the notice about the service in use. */
-export const announce = (notice: Notice) =>
+export const announce = (notice: Notice | null) =>
   page.evaluate((said) => window.stage.connection.announce(said), notice);
 
 export async function expectFocus(label: string): Promise<void> {

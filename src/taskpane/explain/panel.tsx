@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { Sentence } from "../../page/sentence";
@@ -73,6 +74,10 @@ function useFound(engine: Explaining, news: readonly unknown[]) {
   useEffect(() => {
     if (explained && !engine.isCurrent(explained)) setFound({ none: explain.changed });
   }, [...news, explained]);
+  useEffect(() => {
+    const why = found && "problem" in found && traitsOf(found.problem);
+    if (why && why.lasts === "passing") find(() => engine.explain(), explain.notOurs);
+  }, news);
   const calculate = () => {
     if (!explained || busy) return;
     setCalculating(true);

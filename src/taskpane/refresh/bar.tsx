@@ -12,7 +12,7 @@ import { Sentence } from "../../page/sentence";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 import { nothing, placesIn, refused, UndoButton } from "../undo";
-import { begin, closed, isUnderWay, tell } from "./outcome-state";
+import { begin, closed, failedByService, isUnderWay, tell } from "./outcome-state";
 
 /** In milliseconds; a longer refresh shows its progress. */
 const patience = 1_000;
@@ -20,6 +20,8 @@ const patience = 1_000;
 interface BarProps {
   readonly engine: Refreshing;
   readonly connected: boolean;
+  /** Whether the pane says that the service is down: a refresh that failed for it is said there. */
+  readonly isDown: boolean;
   /** The user's last request; each new object is another one, even of the same scope. */
   readonly wanted: { readonly scope: Scope } | undefined;
   readonly onBusy: (busy: boolean) => void;
@@ -28,7 +30,7 @@ interface BarProps {
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
+export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onRefresh, onReport }: BarProps) {
   const { told, close } = useOutcome(engine, connected);
   const busy = isUnderWay(told);
   useLayoutEffect(() => onBusy(busy), [busy]);
@@ -37,7 +39,8 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   }, [wanted]);
   const overdue = useShowsRunning(told);
   const said = useKeptFocus<HTMLParagraphElement>(told);
-  const shown = connected && told.kind !== "nothing" && (!busy || overdue);
+  const saidThere = isDown && failedByService(told);
+  const shown = connected && told.kind !== "nothing" && !saidThere && (!busy || overdue);
   const onClose = () => {
     focusPanel();
     close();

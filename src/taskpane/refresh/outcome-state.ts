@@ -1,3 +1,4 @@
+import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import type { Report } from "../../refresh/report";
 import type { RefreshState } from "../../workbook/refresh/workbook-refreshing";
@@ -18,6 +19,11 @@ export type Outcome =
 
 export function isUnderWay(one: Outcome | RefreshState): one is UnderWay {
   return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
+}
+
+/** Whether a refresh failed for what may be over by itself. */
+export function failedByService(one: Outcome): boolean {
+  return one.kind === "failed" && traitsOf(one.reason).lasts === "passing";
 }
 
 export interface OutcomeState {
@@ -46,6 +52,8 @@ function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: R
   if (problem && problem !== known && problem.kind !== "cancelled")
     return { kind: "failed", reason: problem };
   if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
+  // The service answers again.
+  if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };
   // Something else changed: whatever was told or closed stays as it was.
   return wasIdle ? before.told : { kind: "unchanged" };
 }

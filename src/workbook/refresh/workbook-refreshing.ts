@@ -1,6 +1,7 @@
 import { Listeners } from "../../listeners";
 import type { Connected } from "../../addin";
 import { answers, ask, connected, replace } from "../../addin";
+import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValue } from "../../lca/reasons";
 import type { Answered } from "../../refresh/answers";
@@ -235,6 +236,19 @@ export class WorkbookRefreshing {
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
     this.ends.tell(problem);
+    if (problem && traitsOf(problem).lasts === "passing") this.dropWhenOver(problem);
+  }
+
+  /** What was the service's fault is no longer said once it answers. */
+  private dropWhenOver(problem: Reason): void {
+    const health = connected()?.account.session.health;
+    if (!health || health.isWell) return;
+    const stop = health.changes.add(() => {
+      const isSaid = this.now.kind === "idle" && this.now.problem === problem;
+      if (isSaid && !health.isWell) return;
+      stop();
+      if (isSaid) this.change({ kind: "idle" });
+    });
   }
 
   private async read(scope: Scope, signal: AbortSignal): Promise<Offered> {

@@ -68,3 +68,10 @@ test("a closed outcome stays closed until the next refresh, whatever else change
     report: second,
   });
 });
+
+test("that a refresh failed is told no more once its reason is over", () => {
+  const failed = { kind: "idle", problem: unreachable } as const;
+  expect(told(reading, failed, failed)).toEqual({ kind: "failed", reason: unreachable });
+  expect(told(reading, failed, idle)).toEqual({ kind: "nothing" });
+  expect(told(reading, failed, idle, reading, failed)).toEqual({ kind: "failed", reason: unreachable });
+});

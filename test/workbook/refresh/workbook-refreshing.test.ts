@@ -321,3 +321,24 @@ test("a workbook that an earlier version filled says so, until all of it is refr
   expect(desk.refreshing.earlier()).toBe(false);
   expect(JSON.parse(desk.host.settings.get(owner) ?? "{}")).toMatchObject({ reader });
 });
+
+test.each([
+  ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
+  ["itself", async () => void window.dispatchEvent(new window.Event("online"))],
+])("that a refresh failed in an outage is said until the service answers, by %s", async (_, back) => {
+  let isDown = false;
+  const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
+  const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
+  await desk.paste("A1", rows(1, 4));
+  isDown = true;
+  await expect(desk.refresh()).resolves.toEqual({
+    kind: "idle",
+    problem: { kind: "service-fault", status: 503 },
+  });
+  isDown = false;
+  await back(desk);
+  await until(
+    (listener) => desk.refreshing.subscribe(listener),
+    () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
+  );
+});
