@@ -29,12 +29,12 @@ export interface OnlyCall extends WrittenCall {
 const origins = String.raw`(?:_xl(?:fn|ws|l|udf)\.)*`;
 const prefix = new RegExp(`^${origins}(?:LCA\\.|_xldudf_LCA_)`, "i");
 const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
-/** Where an add-in was loaded in another place or order, Excel names its file: `[2]!_xldudf_LCA_UNIT`. */
-const elsewhere = /(?:(?:(?<!')'(?:[^']|'')*'|(?<![\p{L}\p{N}_.[\]\\])[\p{L}\p{N}_.[\]\\]+)!)+$/u;
 
 /** A function that is called, between its name and the closing parenthesis. */
 interface Calling {
   readonly word: Token;
+  /** Where it begins, with the file that is named before it. */
+  readonly start: number;
   readonly args: readonly Argument[];
   readonly end: number;
 }
@@ -81,7 +81,7 @@ function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
   // An argument that is calculated by us makes two calls of it.
   const [call, ...others] = oursAmong(all);
   if (!call || others.length > 0) return null;
-  const before = formula.slice(0, last.word.start).replace(elsewhere, "").replace(/\s+/g, "");
+  const before = formula.slice(0, last.start).replace(/\s+/g, "");
   if (!/^=\+*@?$/.test(before) || formula.slice(last.end).trim() !== "") return null;
   return { ...call, oneValue: before.endsWith("@") };
 }
@@ -147,11 +147,13 @@ export function ownNamesIn(formula: string): ReadonlySet<string> {
 
 /** A formula with our functions named as users type them, where Excel gave them other names. */
 export function withOurNames(formula: string): string {
-  return tokensOf(formula).reduce((written, token) => {
+  const tokens = tokensOf(formula);
+  const written = tokens.map(({ text }) => text);
+  for (const [index, token] of tokens.entries()) {
     const name = nameUsed(formula, token);
-    if (name === undefined) return written + token.text;
-    return `${written.replace(elsewhere, "")}LCA.${name}`;
-  }, "");
+    if (name !== undefined) written.fill("", fileBefore(tokens, index), index)[index] = `LCA.${name}`;
+  }
+  return written.join("");
 }
 
 /** The formula that calls one of our functions with these arguments, as formulas write them. */
@@ -191,9 +193,27 @@ function nameUsed(formula: string, token: Token): string | undefined {
   return after === "(" || ("=(,".includes(before) && ",)".includes(after)) ? name : undefined;
 }
 
+/**
+ * The first piece of a function with the file that Excel names before it, where an add-in was loaded in another place or
+ * order: `[2]!_xldudf_LCA_UNIT`.
+ */
+function fileBefore(tokens: readonly Token[], at: number): number {
+  const isPiece = (index: number): boolean => /^[\p{L}\p{N}_.\\[]/u.test(tokens[index]?.text ?? "");
+  let first = at;
+  while (tokens[first - 1]?.text === "!") {
+    let name = first - 1;
+    if (tokens[name - 1]?.text.startsWith("'")) name -= 1;
+    else while (isPiece(name - 1)) name -= 1;
+    if (name === first - 1) break;
+    first = name;
+  }
+  return first;
+}
+
 /** What an opening parenthesis or brace belongs to, and where each of its arguments starts. */
 interface Open {
   readonly word: Token | null;
+  readonly start: number;
   readonly from: number[];
 }
 
@@ -201,19 +221,24 @@ interface Open {
 function callingIn(formula: string): Calling[] {
   const found: Calling[] = [];
   const open: Open[] = [];
-  let before: Token | null = null;
-  for (const token of tokensOf(formula)) {
-    const { text, start } = token;
+  const tokens = tokensOf(formula);
+  let before = -1;
+  for (const [index, { text, start }] of tokens.entries()) {
     const inner = open.at(-1);
     if (text === "(" || text === "{") {
-      open.push({ word: text === "(" && before && isWord(before) ? before : null, from: [start + 1] });
+      const prior = text === "(" ? tokens[before] : undefined;
+      const word = prior && isWord(prior) ? prior : null;
+      const first = word ? (tokens[fileBefore(tokens, before)]?.start ?? 0) : start;
+      open.push({ word, start: first, from: [start + 1] });
     } else if (text === ",") inner?.from.push(start + 1);
     else if (text === ")" || text === "}") {
       open.pop();
-      if (inner?.word)
-        found.push({ word: inner.word, args: argumentsOf(formula, inner.from, start), end: start + 1 });
+      if (inner?.word) {
+        const args = argumentsOf(formula, inner.from, start);
+        found.push({ word: inner.word, start: inner.start, args, end: start + 1 });
+      }
     }
-    if (text.trim() !== "") before = token;
+    if (text.trim() !== "") before = index;
   }
   return found;
 }
