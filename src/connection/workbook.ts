@@ -24,7 +24,7 @@ export interface Workbook {
   holdsOurFormulas(): Promise<boolean>;
   /** Whether our formulas show values that no function has given in this page: without a record, anybody's. */
   holdsUnmarked(): Promise<boolean>;
-  /** Has Excel recalculate all our cells, in manual mode too, and no others; gives why where it would not. */
+  /** Has Excel recalculate all our cells, in manual mode too; gives why where it would not. */
   recalculate(): Promise<Recalculation | Reason>;
   /** Recalculates cells by itself once the service has recovered; null follows no session. */
   follow(session: Session | null): void;

@@ -89,10 +89,14 @@ export class Calculation {
     this.changed();
   }
 
-  /** What manual mode put off; with `all`, every formula of the book. */
-  calculate(all: boolean): void {
-    this.next = merged(this.next, this.deferred);
-    this.deferred = noWork();
+  /**
+   * What manual mode put off, of one sheet where one is named; with `all`, every formula of the book. Excel then leaves
+   * what depends on that sheet on others; Univer's engine cannot.
+   */
+  calculate(all: boolean, sheet?: string): void {
+    const isMeant = (of: unknown): boolean => sheet === undefined || of === sheet;
+    this.next = merged(this.next, partOf(this.deferred, isMeant));
+    this.deferred = sheet === undefined ? noWork() : partOf(this.deferred, (of) => !isMeant(of));
     if (all) this.next = merged(this.next, { ...noWork(), all, anew: [() => true] });
     this.changed();
   }
@@ -215,6 +219,15 @@ function columnsOf(unit: string, cells: readonly CellAt[]): IUnitRange[] {
 
 function noWork(): Work {
   return { commands: [], marked: [], all: false, anew: [] };
+}
+
+function partOf({ commands, marked, all, anew }: Work, isMeant: (sheet: unknown) => boolean): Work {
+  return {
+    commands: commands.filter(({ params }) => isMeant((params as { subUnitId?: unknown }).subUnitId)),
+    marked: marked.filter(({ sheet }) => isMeant(sheet)),
+    all,
+    anew: anew.map((isAnew) => (cell) => isMeant(cell.sheet) && isAnew(cell)),
+  };
 }
 
 function hasWork(work: Work): boolean {

@@ -252,8 +252,8 @@ class UniverGrid implements Grid {
   }
 
   markDirty = (areas: readonly Area[]): void => this.calculation.mark(areas);
-  calculate = (kind: "Recalculate" | "Full" | "FullRebuild"): void =>
-    this.calculation.calculate(kind !== "Recalculate");
+  calculate = (kind: "Recalculate" | "Full" | "FullRebuild", sheet?: string): void =>
+    this.calculation.calculate(kind !== "Recalculate", sheet);
 
   get calculationMode(): Book["calculationMode"] {
     return this.calculation.mode;

@@ -10,7 +10,7 @@ import type { Patch } from "../writing/patch";
 import { lined } from "../writing/patch";
 import { textsIn } from "../writing/texts";
 import type { AskedCells } from "./recalculate";
-import { calculateWhatIsDirty } from "./recalculate";
+import { calculateWhatIsDirty, ourSheets, sheetsOf } from "./recalculate";
 import type { Undo } from "../writing/undo";
 import type { Refused, Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
@@ -81,7 +81,7 @@ export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   const refused = new Set(written.refused.cells.map(placeOf));
   const done = result.filter((step) => !refused.has(placeOf(step)));
   // Outside: Excel cannot undo it. Cells that were not calculated are told of, since they are watched.
-  await Excel.run(waitForCellEdit, calculateWhatIsDirty).catch(() => undefined);
+  await Excel.run(waitForCellEdit, (context) => calculateAfter(context, done)).catch(() => undefined);
   const cells = done.filter(isFormula).map(ourCell);
   return {
     changed: done.length,
@@ -91,6 +91,11 @@ export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
     undo: written.undo,
     asked: { cells, since, all: true },
   };
+}
+
+/** What a cell names may be asked for by our formulas on any sheet. */
+function calculateAfter(context: Excel.RequestContext, done: readonly Step[]): Promise<void> {
+  return calculateWhatIsDirty(context, () => (done.every(isFormula) ? sheetsOf(done) : ourSheets(context)));
 }
 
 /** Gives the steps that it took. */

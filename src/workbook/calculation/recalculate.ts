@@ -4,7 +4,7 @@ import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
-import { askEach, inExcel, rangeAt, refusalOf, waitForCellEdit } from "../excel/excel";
+import { askEach, inExcel, rangeAt, refusalOf, sheetNames, waitForCellEdit } from "../excel/excel";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
@@ -61,7 +61,7 @@ function isValue(value: unknown): boolean {
   return value !== "" && shownError(value) === undefined;
 }
 
-/** Has Excel recalculate all our cells, in manual mode too, and no others; gives which, none outside Excel. */
+/** Has Excel recalculate all our cells; gives which, none outside Excel. In manual mode as `calculateWhatIsDirty` says. */
 export async function recalculateOurCells(): Promise<AskedCells> {
   if (!inExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
@@ -79,7 +79,7 @@ export function notRecalculated(thrown: unknown): Reason {
   return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
-/** Has Excel recalculate these cells, in manual mode too, and no others. */
+/** Has Excel recalculate these cells; in manual mode as `calculateWhatIsDirty` says. */
 export function recalculateCells(cells: readonly OurCell[]): Promise<AskedCells> {
   return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
@@ -97,7 +97,7 @@ async function eachFormulaOfOurs(
 async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<AskedCells> {
   const since = answers.lastRun;
   await markDirty(context, cells);
-  await calculateWhatIsDirty(context);
+  await calculateWhatIsDirty(context, () => sheetsOf(cells));
   return { cells, since, all: true };
 }
 
@@ -109,12 +109,34 @@ export async function markDirty(context: Excel.RequestContext, cells: readonly P
   await askEach(context, joined(cells), (area) => rangeAt(context, area).setDirty());
 }
 
-/** In manual mode, Excel calculates dirty cells only when told to. */
-export async function calculateWhatIsDirty(context: Excel.RequestContext): Promise<void> {
-  const { application } = context.workbook;
+/**
+ * In manual mode, Excel calculates dirty cells only when told to: on these sheets, whatever else is dirty on them, and on
+ * no others. `application.calculate` would calculate every open workbook.
+ */
+export async function calculateWhatIsDirty(
+  context: Excel.RequestContext,
+  sheets: () => Iterable<string> | Promise<Iterable<string>>,
+): Promise<void> {
+  const { application, worksheets } = context.workbook;
   application.load("calculationMode");
   await context.sync();
   if (application.calculationMode !== Excel.CalculationMode.manual) return;
-  application.calculate(Excel.CalculationType.recalculate);
+  const wanted = new Set(await sheets());
+  // One may be gone by now.
+  const here = (await sheetNames(context)).filter((name) => wanted.has(name));
+  for (const name of here) worksheets.getItem(name).calculate(false);
   await context.sync();
+}
+
+export function sheetsOf(cells: readonly Position[]): string[] {
+  return cells.map(({ sheet }) => sheet);
+}
+
+/** The sheets that hold our cells. */
+export async function ourSheets(context: Excel.RequestContext): Promise<Set<string>> {
+  const found = new Set<string>();
+  await eachFormulaOfOurs(context, (cells) => {
+    for (const { sheet } of cells) found.add(sheet);
+  });
+  return found;
 }

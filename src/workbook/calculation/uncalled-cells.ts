@@ -12,7 +12,7 @@ import { pause } from "../excel/waiting";
 import type { CarriedOut, Step } from "./carrying-out";
 import { carryOut, stepsToEnterAgain } from "./carrying-out";
 import type { AskedCells } from "./recalculate";
-import { calculateWhatIsDirty, markDirty, recalculateCells } from "./recalculate";
+import { calculateWhatIsDirty, markDirty, recalculateCells, sheetsOf } from "./recalculate";
 import { eachCallingCell } from "../cells/evaluate";
 
 /** Cells that Excel did not calculate although it was asked to, and what can be tried next. */
@@ -69,7 +69,7 @@ export class UncalledCells {
     if (!inExcel() || connected()?.account.session !== session) return false;
     await Excel.run(waitForCellEdit, async (context) => {
       await markDirty(context, late);
-      await calculateWhatIsDirty(context);
+      await calculateWhatIsDirty(context, () => sheetsOf(late));
     });
     const still = await uncalled(late, asked.since);
     return this.settle(own, asked, still.length > 0 ? await owed(still) : []);

@@ -87,7 +87,7 @@ class Applying {
   }
 
   async finish(): Promise<Applied> {
-    await Excel.run(waitForCellEdit, calculateWhatIsDirty);
+    await Excel.run(waitForCellEdit, (context) => calculateWhatIsDirty(context, () => this.marking.sheets));
     const decisions = [...this.marked.values()];
     return {
       recalculated: decisions.length,
@@ -138,6 +138,8 @@ class Marking {
   private readonly refused = new Set<string>();
   /** Marked on protected sheets: whether that worked shows only when they are called. */
   private readonly doubtful: Position[] = [];
+  /** Of all marked cells. */
+  readonly sheets = new Set<string>();
   /** Marked elsewhere, with formulas that must call us. */
   readonly calling: CallingCell[] = [];
   /** The last run of calls before that. */
@@ -153,6 +155,7 @@ class Marking {
   }
 
   async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
+    for (const { sheet } of cells) this.sheets.add(sheet);
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
     await eachInTurn(open, (cell) => void (mustCall(cell) && this.calling.push(cell)));
     await markDirty(context, open);

@@ -170,7 +170,8 @@ export interface Book {
 
   /** Excel's setDirty: these cells are calculated at the next calculation; in automatic mode, that is now. */
   markDirty(areas: readonly Area[]): void;
-  calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void;
+  /** Of one sheet alone where one is named: cells of others that need it stay as they are in manual mode. */
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild", sheet?: string): void;
   calculationMode: "Automatic" | "AutomaticExceptTables" | "Manual";
   /** True while any cell waits for a result. */
   calculating(): boolean;

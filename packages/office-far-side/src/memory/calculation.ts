@@ -24,6 +24,8 @@ export class Calculation {
   private readonly dataTypes = new DataTypes();
   private runtime: FunctionRuntime | null = null;
   private changesMade = 0;
+  /** In manual mode, the sheets that were told to calculate; null is all. */
+  private told: Set<string> | null = null;
   /** What the formula that is being calculated has looked at so far. */
   private reading: Area[] | null = null;
 
@@ -112,8 +114,13 @@ export class Calculation {
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
-  calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void {
-    const meant = this.sheets.formulas().filter(([, { dirty }]) => dirty || kind !== "Recalculate");
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild", only?: string): void {
+    this.told = only === undefined ? null : (this.told ?? new Set()).add(only);
+    const meant = this.sheets
+      .formulas()
+      .filter(
+        ([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
+      );
     for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
     this.run("changes", meant);
   }
@@ -141,7 +148,7 @@ export class Calculation {
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
     const before = new Map(all.map((placed) => [placed[1], shownArea(placed)]));
-    for (const placed of all) if (placed[1].dirty) this.evaluate(placed);
+    for (const placed of all) if (placed[1].dirty && this.reaches(placed[0])) this.evaluate(placed);
     this.calls.end();
     const grown = all.filter((placed) => {
       const [was, is] = [before.get(placed[1]), shownArea(placed)];
@@ -151,6 +158,11 @@ export class Calculation {
       ([, slot]) => !grown.some(([, one]) => one === slot),
     );
     this.run("answers", late);
+  }
+
+  /** Whether what depends on the cells that are calculated is calculated on this sheet, too. */
+  private reaches(sheet: string): boolean {
+    return this.mode !== "Manual" || this.told === null || this.told.has(sheet);
   }
 
   /** Marks all of them dirty. */
@@ -205,7 +217,7 @@ export class Calculation {
     const bounded = isUnbounded(area) ? (intersect(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
     for (const slot of this.slotsIn(bounded).flat()) {
       const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
-      if (anchor?.dirty) this.evaluate([sheet, anchor]);
+      if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);
     }
     const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
     this.dataTypes.noteRead(read, () => this.slotsIn(bounded));

@@ -312,8 +312,8 @@ export class MemoryBook implements Book {
     this.calculation.markDirty(areas);
   }
 
-  calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void {
-    this.calculation.calculate(kind);
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild", sheet?: string): void {
+    this.calculation.calculate(kind, sheet);
   }
 
   calculating(): boolean {

@@ -229,6 +229,32 @@ describe("workbook", () => {
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
+  test("calculates one sheet in manual mode: what is dirty on it, and no sheet that depends on it", () => {
+    const other = book.addSheet("Other").id;
+    const cells = { row: 0, column: 0, rows: 1, columns: 3 };
+    const [here, there] = [
+      { ...cells, sheet: book.activeSheet() },
+      { ...cells, sheet: other },
+    ];
+    book.write(here, [[1, "=A1*2", "=Other!B1"]]);
+    book.write(there, [[1, "=A1*2", "=Sheet1!B1"]]);
+    book.calculationMode = "Manual";
+    for (const area of [here, there]) book.write({ ...area, columns: 1 }, [[5]]);
+    draft.call(sheet, "Calculate", false);
+    values(draft.send(executor));
+    expect([...book.values(here), ...book.values(there)]).toEqual([
+      [5, 10, 2],
+      [5, 2, 2],
+    ]);
+    fresh();
+    draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Recalculate");
+    values(draft.send(executor));
+    expect([...book.values(here), ...book.values(there)]).toEqual([
+      [5, 10, 10],
+      [5, 10, 10],
+    ]);
+  });
+
   test("keeps names by any case, with the range they mean", () => {
     const names = draft.property(draft.workbook, "Names");
     const added = draft.method(names, "Add", "Results", range("B2:B3"), "ours");

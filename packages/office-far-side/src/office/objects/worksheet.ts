@@ -175,7 +175,7 @@ export class Worksheet extends HostObject {
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
     if (markAllDirty === true && used) calculateAnew(this.model, [used]);
-    this.model.book.calculate("Recalculate");
+    this.model.book.calculate("Recalculate", this.id);
   }
 
   Delete(): void {
