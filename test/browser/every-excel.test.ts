@@ -1,0 +1,98 @@
+/** The first minute after the README's `npm start`, in each Excel: the same numbers, and no sentence that another lacks. */
+import { excels } from "office-far-side";
+import type { ExcelKind } from "office-far-side";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
+import { Desk } from "./desk";
+import { english as words } from "../words/whole";
+
+const chromium = inChromium();
+
+/** What the pane reads at one moment, a line each, without the time of day and the port. */
+type Said = readonly string[];
+
+const unknown = 'There is no product "Facing brik" in this account.';
+
+/** Everything that the pane says on the way. */
+async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Said>>> {
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ viewport: { width: 1366, height: 768 }, locale: "en-US" });
+  const desk = await Desk.inMemory(context, site, `excel=${excel}`);
+  const { pane } = desk;
+  const said: Record<string, Said> = {};
+  const note = async (step: string) => {
+    const text = await pane.locator("main").innerText();
+    const lines = text
+      .replace(/\d\d:\d\d/g, "hh:mm")
+      .replaceAll(new URL(site.origin).host, "host")
+      .split(/\s*\n\s*/);
+    // Numbers beside the products come when they come.
+    said[step] = lines.filter((line) => !/^[\d.,]+$/.test(line));
+  };
+  const button = (name: string | RegExp) => pane.getByRole("button", { name, exact: true });
+  const tab = (name: string) => pane.getByRole("tab", { name, exact: true });
+  await note("opened");
+
+  await button(words.pane.trySample).click();
+  await desk.becomes("C8", 30.29);
+  await button(words.pane.disconnect).waitFor();
+  const filled = (await desk.cells("A1", "K29")).flat();
+  expect(filled.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
+  await pane.getByText("56 found").waitFor();
+  await note("connected");
+
+  const products = pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
+  for (const at of [0, 1, 2]) await products.nth(at).click();
+  await pane.getByRole("checkbox", { name: /^GWP / }).first().check();
+  await button(words.insert.insert).click();
+  await pane.getByText(words.insert.done.replace(/\{address\}.*/, "")).waitFor();
+  await desk.settled();
+  const written = (await desk.cells("A17", "E24")).flat();
+  expect(written.filter((cell) => typeof cell === "number")).toEqual([0.1626, 0.8888, 23.16]);
+  await note("inserted");
+
+  await desk.type("H30", '=LCA.IMPACT("Facing brick, red (sample)","GWP")');
+  await desk.becomes("H30", 30.29);
+  await desk.type("H31", '=LCA.IMPACT("Facing brik","GWP")');
+  await desk.select("H31");
+  await pane.locator('[data-state="selected-cell"]', { hasText: unknown }).waitFor();
+  await note("misspelt");
+
+  await tab(words.pane.tabs.workbook).click();
+  await pane
+    .getByRole("button", { name: /^Use “Facing brick, red/ })
+    .first()
+    .click();
+  await desk.becomes("H31", 30.29);
+  await button(words.pane.refresh).first().click();
+  await pane
+    .getByText(/values read, unchanged/)
+    .first()
+    .waitFor();
+  await note("refreshed");
+
+  await desk.reopen();
+  await pane
+    .getByText(/Brickmoor/)
+    .first()
+    .waitFor();
+  expect(await desk.cell("H31")).toBe(30.29);
+  await note("reopened");
+  await desk.expectNoComplaint();
+  return said;
+}
+
+const { forms, fill, spill, each } = words.insert;
+/** What needs formulas that spill, and is not offered where one error takes all that they give (R2). */
+const spilling: readonly string[] = [forms.list, fill, spill, each];
+
+test("every Excel gives the same numbers and the same sentences", async () => {
+  const usual = await firstMinute("windows");
+  const withoutSpills = Object.fromEntries(
+    Object.entries(usual).map(([step, lines]) => [step, lines.filter((line) => !spilling.includes(line))]),
+  );
+  for (const excel of excels.filter((one) => one !== "windows")) {
+    const expected = excel === "perpetual-2021" ? withoutSpills : usual;
+    expect([excel, await firstMinute(excel)]).toEqual([excel, expected]);
+  }
+});
