@@ -78,12 +78,19 @@ export class Answers {
     return (this.cells.get(address)?.run ?? 0) > run || this.forgotten > run;
   }
 
-  /** Notes an answer in place of the one before to the same call; when full, it begins anew. */
+  /**
+   * Notes an answer in place of the one before to the same call, before those to later calls: Excel may cancel a call, or
+   * not, after the newer one is answered. When full, it begins anew.
+   */
   note(address: string, answered: Answered): void {
     const cell = this.cell(address);
     const { answered: held } = cell;
-    const others = held.filter((one) => !isSameCall(one, answered));
-    cell.answered = others.length === 0 ? [answered] : [...others, answered].slice(-mostCallsOfACell);
+    const isLater = ({ run }: Answered): boolean => run > answered.run;
+    const same = held.find((one) => isSameCall(one, answered));
+    if (same && isLater(same)) return;
+    const others = held.filter((one) => one !== same);
+    const [former, later] = [others.filter((one) => !isLater(one)), others.filter(isLater)];
+    cell.answered = [...former, answered, ...later].slice(-mostCallsOfACell);
     if (answered.failures.length > 0 || hasFailed(held)) this.changes.tell();
     this.given.tell();
   }

@@ -41,6 +41,22 @@ describe("The record of answers", () => {
     expect(answers.of("S!A1")?.map(({ given }) => given.products)).toEqual([rows("slab"), rows("beam")]);
   });
 
+  test("an older run takes nothing from a newer one, and its other calls are kept before it", () => {
+    const answers = new Answers();
+    const note = (product: string, run: number, ...failures: FailureAt[]): void =>
+      answers.note("S!A1", { name: "IMPACT", given: { product }, run, failures });
+    note("brick", 3);
+    note("brick", 2, unknown("brick"));
+    note("tile", 1);
+    note("slab", 3);
+    const held = answers.of("S!A1")?.map(({ given, run, failures }) => [given.product, run, failures.length]);
+    expect(held).toEqual([
+      ["tile", 1, 0],
+      ["brick", 3, 0],
+      ["slab", 3, 0],
+    ]);
+  });
+
   test("tells of failures that come and go, and of nothing else", () => {
     const answers = new Answers();
     let told = 0;

@@ -96,3 +96,28 @@ test("of a cell that Excel shows as busy it is looked again, until it shows its 
   await expect(cell.look()).resolves.toMatchObject({ cause: { kind: "not-connected" } });
   stop();
 });
+
+test("an older call that is answered after the newer one, and cancelled too late, is not why the cell has no value", async () => {
+  let release = (): void => undefined;
+  const held = new Promise<Response>((resolve) => {
+    release = () => resolve(new Response(null, { status: 404 }));
+  });
+  const fault = ({ path }: { path: string }) => (path.endsWith("/impacts") ? held : undefined);
+  desk = await node.open(await node.serve({ fault }));
+  const { answers } = await import("../../../src/addin");
+  await desk.connect("DF");
+  desk.book.habits.cancelsLate = true;
+  // What is calculated does not tell one call from another.
+  desk.book.type("A1", brick);
+  desk.book.type("B2", '=LCA.IMPACT(A1&"","GWP")');
+  await eventually(() => desk.site.service.count(/impacts$/) === 1);
+  desk.book.startEditing();
+  desk.book.type("A1", "nobody");
+  await eventually(() => answers.underWay === 1);
+  release();
+  await eventually(() => answers.underWay === 0);
+  desk.book.stopEditing();
+  await desk.settled();
+  expect(desk.cell("B2")).toMatchObject({ message: expect.stringContaining("nobody") as string });
+  await expect(look("B2")).resolves.toMatchObject({ cause: { kind: "unknown" } });
+});

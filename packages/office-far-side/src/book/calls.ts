@@ -37,6 +37,7 @@ export class CallBook {
   private readonly visited = new Map<string, Map<string, number>>();
   private readonly outbox = new Map<number, Invocation>();
   private readonly cancelled: number[] = [];
+  private readonly late: number[] = [];
   private reason: Reason = "changes";
   private keeps = false;
   private changes = 0;
@@ -109,16 +110,14 @@ export class CallBook {
     const calls = [...this.outbox.values()];
     const cancelled = this.cancelled.splice(0);
     this.outbox.clear();
-    const cancel = (): void => {
-      if (cancelled.length > 0) this.runtime.cancel(cancelled);
-    };
-    if (!this.habits.cancelsLate) cancel();
+    if (this.habits.cancelsLate) this.late.push(...cancelled);
+    else if (cancelled.length > 0) this.runtime.cancel(cancelled);
     if (calls.length > 0) this.runtime.invoke(calls);
-    if (this.habits.cancelsLate) cancel();
   }
 
   /** Takes answers in and returns the cells to calculate again. Answers to cancelled calls are dropped. */
   settle(results: readonly Result[]): CellAt[] {
+    if (this.late.length > 0) this.runtime.cancel(this.late.splice(0));
     const cells = new Map<string, CellAt>();
     for (const { id, value } of results) {
       const call = this.byId.get(id);

@@ -26,8 +26,8 @@ export interface Habits {
    */
   callsMovedCells: boolean;
   /**
-   * A cell that is called anew is called before its old call is cancelled; their order "is not guaranteed" (docs:
-   * Receive and handle data with custom functions).
+   * A cell that is called anew has its old call cancelled only when answers have come since; the order "is not guaranteed"
+   * (docs: Receive and handle data with custom functions).
    */
   cancelsLate: boolean;
   /** Whether a call says which cell makes it, where the function asks for that. */

@@ -42,8 +42,8 @@ async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]
 }
 
 test.each([
-  [false, ["call", "cancel", "call"]],
-  [true, ["call", "call", "cancel"]],
+  [false, ["call", "cancel", "call", "answer"]],
+  [true, ["call", "call", "answer", "cancel"]],
 ])("a cell called anew cancels its old call, late: %s", async (late, expected) => {
   habits.cancelsLate = late;
   await calculate("changes", "a");
@@ -51,6 +51,8 @@ test.each([
   const again = calculate("changes", "b");
   calls.end();
   await again;
+  order.push("answer");
+  calls.settle([{ id: 2, value: 5 }]);
   expect([order, cancelled]).toEqual([expected, [1]]);
 });
 
