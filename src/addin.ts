@@ -8,6 +8,7 @@ import {
   browserClock,
   browserFetch,
   browserProtocol,
+  localNetworkDenied,
   narrowPolicy,
   pageAddress,
   whenOnline,
@@ -126,13 +127,14 @@ export async function reachSample(begun?: Begun): Promise<Connected> {
 }
 
 async function open(
-  options: SignIn & Omit<SessionSettings, "clock" | "whenOnline" | "protocolOf">,
+  options: SignIn & Pick<SessionSettings, "service" | "fetch">,
   how: Partial<Pick<Config, "vocabulary" | "mapping">>,
   sample: boolean,
   begun?: Begun,
 ): Promise<Connected> {
   const { begin } = await client();
-  const session = begin({ ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol });
+  const seams = { clock: browserClock, whenOnline, protocolOf: browserProtocol, localNetworkDenied };
+  const session = begin({ ...options, ...seams });
   begun?.(session);
   try {
     const found = await read(session, how);

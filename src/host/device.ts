@@ -1,10 +1,11 @@
 import { Keeping } from "./keeping";
 import { OtherWorkbooks } from "./others";
-import { browserClock, browserFetch, pageAddress } from "./page";
+import { browserClock, browserFetch, localNetworkDenied, pageAddress } from "./page";
 
 /** What signing in needs of this device; a script of its own, fetched with the pane. */
 export const device = {
   fetch: browserFetch,
+  localNetworkDenied,
   clock: browserClock,
   pageAddress,
   /** Whether this computer is on a network, as far as the browser knows: "no" is sure, "yes" is not. */

@@ -1,5 +1,5 @@
 import { afterOrSooner } from "../service/pause";
-import type { Clock, Fetch, ProtocolOf, WhenOnline } from "../service/seams";
+import type { Clock, Fetch, LocalNetworkDenied, ProtocolOf, WhenOnline } from "../service/seams";
 
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
@@ -45,6 +45,19 @@ export const browserProtocol: ProtocolOf = (address) => {
   const timing: Partial<Performance> = performance;
   const entries = timing.getEntriesByName?.(address) as PerformanceResourceTiming[] | undefined;
   return entries?.at(-1)?.nextHopProtocol ?? "";
+};
+
+/**
+ * By the names that Chrome has had for it: the first was parted into the others. A browser refuses to be asked for a name
+ * that it does not know. One's own origin is never denied.
+ */
+export const localNetworkDenied: LocalNetworkDenied = async (address) => {
+  if (new URL(address).origin === location.origin) return false;
+  const states = ["local-network-access", "local-network", "loopback-network"].map(
+    async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
+  );
+  const asked = await Promise.allSettled(states);
+  return asked.some((one) => one.status === "fulfilled" && one.value === "denied");
 };
 
 /** The address of the page we run in. */

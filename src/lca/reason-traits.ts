@@ -80,6 +80,7 @@ const table = {
   "not-allowed": { ...plain, resource: "missing", lasts: "until-refresh" },
 
   unreachable: { ...outage, is: "network", ends: "reading" },
+  "local-network-denied": { ...outage, is: "network", ends: "reading" },
   timeout: { ...outage, is: "network" },
   "waited-too-long": outage,
   "too-many-requests": outage,

@@ -2,7 +2,7 @@ import { NoValue } from "../lca/reasons";
 import type { Allowance } from "./allowance";
 import type { SessionEnd } from "./session-end";
 import { limits } from "./limits";
-import type { Clock, Fetch } from "./seams";
+import type { Clock, Fetch, LocalNetworkDenied } from "./seams";
 import { holdsAny } from "./spellings";
 
 /** The response to one try. */
@@ -29,6 +29,13 @@ export function getOf(address: string, token = "", secrets: readonly string[] = 
   return { method: "GET", address, headers, secrets: [...new Set([token, ...secrets])] };
 }
 
+/** What a try needs from its surroundings. */
+export interface AttemptSeams {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly localNetworkDenied?: LocalNetworkDenied | undefined;
+}
+
 /** How long a try may take. */
 export interface Limit {
   readonly allowance: Allowance;
@@ -40,19 +47,19 @@ export interface Limit {
 
 /**
  * Sends a request once and reads its body; any other status is returned as an answer. Throws NoValue "unreachable",
- * "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session ended.
+ * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session ended.
  */
 export async function attempt(
-  { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
+  seams: AttemptSeams,
   request: Request,
   ending: SessionEnd,
   limit: Limit,
 ): Promise<HttpAnswer> {
   ending.check();
   limit.allowance.begin();
-  const timeouts = new TryTimeouts(clock, ending, limit);
+  const timeouts = new TryTimeouts(seams.clock, ending, limit);
   try {
-    return await timeouts.unlessOver(() => send(fetch, request, timeouts));
+    return await timeouts.unlessOver(() => send(seams, request, timeouts));
   } catch (cause) {
     timeouts.stop(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
@@ -61,8 +68,10 @@ export async function attempt(
   }
 }
 
-async function send(fetch: Fetch, request: Request, timeouts: TryTimeouts): Promise<HttpAnswer> {
-  const response = await fetch(request.address, options(request, timeouts.signal));
+async function send(seams: AttemptSeams, request: Request, timeouts: TryTimeouts): Promise<HttpAnswer> {
+  const response = await seams
+    .fetch(request.address, options(request, timeouts.signal))
+    .catch((cause) => unanswered(seams, request, cause));
   timeouts.received(0);
   if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
   const body = await readBody(response, timeouts);
@@ -121,6 +130,17 @@ async function readBody(response: Response, timeouts: TryTimeouts): Promise<stri
 
 function checkSize(bytes: number): void {
   if (bytes > limits.body) throw new NoValue({ kind: "too-large" });
+}
+
+/** A browser says at least whether it keeps this page from the local network. */
+async function unanswered(
+  { localNetworkDenied }: AttemptSeams,
+  { address }: Request,
+  cause: unknown,
+): Promise<never> {
+  const failure = networkFailure(cause);
+  if (failure === cause || !(await localNetworkDenied?.(address))) throw failure;
+  throw new NoValue({ kind: "local-network-denied" }, { cause });
 }
 
 /**

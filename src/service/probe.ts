@@ -3,12 +3,12 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { Allowance } from "./allowance";
 import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
-import type { HttpAnswer, Request } from "./attempt";
+import type { AttemptSeams, HttpAnswer, Request } from "./attempt";
 import { attempt, getOf } from "./attempt";
 import { jsonIn } from "./json";
 import { limits } from "./limits";
 import { SessionEnd } from "./session-end";
-import type { Clock, Fetch, KeyPair } from "./seams";
+import type { KeyPair } from "./seams";
 import { judge } from "./sender";
 import { Token } from "./token";
 
@@ -17,8 +17,8 @@ export type Finding =
   | { readonly cause: "well" | "offline" | OfReason }
   /** The service is there. Without keys, it was not asked to accept any. */
   | { readonly cause: "there" }
-  /** Nothing answers at that address. */
-  | { readonly cause: "no-answer" }
+  /** Nothing answers at that address; "denied": and the browser keeps this page from the local network. */
+  | { readonly cause: "no-answer" | "denied" }
   /** Something answers, but the browser does not let this page read it: CORS is missing. */
   | { readonly cause: "blocked" }
   /** "refused": it refuses the sign-in without saying that the key is wrong. */
@@ -45,9 +45,7 @@ const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
 };
 
 /** What a connection test needs from its surroundings. */
-export interface ProbeSeams {
-  readonly fetch: Fetch;
-  readonly clock: Clock;
+export interface ProbeSeams extends AttemptSeams {
   /** Whether the computer is on a network. Only "no" is reliable. */
   readonly isOnline: () => boolean;
 }
@@ -69,7 +67,8 @@ export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: K
     return { cause: jsonIn(answer.body) === undefined ? "wrong-address" : "well" };
   } catch (thrown) {
     const reason = reasonOf(thrown);
-    const found = reason.kind === "unreachable" ? await silence(seams, service) : findingOf(reason);
+    const isSilent = reason.kind === "unreachable" || reason.kind === "local-network-denied";
+    const found = isSilent ? await silence(seams, service, reason.kind) : findingOf(reason);
     if (!found) throw thrown;
     return found;
   }
@@ -100,18 +99,23 @@ function findingOf(reason: Reason): Finding | null {
  * A browser does not say why it got no answer. A request with an unreadable answer needs no CORS: if it gets
  * through, CORS was missing. It carries neither key nor token.
  */
-async function silence({ fetch, clock, isOnline }: ProbeSeams, service: ServiceAddress): Promise<Finding> {
+async function silence(
+  { fetch, clock, isOnline }: ProbeSeams,
+  service: ServiceAddress,
+  why: Reason["kind"],
+): Promise<Finding> {
   if (!isOnline()) return { cause: "offline" };
+  const none: Finding = { cause: why === "unreachable" ? "no-answer" : "denied" };
   const giveUp = new AbortController();
   return new Promise((resolve) => {
     const callOff = clock.after(limits.probe, () => {
-      resolve({ cause: "no-answer" });
+      resolve(none);
       giveUp.abort();
     });
     fetch(service.base + "/", { ...unreadable, signal: giveUp.signal })
       .then(
         () => resolve({ cause: "blocked" }),
-        () => resolve({ cause: "no-answer" }),
+        () => resolve(none),
       )
       .finally(callOff);
   });

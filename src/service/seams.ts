@@ -16,6 +16,12 @@ export interface Clock {
 /** Tells whenever the network may be back; returns how to stop. */
 export type WhenOnline = (tell: () => void) => () => void;
 
+/**
+ * Whether the browser keeps this page from private and loopback addresses, as Chrome and Edge do unless their user allows
+ * it. Where that address lies, nobody says. Asked only where no answer came; never rejects.
+ */
+export type LocalNetworkDenied = (address: string) => Promise<boolean>;
+
 /** The protocol by which an address was last answered, such as "h2"; "" where unknown. */
 export type ProtocolOf = (address: string) => string;
 

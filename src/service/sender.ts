@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Abandonment } from "./abandonment";
 import { Allowance } from "./allowance";
-import type { HttpAnswer, Limit, Request } from "./attempt";
+import type { AttemptSeams, HttpAnswer, Limit, Request } from "./attempt";
 import { attempt } from "./attempt";
 import type { SessionEnd } from "./session-end";
 import { Health } from "./health";
@@ -11,12 +11,10 @@ import { limits } from "./limits";
 import { RequestQueue } from "./request-queue";
 import type { FailedTry } from "./retry-table";
 import { failureOf, failureOfTry } from "./retry-table";
-import type { Clock, Fetch, ProtocolOf } from "./seams";
+import type { Clock, ProtocolOf } from "./seams";
 
 /** What a sender needs from its surroundings. */
-export interface SenderSeams {
-  readonly fetch: Fetch;
-  readonly clock: Clock;
+export interface SenderSeams extends AttemptSeams {
   readonly protocolOf?: ProtocolOf | undefined;
   /** A small request that is likely to be answered: it tells whether a service that was down is back. */
   readonly probe: () => Promise<Request>;

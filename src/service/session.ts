@@ -15,7 +15,7 @@ import type { Asking } from "./asking";
 import { LaunchedToken, Token } from "./token";
 import { limits } from "./limits";
 import { Pause } from "./pause";
-import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
+import type { Clock, Fetch, KeyPair, Launch, LocalNetworkDenied, ProtocolOf, WhenOnline } from "./seams";
 import { typedWithoutKey, withKey, withoutKey } from "./public-key";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
@@ -34,6 +34,7 @@ export interface SessionSettings {
   readonly clock: Clock;
   readonly whenOnline?: WhenOnline;
   readonly protocolOf?: ProtocolOf;
+  readonly localNetworkDenied?: LocalNetworkDenied;
 }
 
 /** A document as received: its JSON, the address it was requested from, and the answer it came in. */
@@ -60,10 +61,11 @@ export class Session {
   readonly version: Version;
 
   constructor(options: SignIn & SessionSettings) {
-    const { service, fetch, clock, whenOnline, protocolOf } = options;
+    const { service, fetch, clock, whenOnline, protocolOf, localNetworkDenied } = options;
     this.service = service;
     this.clock = clock;
-    this.sender = new Sender({ fetch, clock, protocolOf, probe: () => this.probe() }, this.ending);
+    const seams = { fetch, clock, protocolOf, localNetworkDenied };
+    this.sender = new Sender({ ...seams, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
     this.check = new TokenCheck(
       candidates.map((path) => endpoint(service, path)),

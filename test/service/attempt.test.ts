@@ -3,7 +3,7 @@ import { attempt } from "../../src/service/attempt";
 import type { HttpAnswer, Request } from "../../src/service/attempt";
 import { SessionEnd } from "../../src/service/session-end";
 import { limits } from "../../src/service/limits";
-import type { Fetch } from "../../src/service/seams";
+import type { Fetch, LocalNetworkDenied } from "../../src/service/seams";
 import { ManualClock, settled } from "./manual-clock";
 import { closeServers, json, nodeFetch, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
 
@@ -17,8 +17,13 @@ const request: Request = {
 };
 const never = new SessionEnd();
 
-function trying(fetch: Fetch, clock = new ManualClock(), ending = never): Promise<HttpAnswer> {
-  return attempt({ fetch, clock }, request, ending, { allowance: new Allowance(clock) });
+function trying(
+  fetch: Fetch,
+  clock = new ManualClock(),
+  ending = never,
+  localNetworkDenied?: LocalNetworkDenied,
+): Promise<HttpAnswer> {
+  return attempt({ fetch, clock, localNetworkDenied }, request, ending, { allowance: new Allowance(clock) });
 }
 
 /** A body whose bytes a test hands out. */
@@ -306,4 +311,52 @@ test("a connection cut in the middle of a body is the network", async () => {
 
 test("an exception of our own is not a network failure", async () => {
   await expect(trying(() => Promise.reject(new RangeError("ours")))).rejects.toThrow(RangeError);
+});
+
+describe("whether the browser keeps the page from the local network", () => {
+  const failing: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  const asked: string[] = [];
+  const saying =
+    (denied: boolean): LocalNetworkDenied =>
+    (address) => {
+      asked.push(address);
+      return Promise.resolve(denied);
+    };
+
+  beforeEach(() => void asked.splice(0));
+
+  test.each([
+    [true, "local-network-denied"],
+    [false, "unreachable"],
+  ])("is asked once no answer came: %s", async (denied, kind) => {
+    const found = refusal(trying(failing, undefined, undefined, saying(denied)));
+    await expect(found).resolves.toMatchObject({ kind });
+    expect(asked).toEqual([request.address]);
+  });
+
+  test("is not asked where an answer came, good or bad or cut off, or where the try was ended", async () => {
+    const statuses = [200, 500].map((status) =>
+      trying(() => Promise.resolve(json({}, { status })), undefined, undefined, saying(true)),
+    );
+    await Promise.all(statuses);
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("cut off")) });
+    const cut = trying(() => Promise.resolve(new Response(body)), undefined, undefined, saying(true));
+    await expect(refusal(cut)).resolves.toEqual({ kind: "unreachable" });
+    const aborted: Fetch = () => Promise.reject(new DOMException("ended", "AbortError"));
+    await expect(trying(aborted, undefined, undefined, saying(true))).rejects.toThrow("ended");
+    expect(asked).toEqual([]);
+  });
+
+  test("is not waited for longer than for an answer, nor after the session's end", async () => {
+    const clock = new ManualClock();
+    const silent: LocalNetworkDenied = () => new Promise(() => undefined);
+    const found = refusal(trying(failing, clock, undefined, silent));
+    await clock.advance(limits.silence);
+    await expect(found).resolves.toEqual({ kind: "timeout" });
+    const ending = new SessionEnd();
+    const ended = refusal(trying(failing, clock, ending, silent));
+    await settled();
+    ending.end({ kind: "not-connected" });
+    await expect(ended).resolves.toEqual({ kind: "not-connected" });
+  });
 });

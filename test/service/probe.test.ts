@@ -18,9 +18,10 @@ const gone: Script = () => Promise.reject(new TypeError("Failed to fetch"));
 
 function probed(
   service: { readonly fetch: Fetch },
-  { online = true, withKeys = true, clock = new ManualClock() } = {},
+  { online = true, withKeys = true, denied = false, clock = new ManualClock() } = {},
 ): Promise<Finding> {
-  return probe({ fetch: service.fetch, clock, isOnline: () => online }, address, withKeys ? keys : undefined);
+  const seams = { isOnline: () => online, localNetworkDenied: () => Promise.resolve(denied) };
+  return probe({ fetch: service.fetch, clock, ...seams }, address, withKeys ? keys : undefined);
 }
 
 /** What a browser shows of a service without CORS: only that a request with an unreadable answer gets through. */
@@ -89,6 +90,13 @@ describe("without an answer", () => {
 
   test("nothing answers if not even a request with an unreadable answer gets through", async () => {
     await expect(probed(new ScriptedService(gone, gone))).resolves.toEqual({ cause: "no-answer" });
+  });
+
+  test("where the browser keeps the page from the local network, that is said if nothing else explains it", async () => {
+    const silent = new ScriptedService(gone, gone);
+    await expect(probed(silent, { denied: true })).resolves.toEqual({ cause: "denied" });
+    await expect(probed(silent, { denied: true, online: false })).resolves.toEqual({ cause: "offline" });
+    await expect(probed({ fetch: withoutCors }, { denied: true })).resolves.toEqual({ cause: "blocked" });
   });
 
   test("CORS is missing if it does; that request carries neither key nor token", async () => {

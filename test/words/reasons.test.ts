@@ -102,6 +102,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "sign-in-ended": () => ({ kind: "sign-in-ended" }),
   "not-allowed": () => ({ kind: "not-allowed" }),
   unreachable: () => ({ kind: "unreachable" }),
+  "local-network-denied": () => ({ kind: "local-network-denied" }),
   timeout: () => ({ kind: "timeout" }),
   "waited-too-long": () => ({ kind: "waited-too-long" }),
   "too-many-requests": () => ({ kind: "too-many-requests", until: Date.UTC(2030, 8, 30, 23, 59) }),

@@ -82,6 +82,8 @@ export const test: Words["test"] = {
     offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
     "no-answer":
       "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
+    denied:
+      "Op {host} antwoordt niets, en de browser houdt deze pagina weg van uw eigen netwerk. Staat {host} daar, sta dan ‘Toegang tot lokaal netwerk’ voor {origin} toe in de site-instellingen, of vraag het uw IT-afdeling.",
     slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
     blocked:
       "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",

@@ -166,6 +166,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "De dienst neemt de aanmelding die van het platform kwam niet meer aan en geeft dus geen waarde. Meld u in het taakvenster opnieuw aan via het platform.",
   "not-allowed": "De dienst laat dit account dat niet zien. Vraag het de beheerder van het account.",
   unreachable: "De dienst is niet bereikbaar. Controleer de netwerkverbinding en probeer het opnieuw.",
+  "local-network-denied":
+    "De dienst is niet bereikbaar, en de browser houdt deze pagina weg van uw eigen netwerk. Staat de dienst daar, sta dan ‘Toegang tot lokaal netwerk’ toe in de site-instellingen van de browser.",
   timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
   "waited-too-long":
     "De dienst antwoordde 90 seconden lang niets, dus er is nu geen waarde. Probeer het opnieuw.",

@@ -80,6 +80,8 @@ export const test = {
     offline: "This computer is offline. Connect it to a network, then test again.",
     "no-answer":
       "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall is in the way.",
+    denied:
+      "Nothing answers at {host}, and the browser keeps this page from your own network. If {host} is there, allow “Local network access” for {origin} in the browser’s site settings, or ask your IT department to.",
     slow: "{host} did not answer within 30 seconds. Try again later.",
     blocked:
       "{host} answers, but does not let this page read its answers (CORS). Ask whoever runs the service to allow {origin}.",

@@ -164,6 +164,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
   "not-allowed": "The service does not let this account see that. Ask whoever manages the account.",
   unreachable: "The service cannot be reached. Check the network connection and try again.",
+  "local-network-denied":
+    "The service cannot be reached, and the browser keeps this page from your own network. If the service is there, allow “Local network access” in the browser’s site settings.",
   timeout: "The service did not answer in time. Try again.",
   "waited-too-long": "The service answered nothing for 90 seconds, so no value is available now. Try again.",
   gone: "The service no longer has this resource. Refresh to read its lists again.",

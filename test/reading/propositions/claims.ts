@@ -23,6 +23,7 @@ type Elsewhere =
   | "sign-in-ended"
   | "not-allowed"
   | "unreachable"
+  | "local-network-denied"
   | "timeout"
   | "waited-too-long"
   | "too-many-requests"

@@ -45,6 +45,7 @@ export const findings: readonly Finding[] = [
   { cause: "there" },
   { cause: "offline" },
   { cause: "no-answer" },
+  { cause: "denied" },
   { cause: "slow" },
   { cause: "blocked" },
   { cause: "redirected" },
