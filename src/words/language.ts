@@ -23,5 +23,13 @@ export async function speak(locale: string): Promise<string> {
     .catch(() => undefined);
   Object.assign(words, language?.words ?? english);
   sayIn(language?.say);
+  isDutch = language !== undefined;
   return language ? code : "en";
+}
+
+let isDutch = false;
+
+/** Of sentences that come in both languages, with a script of their own, those in the one that is spoken. */
+export function spoken<Sentences>(english: Sentences, dutch: Sentences): Sentences {
+  return isDutch ? dutch : english;
 }

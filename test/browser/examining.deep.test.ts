@@ -7,7 +7,7 @@ import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-const { examining, reading } = words;
+const { examining, help, reading } = words;
 const example = join(__dirname, "../../docs/excel-reports/workbench.md");
 const chromium = inChromium();
 let context: BrowserContext;
@@ -29,9 +29,9 @@ const saved = (desk: Desk) => desk.page.evaluate(() => window.workbench?.save())
 
 async function openCheck(desk: Desk): Promise<void> {
   await desk.pane.getByText("Help", { exact: true }).click();
-  await button(desk, examining.title).waitFor();
+  await button(desk, help.examine).waitFor();
   expect(isFetched()).toBe(false);
-  await button(desk, examining.title).click();
+  await button(desk, help.examine).click();
   await state(desk, "idle").waitFor();
   expect(isFetched()).toBe(true);
 }

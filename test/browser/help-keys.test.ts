@@ -1,12 +1,12 @@
 /** Each key in Help does what Help says. An entry of Help without a proof here does not compile. */
-import type { Words } from "../../src/words/words";
+import type { HelpWords } from "../../src/words/help";
 import { Drive } from "../taskpane/states";
 import { button, page, visitThePane } from "../taskpane/visit";
 import { dutch, english } from "../words/whole";
 
 visitThePane();
 
-type Does = keyof Words["help"]["keys"]["does"];
+type Does = keyof HelpWords["keys"]["does"];
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

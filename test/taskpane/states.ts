@@ -1,5 +1,5 @@
 import type { PaneState } from "../../src/taskpane/states";
-import type { Words } from "../../src/words/words";
+import type { AllWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/connection/connection-state";
 import type { ExaminingState } from "../../src/workbook/examining/examination";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
@@ -14,7 +14,7 @@ import { announce, page, stage } from "./visit";
 /** The staged pane in one language, driven by its words. */
 export class Drive {
   constructor(
-    readonly words: Words,
+    readonly words: AllWords,
     private readonly language: string,
   ) {}
 
@@ -108,7 +108,7 @@ export class Drive {
   async help(): Promise<void> {
     await this.open();
     await page.getByText(this.words.pane.helpTitle, { exact: true }).click();
-    await page.getByRole("button", { name: this.words.examining.title }).waitFor();
+    await page.getByRole("button", { name: this.words.help.examine }).waitFor();
   }
 
   /** A part of Help, by its title. */
@@ -126,7 +126,7 @@ export class Drive {
   /** The check of this Excel, in this state. */
   async examining(state: ExaminingState): Promise<void> {
     await this.help();
-    await this.press(this.words.examining.title);
+    await this.press(this.words.help.examine);
     await page.evaluate((next) => window.stage.examining.become(next), state);
   }
 

@@ -155,7 +155,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
         </p>
       )}
       <Facts who={who} />
-      {!who.sample && !readings.now()?.by && <p class="note">{words.mapping.recognised}</p>}
+      {!who.sample && !readings.now()?.by && <p class="note">{words.reading.recognised}</p>}
       {launched && service?.platform != null && <Launched {...launched} />}
       {launched && throughPlatform}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />

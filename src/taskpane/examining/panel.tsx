@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
-import { words } from "../../words/words";
+import { examiningWords } from "../../words/examining";
 import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examination";
 import { useFocusOnChange } from "../focus";
 import "./examining.css";
@@ -38,7 +38,7 @@ interface ScreenProps extends ExaminingPanelProps {
 }
 
 function Screen({ examining, state }: ScreenProps) {
-  const said = words.examining;
+  const said = examiningWords();
   const begin = (name: string) => (
     <button type="button" onClick={() => void examining.begin()}>
       {name}
@@ -76,7 +76,7 @@ interface AskingProps extends ExaminingPanelProps {
 
 /** Asks the user whether to go on, or what only they can see. */
 function Asking({ examining, state }: AskingProps) {
-  const said = words.examining;
+  const said = examiningWords();
   const [text, answers] =
     state.kind === "first"
       ? [said.first[state.first], { yes: said.goOn, skip: said.leaveOut }]
@@ -100,7 +100,7 @@ function Asking({ examining, state }: AskingProps) {
 function Stop({ examining }: ExaminingPanelProps) {
   return (
     <button type="button" class="small" onClick={() => examining.stop()}>
-      {words.examining.stop}
+      {examiningWords().stop}
     </button>
   );
 }
@@ -110,13 +110,13 @@ interface RunningProps extends ExaminingPanelProps {
 }
 
 function Running({ examining, state: { name, done, all } }: RunningProps) {
-  const said = words.examining;
+  const said = examiningWords();
   return (
     <>
       <p>
         <Sentence text={said.running} fill={{ done, all, name: said.probes[name] }} />
       </p>
-      <progress max={all} value={done} aria-label={said.title} />
+      <progress max={all} value={done} aria-labelledby="examining-title" />
       <Stop examining={examining} />
     </>
   );
@@ -129,7 +129,7 @@ interface DoneProps {
 
 /** The findings, unexpected ones first, and the report to copy. */
 function Done({ state: { findings, stopped, left, report }, children }: DoneProps) {
-  const { examining } = words;
+  const examining = examiningWords();
   const having = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
   const [as, other, untried] = [having("as"), having("other"), having("untried")];
   return (
@@ -161,7 +161,7 @@ function Done({ state: { findings, stopped, left, report }, children }: DoneProp
 }
 
 function nameOf({ name }: Finding): string {
-  const { probes, questions } = words.examining;
+  const { probes, questions } = examiningWords();
   return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
 }
 
@@ -174,7 +174,7 @@ interface RefusedProps {
 
 /** Why nothing is tried in this workbook, and a button that opens a suitable one. */
 function Refused({ state, open, children }: RefusedProps) {
-  const { examining } = words;
+  const examining = examiningWords();
   const [opened, setOpened] = useState<boolean>();
   const fill = {
     area: state.why === "used" ? <bdi>{shown(state.area)}</bdi> : "",

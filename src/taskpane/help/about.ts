@@ -1,6 +1,6 @@
 import { readerVersion } from "../../account/reader";
 import { filled } from "../../words/names";
-import type { Words } from "../../words/words";
+import type { HelpWords } from "../../words/help";
 
 /** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string;
@@ -42,7 +42,7 @@ export function saidBy(diagnostics: Partial<Office.ContextInformation> | undefin
 }
 
 /** Each fact with its label, as it is shown and copied. */
-export function factsOf(what: About, said: Words["help"]["version"]): readonly (readonly [string, string])[] {
+export function factsOf(what: About, said: HelpWords["version"]): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [
     [said.addin, build === undefined ? version : filled(said.build, { version, build })],

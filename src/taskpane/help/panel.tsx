@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { words } from "../../words/words";
+import { helpWords } from "../../words/help";
 import type { Examining } from "../../workbook/examining/examination";
 import { FetchedFold, Fold, openFold, Lazy } from "../fold";
 import { about, factsOf, textOf } from "./about";
@@ -9,7 +10,7 @@ import "./help.css";
 import { copyShown } from "../../page/copy";
 import type { FunctionId } from "../../queries/catalogue";
 import type { Described } from "./described";
-import type { Words } from "../../words/words";
+import type { HelpWords } from "../../words/help";
 import { Sentence } from "../../page/sentence";
 import { CopyText } from "../reading/copy-text";
 import type { About } from "./about";
@@ -20,7 +21,7 @@ interface HelpPanelProps {
 
 /** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
 export function HelpPanel({ examining }: HelpPanelProps) {
-  const { help } = words;
+  const help = helpWords();
   const element = useRef<HTMLDivElement>(null);
   // It is at the foot of the pane, where most of it would be out of sight.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
@@ -60,14 +61,14 @@ function ToReading() {
         {words.pane.readingTitle}
       </button>
       <p class="note" role="status">
-        {elsewhere && words.help.readingElsewhere}
+        {elsewhere && helpWords().readingElsewhere}
       </p>
     </div>
   );
 }
 
 function Pages() {
-  const { help } = words;
+  const help = helpWords();
   const pages = [
     [help.oneAccount, "assets/one-account.html"],
     [help.firstSteps, "assets/help.html"],
@@ -94,7 +95,7 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
   if (asked) {
     return (
       <div>
-        <h3>{words.examining.title}</h3>
+        <h3 id="examining-title">{helpWords().examine}</h3>
         <Lazy load={() => Promise.all([examiningPanel(), examining()])}>
           {([{ ExaminingPanel }, engine]) => <ExaminingPanel examining={engine} />}
         </Lazy>
@@ -103,7 +104,7 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
   }
   return (
     <button type="button" onClick={() => setAsked(true)}>
-      {words.examining.title}
+      {helpWords().examine}
     </button>
   );
 }
@@ -112,7 +113,7 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
 function Functions({ described }: { readonly described: ReadonlyMap<string, Described> }) {
   return (
     <>
-      <p class="note">{words.help.examples}</p>
+      <p class="note">{helpWords().examples}</p>
       <p class="note">{words.formulas.separator}</p>
       {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
         <section key={id} class="function">
@@ -154,7 +155,7 @@ function Example({ id, example }: { readonly id: FunctionId; readonly example: s
   );
 }
 
-type KeyWords = Words["help"]["keys"];
+type KeyWords = HelpWords["keys"];
 type Does = keyof KeyWords["does"];
 
 /** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
@@ -184,7 +185,7 @@ const keys: Readonly<
 
 /** What the keyboard can do beyond Tab, Space and Enter. */
 function Keys() {
-  const said = words.help.keys;
+  const said = helpWords().keys;
   return (
     <>
       {(Object.keys(keys) as (keyof typeof keys)[]).map((tab) => (
@@ -209,7 +210,7 @@ function Keys() {
 
 /** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
 function Asking() {
-  const { asking } = words.help;
+  const { asking } = helpWords();
   const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
   const questions = [
     [asking.number, asking.numberWho],
@@ -236,7 +237,7 @@ function Asking() {
 
 /** What is running, for the user to pass on to whoever helps. */
 function Version({ what }: { readonly what: About }) {
-  const { version } = words.help;
+  const { version } = helpWords();
   const facts = factsOf(what, version);
   return (
     <>

@@ -7,6 +7,7 @@ import type { MappedReading } from "../../mapping/seen";
 import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
+import { mappingWords } from "../../words/help";
 import { Report } from "./report";
 import { sectionsOfRoles } from "./sections";
 import { reasonOf } from "../../lca/reasons";
@@ -24,7 +25,7 @@ interface MappingProps {
 
 /** Proposes a mapping by what was recognised, shows it, and compares what it reads with the platform. */
 export function Proposing({ readings, onChange }: MappingProps) {
-  const { title, meaning, propose, proposed, lacking, compare } = words.mapping;
+  const { title, meaning, propose, proposed, lacking, compare } = mappingWords();
   const said = (found: Proposed) => ("mapping" in found ? proposed : filled(lacking, { ...found }));
   return (
     <section>
@@ -47,7 +48,7 @@ export function Proposing({ readings, onChange }: MappingProps) {
 }
 
 function howMany({ places: { length } }: Comparison): string {
-  const { howTo, tooFew } = words.mapping;
+  const { howTo, tooFew } = mappingWords();
   return length > 1 ? filled(howTo, { count: String(length) }) : tooFew;
 }
 
@@ -58,7 +59,7 @@ function Comparing({ places, keep, onChange }: ComparingProps) {
   const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
   return (
     <section data-state="mapping-compared">
-      <h3>{words.mapping.shows}</h3>
+      <h3>{mappingWords().shows}</h3>
       {places.map((place, at) => (
         <CompareRow
           key={at}
@@ -80,7 +81,7 @@ interface MappedProps extends MappingProps {
 
 /** The mapping that is read by, what does not fit it, and what can be done where it is this computer's own. */
 export function Mapped({ readings, by: { mapping, own }, mapped: { roles, misfit }, onChange }: MappedProps) {
-  const { ignore, recognise } = words.mapping;
+  const { ignore, recognise } = mappingWords();
   const without = misfit && own ? ignoring(mapping, misfit) : null;
   return (
     <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
@@ -93,7 +94,7 @@ export function Mapped({ readings, by: { mapping, own }, mapped: { roles, misfit
 }
 
 function Roles({ roles, mapping }: Pick<MappedReading, "roles"> & Pick<ReadBy, "mapping">) {
-  const { copy: name, title: label } = words.mapping;
+  const { copy: name, title: label } = mappingWords();
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
   return <Report sections={sectionsOfRoles(roles)} copy={{ text, name, label }} />;
 }
@@ -123,7 +124,7 @@ function Asking<T>({ name, ask, said, children }: AskingProps<T>) {
         {name}
       </button>
       <p class="note" aria-live="polite">
-        {busy ? words.mapping.waiting : answer?.said}
+        {busy ? mappingWords().waiting : answer?.said}
       </p>
       {!busy && answer?.shown}
     </div>
@@ -139,7 +140,7 @@ interface RowProps {
 function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: RowProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { agrees: same, differs, unread } = words.mapping;
+  const { agrees: same, differs, unread } = mappingWords();
   const compare = (text: string) => agreesAtDigits(text, value, digits(0.5).charAt(1));
   const agrees = compare(typed);
   const verdict = agrees ? same : filled(differs, { value: digits(value) });

@@ -3,6 +3,7 @@ import type { ReadBy } from "../../account/reading";
 import type { ServiceReadings } from "../../connection/service-readings";
 import { filled } from "../../words/names";
 import { words } from "../../words/words";
+import { mappingWords } from "../../words/help";
 import { useKeptFocus } from "../use-kept-focus";
 import { Mapped, Proposing } from "./mapping";
 import { Report } from "./report";
@@ -21,10 +22,10 @@ export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
   const now = readings.now();
   const first = useKeptFocus<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
-    if (!done) return words.mapping.notKept;
+    if (!done) return mappingWords().notKept;
     draw({});
     onRefresh?.();
-    return onRefresh ? "" : words.mapping.connectAgain;
+    return onRefresh ? "" : mappingWords().connectAgain;
   };
   const sections = now && "recognised" in now.said ? sectionsOf(now.said.recognised) : null;
   return (
@@ -32,7 +33,7 @@ export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
       <p class="note" ref={first} tabIndex={-1}>
         {now ? meaningOf(now.by) : words.reading.nothing}
       </p>
-      {now?.isLater && <p class="note">{words.mapping.later}</p>}
+      {now?.isLater && <p class="note">{mappingWords().later}</p>}
       {sections && <Report sections={sections} copy={{ text: textOf(sections) }} />}
       {sections && onRefresh && <Proposing {...{ readings, onChange }} />}
       {now?.by && "mapped" in now.said && <Mapped {...{ readings, onChange, ...now.said }} by={now.by} />}
@@ -41,7 +42,7 @@ export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
 }
 
 function meaningOf(by: ReadBy | null): string {
-  if (!by?.own) return by ? words.mapping.host : words.reading.meaning;
+  if (!by?.own) return by ? mappingWords().host : words.reading.meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return filled(words.mapping.own, { count: String(by.own.compared), date });
+  return filled(mappingWords().own, { count: String(by.own.compared), date });
 }

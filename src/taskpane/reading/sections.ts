@@ -2,6 +2,7 @@ import type { KindReading, ServiceReading, Some } from "../../hypermedia/reading
 import type { SeenRole } from "../../mapping/seen";
 import { filled, plain, shown } from "../../words/names";
 import { words } from "../../words/words";
+import { mappingWords } from "../../words/help";
 import type { Refusal } from "../../hypermedia/refused";
 import type { Aside, Doubt } from "../../lca/reasons";
 
@@ -36,7 +37,7 @@ export function sectionsOf(service: ServiceReading): readonly Section[] {
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
 export function sectionsOfRoles(roles: readonly SeenRole[]): readonly Section[] {
-  const { list: named, role: line, unseen } = words.mapping;
+  const { list: named, role: line, unseen } = mappingWords();
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
     const title = list === "" ? kind : filled(named, { kind, list: short(list) });

@@ -1,11 +1,8 @@
 import { down, forgetting, keeping, platform, profiles, test, version } from "./account";
 import { bars } from "./bars";
-import { examining } from "./examining";
 import { explain } from "./explain";
 import { formulas } from "./formulas";
-import { help } from "./help";
 import { insert } from "./insert";
-import { mapping } from "./mapping";
 import { pane } from "./pane";
 import { pick } from "./pick";
 import { refreshing, sheet } from "./refreshing";
@@ -14,7 +11,7 @@ import { written } from "./written";
 import { say } from "./reasons";
 import type { Language } from "../words";
 
-/** All of Dutch, one script. */
+/** Dutch, one script. */
 export const dutch: Language = {
   words: {
     pane,
@@ -23,7 +20,6 @@ export const dutch: Language = {
     insert,
     bars,
     sheet,
-    examining,
     explain,
     keeping,
     profiles,
@@ -34,10 +30,8 @@ export const dutch: Language = {
     workbook,
     written,
     reading,
-    mapping,
     test,
     platform,
-    help,
   },
   say,
 };

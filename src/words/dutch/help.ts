@@ -1,6 +1,8 @@
-import type { Words } from "../words";
+import type { help as english } from "../english/help";
+import type { Worded } from "../words";
 
-export const help: Words["help"] = {
+export const help: Worded<typeof english> = {
+  examine: "Deze Excel nakijken",
   functions: "Functies",
   examples: "De voorbeelden gebruiken de voorbeeldgegevens: zet uw eigen namen ervoor in de plaats.",
 

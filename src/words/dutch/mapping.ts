@@ -1,9 +1,8 @@
-import type { Words } from "../words";
+import type { mapping as english } from "../english/mapping";
+import type { Worded } from "../words";
 
-export const mapping: Words["mapping"] = {
+export const mapping: Worded<typeof english> = {
   title: "De mapping",
-  recognised:
-    "Wat de antwoorden van de dienst betekenen, wordt herkend: geen mapping zegt het. Hieronder kunt u het met het platform vergelijken.",
   meaning:
     "Een mapping zegt waar alles in de antwoorden van de dienst staat. Daarmee wordt niets herkend, en valt een wijziging van de dienst op.",
   propose: "Een mapping voorstellen",

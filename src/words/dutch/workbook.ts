@@ -83,6 +83,8 @@ export const workbook: Words["workbook"] = {
 };
 
 export const reading: Words["reading"] = {
+  recognised:
+    "Wat de antwoorden van de dienst betekenen, wordt herkend: geen mapping zegt het. Hieronder kunt u het met het platform vergelijken.",
   meaning:
     "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen maakt geen verschil, tenzij er iets ontbreekt of daardoor niet wordt getoond.",
   nothing: "Er is geen verbinding, dus er is niets gelezen.",

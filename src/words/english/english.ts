@@ -1,18 +1,18 @@
 import { down, forgetting, keeping, platform, profiles, test, version } from "./account";
 import { bars } from "./bars";
-import { examining } from "./examining";
 import { explain } from "./explain";
 import { formulas } from "./formulas";
-import { help } from "./help";
 import { insert } from "./insert";
-import { mapping } from "./mapping";
 import { pane } from "./pane";
 import { pick } from "./pick";
 import { refreshing, sheet } from "./refreshing";
 import { reading, workbook } from "./workbook";
 import { written } from "./written";
 
-/** All of English that a page shows; what cells say is in `reasons.ts`. What stands in braces is filled in where it is shown. */
+/**
+ * All of English that a page shows at once; what cells say is in `reasons.ts`, what comes later in `examining.ts` and
+ * `help.ts`. What stands in braces is filled in where it is shown.
+ */
 export const english = {
   pane,
   pick,
@@ -20,7 +20,6 @@ export const english = {
   insert,
   bars,
   sheet,
-  examining,
   explain,
   keeping,
   profiles,
@@ -31,8 +30,6 @@ export const english = {
   workbook,
   written,
   reading,
-  mapping,
   test,
   platform,
-  help,
 };

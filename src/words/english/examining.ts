@@ -1,7 +1,6 @@
 /** English of the check of Excel; a part of what `work.ts` has. */
 
 export const examining = {
-  title: "Check this Excel",
   meaning:
     "We do not have every Excel. This tries in yours what Product Impact relies on, and makes a report to copy. It takes about three minutes, needs no account and sends nothing.",
   only: "It works on sheets of its own, in a workbook in which no cell is used, and removes them.",

@@ -1,6 +1,7 @@
 /** English of Help; it comes when Help is opened. */
 
 export const help = {
+  examine: "Check this Excel",
   functions: "Functions",
   examples: "The examples use the sample data: put your own names in their place.",
 

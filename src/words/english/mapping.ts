@@ -1,8 +1,6 @@
 /** English of mappings: proposed, compared and kept. */
 export const mapping = {
   title: "Mapping",
-  recognised:
-    "What the service’s answers mean is recognised, as no mapping says it. Below it can be compared with the platform.",
   meaning:
     "A mapping says where everything stands in the service’s answers. With one nothing is recognised, and a change of the service is noticed.",
   propose: "Propose a mapping",

@@ -80,6 +80,8 @@ export const workbook = {
 } as const;
 
 export const reading = {
+  recognised:
+    "What the service’s answers mean is recognised, as no mapping says it. Below it can be compared with the platform.",
   meaning:
     "The names that the service uses, and how they were read; no values. What is not understood makes no difference, unless something is missing or not shown because of it.",
   nothing: "Nothing is connected, so nothing was read.",

@@ -1,9 +1,9 @@
-import type { Words } from "../../words/words";
+import type { ExaminingWords } from "../../words/examining";
 import type { Bench } from "./bench";
 
 /** Every probe and every question has its words; one without does not compile, nor do words without. */
-export type ProbeName = keyof Words["examining"]["probes"];
-export type QuestionName = keyof Words["examining"]["questions"];
+export type ProbeName = keyof ExaminingWords["probes"];
+export type QuestionName = keyof ExaminingWords["questions"];
 
 /** Whether Excel did what the add-in relies on, and what it did: of the examination's own doing, never a user's. */
 export interface Seen {
