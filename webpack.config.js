@@ -51,11 +51,11 @@ const dutchFunctions = {
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
  * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number, results as bars, a report on a sheet), the examination of Excel and the
- * sample data.
+ * explains (how the service was read, a number, results as bars, a report on a sheet, why connecting fails), the
+ * examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account(?![\\/](recognised|declared|as-sent|raw-json|explanation)(\.|[\\/]))|service|lca|queries|[^\\/]+\.ts)`,
+  client: String.raw`(account(?![\\/](recognised|declared|as-sent|raw-json|explanation)(\.|[\\/]))|service(?![\\/]probe\.)|lca|queries|[^\\/]+\.ts)`,
   recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]proposal))`,
   mapping: String.raw`(mapping(?![\\/](examples|fitting|view|whole)\.)|account[\\/]declared)`,
   proposal: String.raw`(mapping[\\/](examples|fitting|view|whole)|account[\\/]recognised[\\/]proposal)\.ts`,

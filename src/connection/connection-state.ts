@@ -96,6 +96,7 @@ export function settledState(
 /** Whose numbers this account's would replace; null for nobody knows whose, undefined for none, or its own. */
 export async function replacedBy(reached: Connected, workbook: Workbook): Promise<Owner | null | undefined> {
   const inUse = connected();
+  await workbook.readOwners();
   const owners = workbook.owners();
   if (owners.length === 0 && (await workbook.holdsUnmarked())) return null;
   const held = inUse ? [whoIs(inUse), ...owners] : owners;

@@ -59,6 +59,7 @@ export class OwnerOnFirstUse {
 
   private async held(): Promise<"nothing" | "unmarked" | "own"> {
     if (!(await this.workbook.holdsOurFormulas())) return "nothing";
+    await this.workbook.readOwners();
     return (await this.workbook.holdsUnmarked()) ? "unmarked" : "own";
   }
 }

@@ -1,4 +1,5 @@
 import type { Connected } from "../addin";
+import { isObject, textsIn } from "../json";
 
 /** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
 export interface Owner {
@@ -31,4 +32,25 @@ export function isSameOwner(one: Owner, other: Owner): boolean {
     one.presentation === other.presentation &&
     one.sample === other.sample
   );
+}
+
+/** What a workbook records of an owner, as a text: no user, and nothing secret. */
+export function textOf({ service, company, standard, presentation, sample }: Owner): string {
+  return JSON.stringify({ service, company, standard, presentation, sample });
+}
+
+/** The owner that such a text names; null for any other text: it may come from anybody. */
+export function ownerInText(text: string): Owner | null {
+  try {
+    return ownerIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The owner that a setting names; null where it names none. */
+export function ownerIn(json: unknown): Owner | null {
+  const texts = textsIn(json, ["service", "company", "standard", "presentation"]);
+  const sample = isObject(json) && json.sample;
+  return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
 }

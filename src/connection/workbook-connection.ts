@@ -17,7 +17,6 @@ import { isSameOwner, whoIs } from "./owner";
 import { OwnerOnFirstUse } from "./owner-on-first-use";
 import { noteConnected, wasConnected } from "./restarted";
 import { SignInList } from "./sign-in-list";
-import { testConnection } from "./testing";
 import type { Recalculation, Workbook } from "./workbook";
 
 export type { ConnectionState, Notice, Profile, SignIns };
@@ -151,8 +150,9 @@ export class WorkbookConnection {
   }
 
   /** Why connecting fails, or that it works; without keys, of the account in use. Once stopped, nothing more is sent. */
-  test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const { current } = this.known;
+    const { testConnection } = await import(/* webpackChunkName: "help" */ "./testing");
     const own = async () => keys ?? (current === null ? null : this.signInList.keysOf(current));
     return testConnection(own, address, stopped);
   }

@@ -12,6 +12,7 @@ import {
 } from "./calculation/recalculate";
 import { refusalOf } from "./excel/excel";
 import { recordedOwners, recordOwner } from "./owner";
+import { markSheets } from "./owner-marks";
 import { readPart } from "./owner-part";
 import { workbookRefreshing } from "./refresh/workbook-refreshing";
 
@@ -20,6 +21,8 @@ export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;
   private readonly refreshing = workbookRefreshing();
+  /** The sheets with cells of ours that Excel was asked to recalculate last. */
+  private recalculated: readonly string[] = [];
 
   get address(): string {
     return Office.context.document?.url ?? "";
@@ -33,13 +36,16 @@ export class ConnectedWorkbook implements Workbook {
     await readPart();
   }
 
-  recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
-    return recordOwner(...record);
+  async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
+    await recordOwner(...record);
+    await markSheets(record[0], this.recalculated, true);
   }
 
   async recalculate(): Promise<Recalculation | Reason> {
     const asked = await recalculateOurCells().catch(notRecalculated);
-    return "kind" in asked ? asked : { whole: asked.all, called: () => this.refreshing.watch(asked) };
+    if ("kind" in asked) return asked;
+    this.recalculated = [...new Set(asked.cells.map(({ sheet }) => sheet))];
+    return { whole: asked.all, called: () => this.refreshing.watch(asked) };
   }
 
   /** An Excel that gives no access calculates nothing either. */

@@ -1,5 +1,6 @@
-import { isObject, textsIn } from "../json";
 import type { Owner } from "../connection/owner";
+import { ownerInText, textOf } from "../connection/owner";
+import { marksOwners, readMarks, writeMarksLeft } from "./owner-marks";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
 /**
@@ -21,17 +22,19 @@ export function partsOwners(): readonly Owner[] {
 }
 
 /**
- * Reads the part again. A part that cannot be read names nobody. What could not be written before is written
+ * Reads the part and the sheets' marks again, and gives all that they name. A part that cannot be read names nobody. What could not be written before is written
  * now, unless a co-author has written in the meantime.
  */
 export async function readPart(): Promise<readonly Owner[]> {
   const read = inExcel() ? await Excel.run(waitForCellEdit, readIn).catch(() => null) : null;
   held = read ?? [];
-  if (!read || !unwritten) return held;
-  const { owner, instead } = unwritten;
-  unwritten = null;
-  if (textOf(read) === textOf(instead)) await writePart(owner);
-  return held;
+  if (read && unwritten) {
+    const { owner, instead } = unwritten;
+    unwritten = null;
+    if (textsOf(read) === textsOf(instead)) await writePart(owner);
+  }
+  if (read) await writeMarksLeft();
+  return [...held, ...marksOwners()];
 }
 
 /** Writes the part. A workbook that takes none keeps what it has. */
@@ -59,40 +62,31 @@ export function leavePart(): void {
 }
 
 async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
-  const parts = context.workbook.customXmlParts.getByNamespace(namespace);
+  const { customXmlParts, worksheets } = context.workbook;
+  const parts = customXmlParts.getByNamespace(namespace);
+  worksheets.load("items/name");
   // The parts have nothing but their ids.
   // eslint-disable-next-line office-addins/no-navigational-load
   parts.load("items");
   await context.sync();
   const texts = parts.items.map((part) => part.getXml());
   await context.sync();
-  return texts.map(({ value }) => ownerInXml(value)).filter((owner) => owner !== null);
+  // By itself: Excel has been seen to tell no names while another workbook is in front.
+  await readMarks(context, worksheets.items).catch(() => undefined);
+  return texts.flatMap(({ value }) => ownerInXml(value) ?? []);
 }
 
 function xmlOf(owner: Owner): string {
   const xml = document.implementation.createDocument(namespace, "owner");
-  xml.documentElement.textContent = JSON.stringify(owner);
+  xml.documentElement.textContent = textOf(owner);
   return new XMLSerializer().serializeToString(xml);
 }
 
-/** It may come from anybody. */
 function ownerInXml(xml: string): Owner | null {
   const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
-  try {
-    return ownerIn(JSON.parse(documentElement.textContent ?? ""));
-  } catch {
-    return null;
-  }
+  return ownerInText(documentElement.textContent ?? "");
 }
 
-function textOf(owners: readonly Owner[]): string {
-  const all = owners.map((one) => [one.service, one.company, one.standard, one.presentation, one.sample]);
-  return JSON.stringify(all);
-}
-
-/** The owner that a setting names; null where it names none. */
-export function ownerIn(json: unknown): Owner | null {
-  const texts = textsIn(json, ["service", "company", "standard", "presentation"]);
-  const sample = isObject(json) && json.sample;
-  return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
+function textsOf(owners: readonly Owner[]): string {
+  return owners.map(textOf).join();
 }

@@ -2,8 +2,9 @@ import { connected, digestOf } from "../addin";
 import { readerVersion } from "../account/reader";
 import { isObject } from "../json";
 import type { Owner } from "../connection/owner";
-import { isSameOwner } from "../connection/owner";
-import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
+import { isSameOwner, ownerIn } from "../connection/owner";
+import { marksOwners } from "./owner-marks";
+import { leavePart, partsOwners, writePart } from "./owner-part";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
 export const setting = "ProductImpact.Owner";
@@ -20,11 +21,11 @@ interface OwnerRecord extends Partial<Owner> {
 }
 
 /**
- * The owners that the workbook's records name: one account or none. Several where its settings and its part
- * disagree, since nobody can then say whose numbers it holds.
+ * The owners that the workbook's records name: one account or none. Several where its settings, its part and its
+ * sheets' marks disagree, since nobody can then say whose numbers it holds.
  */
 export function recordedOwners(): readonly Owner[] {
-  return differing([ownerIn(kept()), ...partsOwners()]);
+  return differing([ownerIn(kept()), ...partsOwners(), ...marksOwners()]);
 }
 
 /** The first of them; null where the workbook names none. */

@@ -123,8 +123,8 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: ", ...partsOwners()]",
-    put: "]",
+    find: ", ...partsOwners()",
+    put: "",
   },
   {
     without: "each refresh empties Excel's undo",

@@ -102,6 +102,20 @@ export const workbooks = [
     put: "",
   },
   {
+    without: "a sheet of another account in this workbook goes unnoticed",
+    file: "src/workbook/owner.ts",
+    tests: ["test/workbook/owner-marks.test.ts"],
+    find: "...marksOwners()",
+    put: "",
+  },
+  {
+    without: "a sheet that came from another account is marked as this one's by a refresh",
+    file: "src/workbook/owner-part.ts",
+    tests: ["test/workbook/owner-marks.test.ts"],
+    find: "return [...held, ...marksOwners()];",
+    put: "return held;",
+  },
+  {
     without: "a refresh changes numbers that nothing marks",
     file: "src/workbook/refresh/holding.ts",
     tests: ["test/connection/unmarked.test.ts"],

@@ -40,6 +40,11 @@ test.each([
   ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner.ts"]],
   ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/owner-part.ts"]],
   [
+    "names of the workbook or its sheets",
+    /\bnames\.add/,
+    ["workbook/examining/own-sheets.ts", "workbook/owner-marks.ts"],
+  ],
+  [
     "cookies, caches and other storage of Office",
     /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/,
     [],

@@ -12,6 +12,7 @@ import { textsIn } from "../writing/texts";
 import type { Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { Undone } from "../writing/undo";
+import { MarkingSheets } from "../owner-marks";
 import { Widths } from "../writing/widths";
 import { fitWhenCalculated } from "./fitting";
 import type { InsertOutcome } from "./inserting";
@@ -77,6 +78,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   await one.write(rest.map((area) => ({ area, clears: true })));
   if (tables.length > 0) await one.make(givingLooks(tables.map((area) => ({ area, look: plain }))));
   for (const grid of sheets) await writeGrid(one, grid, held, clears);
+  await one.make(new MarkingSheets(sheets.map(({ sheet }) => sheet)));
   return { kind: "written", sheets } as const;
 }
 

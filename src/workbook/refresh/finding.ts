@@ -28,6 +28,8 @@ export interface FoundCalls {
   /** The keys of calls whose results are to be read again. */
   readonly wanted: ReadonlySet<string> | "all";
   readonly concerns: Concerns;
+  /** The sheets that hold cells of ours. */
+  readonly sheets: ReadonlySet<string>;
   /** How many of our cells are in scope. */
   readonly formulas: number;
 }
@@ -41,8 +43,10 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
     const concerns = await readScope(context, scope);
     const calls: Call[] = [];
     const wanted = new Set<string>();
+    const sheets = new Set<string>();
     let formulas = 0;
     const note = (cell: CallingCell): void => {
+      sheets.add(cell.sheet);
       const asked = callsOf(cell);
       for (const call of asked) calls.push(call);
       if (!concerns(cell)) return;
@@ -51,7 +55,7 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
     };
     const progress = { signal, report: () => undefined };
     await eachCallingCell(context, progress, (cells) => eachInTurn(cells, note), spilled);
-    return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
+    return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, sheets, formulas };
   });
 }
 

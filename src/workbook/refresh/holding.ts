@@ -1,11 +1,11 @@
 import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
 import type { Owner } from "../../connection/owner";
-import { isSameOwner } from "../../connection/owner";
+import { isSameOwner, ownerIn } from "../../connection/owner";
 import { holdsUnmarked } from "../calculation/recalculate";
 import { waitForCellEdit } from "../excel/excel";
 import { keep, kept, recordedOwner, setting } from "../owner";
-import { ownerIn, readPart } from "../owner-part";
+import { readPart } from "../owner-part";
 
 /**
  * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers (a

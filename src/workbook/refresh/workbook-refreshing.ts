@@ -12,6 +12,7 @@ import type { Report, Scope } from "../../refresh/report";
 import { holdsOurFormulas, notRecalculated } from "../calculation/recalculate";
 import { whoIs } from "../../connection/owner";
 import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
+import { markSheets } from "../owner-marks";
 import { refusalOf, withReasons } from "../excel/excel";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
@@ -300,6 +301,7 @@ export class WorkbookRefreshing {
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
     await recordOwner(whoIs(reached), at, whole);
+    await markSheets(whoIs(reached), [...found.sheets]);
     this.readEarlier &&= isReadEarlier();
   }
 

@@ -68,6 +68,19 @@ async function held(): Promise<Extract<HeldFormula, { readonly kind: "editable" 
   return formula;
 }
 
+test("an insert marks its sheet with the account; taking it back takes the mark away", async () => {
+  desk.select("A1");
+  const { plan: drawn } = await draw({ products: [product(1)], indicators: [gwp] });
+  const outcome = await insert(drawn);
+  const marks = () => desk.book.names().map(({ name, sheet }) => ({ name, sheet }));
+  const sheet = desk.sheet("Sheet1");
+  expect(marks()).toEqual([{ name: "_ProductImpact.Owner", sheet }]);
+  if (outcome.kind === "done") await outcome.undo();
+  expect(marks()).toEqual([]);
+  desk.host.recorded.anotherInFront = true;
+  await expect(insert(drawn)).resolves.toMatchObject({ kind: "done" });
+});
+
 test("a table, a formula per cell, keeps its meaning when its names change places", async () => {
   desk.select("A1");
   const picks = { products: [product(1), product(2), product(3)], indicators: [gwp, odp] };

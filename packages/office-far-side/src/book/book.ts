@@ -70,6 +70,8 @@ export interface DefinedName {
   /** With "=". */
   readonly formula: string;
   readonly sheet: string | null;
+  /** Kept out of sight: Excel's own list of names leaves it out. */
+  readonly hidden?: boolean;
 }
 
 /**

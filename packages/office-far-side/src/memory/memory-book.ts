@@ -22,6 +22,7 @@ import { Calculation } from "./calculation";
 import type { DataType } from "./data-types";
 import { Listeners } from "./listeners";
 import { Rearranging } from "./rearranging";
+import { namesCopied } from "./references";
 import { standardHeight, Sizes } from "./sizes";
 import { Sheets } from "./slots";
 
@@ -155,6 +156,7 @@ export class MemoryBook implements Book {
   copySheet(sheet: string): SheetInfo {
     const copy = this.addSheet(`${this.list.get(sheet).name} (2)`);
     this.rearranging.copySheet(sheet, copy.id);
+    this.defined = [...this.defined, ...namesCopied(this.defined, sheet, copy.id)];
     this.rearranged.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
@@ -163,6 +165,7 @@ export class MemoryBook implements Book {
   bringSheet(from: MemoryBook, sheet: string): string {
     const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
     this.rearranging.fillFrom(from.list.get(sheet), id);
+    this.defined = [...this.defined, ...namesCopied(from.defined, sheet, id)];
     return id;
   }
 

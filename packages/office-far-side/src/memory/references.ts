@@ -1,3 +1,4 @@
+import type { DefinedName } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import type { Position, Rectangle } from "../book/areas";
 import { contains } from "../book/areas";
@@ -65,4 +66,9 @@ function withReferences(formula: string, placeOf: (at: Referred) => Position | n
     const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(moved) ?? [];
     return `${prefix}${fixedColumn}${column}${fixedRow}${row}`;
   });
+}
+
+/** A sheet's own names are copied with it (Microsoft KB Q104501). */
+export function namesCopied(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
+  return names.flatMap((name) => (name.sheet === from ? { ...name, sheet: to } : []));
 }

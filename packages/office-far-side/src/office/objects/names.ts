@@ -7,6 +7,7 @@ import type { Model } from "./model";
 import { mustBeInFront } from "./model";
 import { Range } from "./range";
 import { fullAddress } from "./range-areas";
+import { mayEdit, mayRearrangeSheets } from "./protection";
 import { orNotFound } from "./range-moves";
 
 /** Where a name refers to, "=Data!$A$1"; null for any other formula. */
@@ -67,7 +68,11 @@ class NamedItem extends HostObject {
   }
 
   get Visible(): boolean {
-    return true;
+    return this.defined.hidden !== true;
+  }
+
+  set Visible(visible: unknown) {
+    this.model.book.defineName({ ...this.defined, hidden: visible === false });
   }
 
   /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
@@ -124,7 +129,13 @@ export class NamedItemCollection extends Collection<NamedItem> {
   }
 
   Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
+    // Of another workbook in front: #2078. That protection refuses is assumed.
+    if (this.model.recorded.anotherInFront) throw new HostError("ItemNotFound");
+    mayRearrangeSheets(this.model);
+    if (this.sheet !== null) mayEdit(this.model, this.sheet);
     const defined = { name: text(name, "name"), sheet: this.sheet, formula: this.formulaOf(reference) };
+    if (/"(?:[^"]|""){256}/.test(defined.formula))
+      throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
     this.model.book.defineName(defined);
     if (typeof comment === "string") this.model.recorded.comments.set(commentKey(defined), comment);

@@ -1,0 +1,150 @@
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode } from "../in-node/desk";
+import { openConnected, product, rows, serveLarge } from "./large-workbook";
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+const mark = "_ProductImpact.Owner";
+const company = (code: string) => `Large Building Products ${code} (sample)`;
+const state = () => desk.connection.state();
+const marks = () => desk.book.names().filter(({ name }) => name === mark);
+
+/** A workbook that account L has filled, connected and refreshed: its sheet is marked. */
+beforeEach(async () => {
+  desk = await openConnected(node, await serveLarge(node, 3));
+  await desk.paste("A1", rows(1, 2));
+  await desk.refresh();
+});
+
+test("a refresh marks the sheet with the account, out of sight, without a secret or a user", () => {
+  expect(marks()).toMatchObject([{ hidden: true, sheet: desk.sheet("Sheet1") }]);
+  const formula = marks()[0]?.formula ?? "";
+  expect(formula).toMatch(/^="(?:[^"]|"")*"(?:&"(?:[^"]|"")*")*$/);
+  const text = [...formula.matchAll(/"((?:[^"]|"")*)"/g)].map(([, part]) => part).join("");
+  const said = JSON.parse(text.replaceAll('""', '"')) as object;
+  expect(Object.keys(said).sort()).toEqual(["company", "presentation", "sample", "service", "standard"]);
+  expect(said).toMatchObject({ company: company("L") });
+});
+
+test("where settings and XML parts are lost, it says whose numbers the workbook holds", async () => {
+  await desk.reopen(new Map(), new Map());
+  expect(state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
+  await desk.connect("M");
+  expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+  await desk.connection.answer(false);
+  await desk.connect("L");
+  expect(state().kind).toBe("connected");
+});
+
+describe("a sheet of L's that is copied into M's workbook", () => {
+  beforeEach(async () => {
+    const { book } = desk;
+    await desk.openEmpty();
+    await desk.connect("M");
+    await desk.paste("A1", rows(1, 2));
+    await desk.refresh();
+    desk.book.bringSheet(book, book.activeSheet());
+  });
+
+  test("brings its mark: a refresh changes nothing, and says whose numbers are there too", async () => {
+    desk.study.change(product(1));
+    const before = desk.shown();
+    await expect(desk.refresh()).resolves.toMatchObject({
+      problem: { kind: "other-account", company: company("L") },
+    });
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("is asked about when M connects again, and no kept sign-in is used by itself", async () => {
+    await desk.connection.keep(true);
+    await desk.reopen();
+    expect(state().kind).toBe("disconnected");
+    const before = desk.shown();
+    await desk.connect("M");
+    expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+    await desk.connection.answer(false);
+    expect(desk.shown()).toEqual(before);
+    await desk.connect("M");
+    await desk.connection.answer(true);
+    await desk.settled();
+    expect(marks()).toHaveLength(2);
+    for (const { formula } of marks()) expect(formula).toContain(company("M"));
+    await desk.reopen();
+    expect(state()).toMatchObject({ kind: "connected", who: { company: company("M") } });
+  });
+});
+
+test("a copy of the sheet in the same workbook is marked as the sheet is", async () => {
+  desk.book.copySheet(desk.sheet("Sheet1"));
+  expect(marks()).toHaveLength(2);
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+});
+
+test("neither a refresh nor connecting again writes it anew", async () => {
+  const define = jest.spyOn(desk.book, "defineName");
+  await desk.refresh();
+  await desk.connect("L");
+  expect(define).not.toHaveBeenCalled();
+  await desk.connection.connect(desk.site.service.keysOf("M"));
+  await desk.connection.answer(true);
+  await desk.settled();
+  expect(define).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  "the sheet is protected",
+  "the workbook's structure is protected",
+  "another workbook is in front",
+])("nothing fails where %s: there is no mark then, and other sheets get theirs", async (why) => {
+  const { recorded } = desk.host;
+  const second = desk.book.addSheet().id;
+  desk.book.write({ sheet: second, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
+  await desk.settled();
+  for (const name of marks()) desk.book.removeName(name);
+  const sheet = desk.sheet("Sheet1");
+  if (why.startsWith("the sheet")) recorded.protected.add(sheet);
+  recorded.structureProtected = why.startsWith("the workbook");
+  recorded.anotherInFront = why.startsWith("another");
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  expect(marks().map((one) => one.sheet)).toEqual(why.startsWith("the sheet") ? [second] : []);
+});
+
+test("what could not be marked as another's when its account was chosen is marked later", async () => {
+  const { recorded } = desk.host;
+  await desk.connection.connect(desk.site.service.keysOf("M"));
+  desk.book.habits.namesNeedFront = true;
+  recorded.anotherInFront = true;
+  await desk.connection.answer(true);
+  await desk.settled();
+  expect(marks()[0]?.formula).toContain(company("L"));
+  recorded.anotherInFront = false;
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  expect(marks()[0]?.formula).toContain(company("M"));
+});
+
+test.each(["=", "=1", '="', '="no json"', '="{}"', '="[]"', "=Sheet1!$A$1", '="{""company"":7}"'])(
+  "a name that says %j marks nothing",
+  async (formula) => {
+    desk.book.defineName({ name: mark, sheet: desk.sheet("Sheet1"), formula });
+    await desk.reopen(new Map(), new Map());
+    expect(state()).toEqual({ kind: "disconnected" });
+  },
+);
+
+test("texts of any length and with quotes are read back, and are no formula of ours", async () => {
+  const owner = {
+    service: "https://api.example.org",
+    company: `=LCA.IMPACT("a") ${'"'.repeat(300)} 🧱${"b".repeat(300)}`,
+    standard: "",
+    presentation: "",
+    sample: false,
+  };
+  const { markSheets } = await import("../../src/workbook/owner-marks");
+  await markSheets(owner, ["Sheet1"], true);
+  await desk.reopen(new Map(), new Map());
+  expect(state()).toMatchObject({ kind: "disconnected", holds: owner });
+  const { readNames } = await import("../../src/workbook/cells/workbook-map");
+  const { ofOurs, areAll } = await Excel.run(readNames);
+  expect({ ofOurs, areAll }).toEqual({ ofOurs: [], areAll: true });
+});
