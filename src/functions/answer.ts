@@ -60,7 +60,7 @@ class Call implements Calling {
     const { address, isInValuePreview } = invocation;
     // Declared as text, documented as boolean: both are understood.
     this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";
-    this.run = address && !this.heldOnly ? answers.called(address) : answers.run();
+    this.run = this.heldOnly ? answers.run() : answers.called(address);
     invocation.onCanceled = () => this.abandoned.abort();
     answers.underWay += 1;
   }

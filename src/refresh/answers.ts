@@ -50,6 +50,8 @@ export class Answers {
   underWay = 0;
   lastAnswer = -Infinity;
   private readonly cells = new Map<string, CellAnswers>();
+  /** Calls that did not say their cell, by their runs. */
+  private readonly unplaced = new Map<number, number>();
   /** Of runs up to this one, calls are no longer known. */
   private forgotten = 0;
   /** The run that is under way, or was last. */
@@ -66,11 +68,19 @@ export class Answers {
     return this.lastRun;
   }
 
-  /** Notes that a cell calls now; gives the run. */
-  called(address: string): number {
+  /** Notes that a cell calls now; gives the run. Some Excels do not say which cell. */
+  called(address?: string): number {
     const run = this.run();
-    this.cell(address).run = run;
+    if (address) this.cell(address).run = run;
+    else this.unplaced.set(run, (this.unplaced.get(run) ?? 0) + 1);
     return run;
+  }
+
+  /** How many calls after that run did not say their cell. */
+  unplacedSince(run: number): number {
+    let calls = 0;
+    for (const [of, count] of this.unplaced) if (of > run) calls += count;
+    return calls;
   }
 
   /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */

@@ -6,7 +6,7 @@ import { callsOthers } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
-import { isCalledSince } from "../cells/our-cell";
+import { besidesUnplaced, isCalledSince } from "../cells/our-cell";
 import { inExcel, waitForCellEdit } from "../excel/excel";
 import { pause } from "../excel/waiting";
 import type { CarriedOut, Step } from "./carrying-out";
@@ -67,12 +67,13 @@ export class UncalledCells {
     if (late.length === 0) return this.settle(own, asked, []);
     // Calculated after Disconnect, cells would lose the numbers that must stay.
     if (!inExcel() || connected()?.account.session !== session) return false;
+    const again = answers.lastRun;
     await Excel.run(waitForCellEdit, async (context) => {
       await markDirty(context, late);
       await calculateWhatIsDirty(context, () => sheetsOf(late));
     });
-    const still = await uncalled(late, asked.since);
-    return this.settle(own, asked, still.length > 0 ? await owed(still) : []);
+    const still = await uncalled(late, again);
+    return this.settle(own, { ...asked, since: again }, still.length > 0 ? await owed(still) : []);
   }
 
   /** What was tried so far did not help: takes the next way. Rejects where Excel refuses. */
@@ -87,8 +88,10 @@ export class UncalledCells {
     await this.watch({ ...asked, cells });
   }
 
-  private left(): OurCell[] {
-    return this.owing.flatMap(({ cell, since }) => (isCalledSince(answers, cell, since) ? [] : [cell]));
+  private left(): readonly OurCell[] {
+    const left = this.owing.filter(({ cell, since }) => !isCalledSince(answers, cell, since));
+    const latest = left.reduce((last, { since }) => Math.max(last, since), 0);
+    return besidesUnplaced(answers, left, latest).map(({ cell }) => cell);
   }
 
   /** Later requests win. Cells that were not asked for now still count as before. */
@@ -133,8 +136,9 @@ async function uncalled(cells: readonly OurCell[], since: number): Promise<reado
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
     const found = await eachInTurn(left, (cell) => (isCalledSince(answers, cell, since) ? [] : [cell]));
-    if (found.flat().length < left.length) quiet = 0;
-    left = found.flat();
+    const still = besidesUnplaced(answers, found.flat(), since);
+    if (still.length < left.length) quiet = 0;
+    left = still;
     if (left.length === 0 || quiet >= patience) return left;
     const took = Math.min(longest, browserClock.now() - begun);
     const resting = Math.max(often, rest * took);

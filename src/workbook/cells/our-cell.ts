@@ -14,13 +14,16 @@ export function answersAt(answers: Pick<Answers, "of">, cell: Position): readonl
   return answers.of(plain) ?? answers.of(quoted);
 }
 
+type Calls = Pick<Answers, "hasCalledSince" | "unplacedSince">;
+
 /** Whether our functions were called in a cell after that run. */
-export function isCalledSince(
-  answers: Pick<Answers, "hasCalledSince">,
-  cell: Position,
-  run: number,
-): boolean {
+export function isCalledSince(answers: Calls, cell: Position, run: number): boolean {
   return addressesOf(cell).some((address) => answers.hasCalledSince(address, run));
+}
+
+/** Of cells that were not called after that run: none where as many calls came that did not say their cell. */
+export function besidesUnplaced<T>(answers: Calls, cells: readonly T[], run: number): readonly T[] {
+  return cells.length <= answers.unplacedSince(run) ? [] : cells;
 }
 
 /** Excel quotes the sheet of a calling cell where its name needs quotes. */

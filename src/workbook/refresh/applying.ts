@@ -8,7 +8,7 @@ import { areasOf, cell as addressOf, spilledFrom } from "../../sheet/areas";
 import type { Position } from "../../sheet/areas";
 import { eachInTurn, yieldToOthers } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { isCalledSince } from "../cells/our-cell";
+import { besidesUnplaced, isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 import { pause } from "../excel/waiting";
 import type { AskedCells } from "../calculation/recalculate";
@@ -189,11 +189,10 @@ class Marking {
   }
 
   private async uncalled(): Promise<ReadonlySet<string>> {
-    const sheets = new Set<string>();
-    await eachInTurn(this.doubtful, (cell) => {
-      if (!isCalledSince(answers, cell, this.since)) sheets.add(cell.sheet);
-    });
-    return sheets;
+    const found = await eachInTurn(this.doubtful, (cell) =>
+      isCalledSince(answers, cell, this.since) ? [] : [cell],
+    );
+    return new Set(besidesUnplaced(answers, found.flat(), this.since).map(({ sheet }) => sheet));
   }
 }
 

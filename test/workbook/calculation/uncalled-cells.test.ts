@@ -1,5 +1,6 @@
 import type { NodeDesk } from "../../in-node/desk";
 import { eventually, addInInNode, until } from "../../in-node/desk";
+import { largeValue } from "../../demo/large-account";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
@@ -117,4 +118,64 @@ test("what was asked for before Disconnect is not calculated after it: its numbe
   await expect(watching).resolves.toBe(false);
   await desk.settled();
   expect(desk.shown()).toEqual(before);
+});
+
+describe("where Excel does not say which cell calls", () => {
+  /** Resolves once it has been watched whether what is asked for next is called. */
+  async function watching(): Promise<Promise<void>> {
+    const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+    return new Promise((done) => {
+      const stop = uncalledCells.changes.add(() => {
+        stop();
+        done();
+      });
+    });
+  }
+
+  beforeEach(async () => {
+    desk = await node.open(await serveLarge(node, 2));
+    desk.book.habits.tellsAddresses = false;
+    await desk.paste("A1", [[gwp(1)], [gwp(2)], ['=LCA.IMPACT("nobody","GWP")']]);
+  });
+
+  test("nothing is told where as many calls came as cells were marked: connect, refresh, another account", async () => {
+    let watched = watching();
+    await desk.connect("L");
+    await watched;
+    expect(uncalled()).toBeNull();
+    desk.study.change(product(1), { by: 2 });
+    await desk.refresh();
+    expect([uncalled(), desk.report().protectedSheets]).toEqual([null, []]);
+    watched = watching();
+    await desk.connect("M");
+    await desk.connection.answer(true);
+    await watched;
+    await desk.settled();
+    expect(uncalled()).toBeNull();
+    expect(desk.cell("A2")).toBe(largeValue(2, 0, 5_000));
+  });
+
+  test("nor when what fails is mended by entering its formula again", async () => {
+    await desk.connect("L");
+    const { carryOutAndWatch } = await import("../../../src/workbook/calculation/uncalled-cells");
+    const { stepsToEnterAgain } = await import("../../../src/workbook/calculation/carrying-out");
+    const watched = watching();
+    const cell = { sheet: "Sheet1", row: 0, column: 0, formula: gwp(1), value: null };
+    await carryOutAndWatch(await stepsToEnterAgain([cell]));
+    await watched;
+    expect(uncalled()).toBeNull();
+  });
+
+  test("where fewer came they are told, and no more once they are called", async () => {
+    await desk.connect("L");
+    const other = desk.book.addSheet("Other").id;
+    desk.book.write(desk.book.at("B2", other), [[gwp(2)]]);
+    await desk.settled();
+    desk.book.habits.dirtReaches = "active-sheet";
+    for (const number of [1, 2]) desk.study.change(product(number), { by: 2 });
+    await desk.refresh();
+    expect(uncalled()).toMatchObject({ cells: 4, next: "enter" });
+    await desk.refreshing.calculateUncalled();
+    expect(uncalled()).toBeNull();
+  });
 });
