@@ -13,7 +13,10 @@ export interface Habits {
    * (#1951, #5262).
    */
   blankCell: 0 | null;
-  /** Opening a workbook shows its saved values and calls no function (#1567). */
+  /**
+   * Opening a workbook shows its saved values and calls no function (#1567). When off, every formula is calculated: as where
+   * another program saved it, an older Excel did, or on the web the page is read anew (#2012).
+   */
   keepsValuesOnOpening: boolean;
   /** Cells saved in error are the exception: opening calculates them, signed in or not (#2012). */
   calculatesErrorsOnOpening: boolean;

@@ -51,9 +51,10 @@ export class Calculation {
     return this.spills.tables;
   }
 
-  /** Cells keep their values, except those in error. */
+  /** Cells keep their values, except those in error, where this Excel keeps them. */
   reopen(): void {
     this.calls.forget(() => true);
+    if (!this.habits.keepsValuesOnOpening) return this.calculate("Full");
     const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));
     if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
   }

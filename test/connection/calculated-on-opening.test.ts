@@ -1,0 +1,89 @@
+/**
+ * Workbooks that Excel calculates in full as they open: last saved by another program, or the page was read anew on the
+ * web. What stood there is gone by then; it must not come back as anything else.
+ */
+import type { Cell } from "office-far-side";
+import { largeValue } from "../demo/large-account";
+import { addInInNode } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/desk";
+import { product, serveLarge } from "../workbook/large-workbook";
+
+const node = addInInNode();
+const company = "Large Building Products L (sample)";
+let desk: NodeDesk;
+
+const formulas = [
+  [`=LCA.IMPACT("${product(1)}","GWP")`, "=A1*2"],
+  [`=LCA.IMPACTS({"${product(1)}";"${product(2)}"},{"GWP","AP"})`, ""],
+  ["", ""],
+  [`=IFERROR(LCA.IMPACT("${product(2)}","GWP"),-1)`, "=1+1"],
+];
+const numbers = [
+  [largeValue(1, 0), 2 * largeValue(1, 0)],
+  [largeValue(1, 0), expect.any(Number)],
+  [largeValue(2, 0), expect.any(Number)],
+  [largeValue(2, 0), 2],
+];
+const shown = (): Cell[][] => desk.cells("A1:B4");
+
+/** A workbook with results of L, on a computer where the sign-in of this account is kept. */
+async function fill(kept: "L" | "M"): Promise<void> {
+  desk = await node.open(await serveLarge(node, 2));
+  await desk.connect(kept);
+  await desk.connection.keep(true);
+  await desk.openEmpty();
+  await desk.connect("L");
+  await desk.paste("A1", formulas);
+  expect(shown()).toEqual(numbers);
+  desk.book.habits.keepsValuesOnOpening = false;
+}
+
+const why = (text: string) => ({ error: "#N/A", message: expect.stringContaining(text) as string });
+const without = (text: string) => [
+  [why(text), why(text)],
+  [why(text), null],
+  [null, null],
+  [-1, 2],
+];
+
+test("a sign-in that is kept: every cell waits for it, and shows the same numbers", async () => {
+  await fill("L");
+  const before = desk.mark();
+  await desk.reopen();
+  expect(Object.keys(desk.callsSince(before))).toHaveLength(3);
+  expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
+  expect(shown()).toEqual(numbers);
+});
+
+test("nobody signed in: each cell says whose numbers stood there, the pane too, and connecting brings them back", async () => {
+  await fill("L");
+  desk.connection.disconnect();
+  await desk.reopen();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });
+  expect(shown()).toEqual(without(company.slice(0, 20)));
+  await desk.connect("L");
+  expect(shown()).toEqual(numbers);
+});
+
+test("the sign-in of another account: none of its numbers come until the user has said so", async () => {
+  await fill("M");
+  await desk.reopen();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });
+  const errors = without(company.slice(0, 20));
+  expect(shown()).toEqual(errors);
+  await desk.connect("M");
+  expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company } });
+  expect(shown()).toEqual(errors);
+  await desk.connection.answer(true);
+  await desk.settled();
+  expect(desk.cell("A1")).toBe(largeValue(1, 0, 5_000));
+});
+
+test("the page is started anew with the workbook open, and its sign-in is another's: cells say whose numbers stood there", async () => {
+  await fill("M");
+  await desk.restartPage();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });
+  expect(shown()).toEqual(without(company.slice(0, 20)));
+  await desk.connect("L");
+  expect(shown()).toEqual(numbers);
+});
