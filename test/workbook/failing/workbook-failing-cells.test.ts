@@ -74,6 +74,24 @@ test("whoever listens hears that cells were changed, and that functions answered
   stop();
 });
 
+test("where Excel does not tell of a change, as of a choice from a list, what is called does, and the next look is right", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [[misspelt, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT("nobody","GWP")']]);
+  let heard = 0;
+  const stop = failing.subscribe(() => (heard += 1));
+  await expect(groups()).resolves.toHaveLength(2);
+  desk.book.habits.tellsChanges = false;
+  const before = heard;
+  desk.book.type("C1", "chosen");
+  await expect(groups()).resolves.toHaveLength(1);
+  expect(heard).toBe(before);
+  desk.book.type("A1", brick);
+  await desk.settled();
+  expect(heard).toBeGreaterThan(before);
+  await expect(groups()).resolves.toEqual([]);
+  stop();
+});
+
 test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);

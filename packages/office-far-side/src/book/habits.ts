@@ -35,6 +35,11 @@ export interface Habits {
   cancelsLate: boolean;
   /** Whether a call says which cell makes it, where the function asks for that. */
   tellsAddresses: boolean;
+  /**
+   * Whether `onChanged` tells that a cell was changed. It is said not to for a choice from a list of data validation (#3888,
+   * #420) and for what is filled into filtered rows (#1110); when off, it tells of no content at all.
+   */
+  tellsChanges: boolean;
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
   /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
@@ -114,6 +119,7 @@ const windows: Habits = {
   callsMovedCells: true,
   cancelsLate: false,
   tellsAddresses: true,
+  tellsChanges: true,
   dirtReaches: "everywhere",
   largestMessage: null,
   weighsAnswers: false,

@@ -58,7 +58,9 @@ export class BookEvents {
     this.names = namesOf(book);
     this.stops = [
       book.onSelectionChanged((area) => this.selected(area)),
-      book.onChanged((area) => this.changed(area)),
+      book.onChanged((area) => {
+        if (book.habits.tellsChanges) this.changed(area);
+      }),
       book.onFormatted((area) => this.formatted(area)),
       book.onRearranged((what) => this.rearranged(what)),
     ];
