@@ -35,16 +35,13 @@ import { ExcelWaits } from "./excel-waits";
 import { InterruptedNote } from "./interrupted";
 import { Problem } from "./problem";
 import { RefreshBar } from "./refresh/bar";
-import { SelectedCellNote } from "./selected-cell";
+import { ServiceNotice, VersionNotice } from "./service-notice";
+import { useSelectedCell } from "./selected-cell";
 import { WorkbookPanel } from "./workbook/panel";
 import type { NoPaneState } from "./no-pane";
 import { NoPane } from "./no-pane";
 import "./pane.css";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
-import { useObserved } from "../page/use-observed";
-import { useOneAtATime } from "../page/use-one-at-a-time";
-import { downSince, nextMinute, versionNotice } from "../words/notice";
-import { filled } from "../words/names";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
@@ -107,38 +104,38 @@ function NoExcel() {
 /** The tabs' order; the first is where the user works once connected. */
 const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
 
+const named = () => order.map((tab) => ({ tab, name: words.pane.tabs[tab] }));
+
 function Pane({ connection, ...engines }: Engines) {
-  const state = useConnectionState(connection);
-  const { service, problem: configuration } = useService(connection);
-  const action = useConnectionAction(state);
-  const notice = useNotice(connection);
+  const { service, ...about } = useAbout(connection);
+  const { state, action, notice } = about;
   const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
-  const [helpAsks, onHelp] = useHelp(() => choose("account"));
+  const onAccount = () => choose("account");
+  const [helpAsks, onHelp] = useHelp(onAccount);
+  const cell = useSelectedCell({
+    ...engines,
+    isOpen: isSettled(state),
+    tab,
+    news: [state, notice],
+    onAccount,
+  });
   const { busy, reportAsks, ...asks } = useRefreshAsks(() => choose("workbook"));
-  const connected = state.kind === "connected";
-  const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
-  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? hindering(configuration, state);
+  const { onRefresh } = asks;
   return (
     <>
-      <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
-      <Tabs
-        label={words.pane.tabs.label}
-        tabs={order.map((one) => ({ tab: one, name: words.pane.tabs[one] }))}
-        current={tab}
-        onChoose={choose}
-      />
+      <div class="top">
+        <Head {...{ connection, state, action, busy }} onRefresh={() => onRefresh("workbook")} />
+        {cell.note}
+      </div>
+      <Tabs label={words.pane.tabs.label} tabs={named()} current={tab} onChoose={choose} />
       <SampleOffer {...{ connection, state, action }} />
-      <RefreshBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={engines.refreshing} />
-      <Messages {...{ ...engines, connection, state, problem, notice }} />
-      <WorkPanels
-        {...{ ...engines, state, reportAsks, onRefresh: asks.onRefresh }}
-        current={tab}
-        onAccount={() => choose("account")}
-      />
+      <Messages {...{ ...engines, ...about, ...asks, connection }} />
+      {cell.explanation}
+      <WorkPanels {...{ ...engines, state, reportAsks, onRefresh, onAccount }} current={tab} />
       <Panel tab="account" current={tab}>
         <AccountPanel
-          {...{ connection, state, service, action, ...engines, onRefresh: asks.onRefresh }}
+          {...{ connection, state, service, action, ...engines, onRefresh }}
           shown={shown && tab === "account"}
         />
         <HelpFold examining={engines.examining} asked={helpAsks} />
@@ -146,6 +143,17 @@ function Pane({ connection, ...engines }: Engines) {
       {tab !== "account" && <Foot onHelp={onHelp} />}
     </>
   );
+}
+
+/** Whose numbers the cells show, and what stands in the way. */
+function useAbout(connection: Connection) {
+  const state = useConnectionState(connection);
+  const { service, problem: configuration } = useService(connection);
+  const action = useConnectionAction(state);
+  const notice = useNotice(connection);
+  const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
+  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? hindering(configuration, state);
+  return { state, service, action, notice, problem };
 }
 
 /** What the user asks of refreshing, in any tab. Each press is a request of its own, though it may name the same scope. */
@@ -161,20 +169,20 @@ function useRefreshAsks(toWorkbook: () => void) {
   return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
 }
 
-interface MessagesProps extends Pick<
-  Engines,
-  "connection" | "interrupted" | "selected" | "explaining" | "refreshing"
-> {
+type Asks = Omit<ReturnType<typeof useRefreshAsks>, "busy" | "reportAsks">;
+
+interface MessagesProps extends Asks, Pick<Engines, "connection" | "interrupted" | "refreshing"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
 }
 
 /** What the user should know, in every tab. */
-function Messages({ connection, interrupted, refreshing, state, problem, notice, ...about }: MessagesProps) {
+function Messages({ connection, interrupted, refreshing, state, problem, notice, ...asks }: MessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
+      <RefreshBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={refreshing} />
       <InterruptedNote engine={interrupted} />
       {problem && (
         <Problem
@@ -189,7 +197,6 @@ function Messages({ connection, interrupted, refreshing, state, problem, notice,
       )}
       {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
       {connected && <KeepQuestion connection={connection} />}
-      {(connected || state.kind === "disconnected") && <SelectedCellNote {...about} news={[state, notice]} />}
     </>
   );
 }
@@ -223,6 +230,11 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   );
 }
 
+/** Whether nobody is connecting, or asked something first. */
+function isSettled({ kind }: ConnectionState): boolean {
+  return kind === "connected" || kind === "disconnected";
+}
+
 /** Whether Excel is asked about our cells, or to calculate them; it may wait for a cell that is being edited. */
 function asksExcel(state: ConnectionState): boolean {
   return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
@@ -240,47 +252,4 @@ function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Re
 /** Whether the numbers stay as they are after this failure, and the user has reason to wonder. */
 function numbersStand(reason: Reason): boolean {
   return traitsOf(reason).numbersStand === "yes";
-}
-
-interface ServiceNoticeProps {
-  readonly connection: Connection;
-  readonly refreshing: Refreshing;
-  readonly notice: Extract<Notice, { readonly kind: "down" | "waits" }>;
-}
-
-/** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
-function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
-  const { begin, busy } = useOneAtATime();
-  const refresh = useObserved(refreshing, (now) => now.state());
-  const failed = refresh.kind === "idle" && refresh.problem && traitsOf(refresh.problem).lasts === "passing";
-  const isDown = notice.kind === "down";
-  const asking = busy || (isDown && notice.asking);
-  return (
-    <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
-      <strong role="alert">{isDown && failed && words.refreshing.failed}</strong>
-      <p aria-live="polite">
-        {isDown
-          ? downSince(notice.reason, notice.since)
-          : filled(words.down.waits, { until: nextMinute(notice.until) })}
-      </p>
-      {isDown && (
-        <p>
-          {asking ? words.down.asking : filled(words.down.next, { next: nextMinute(notice.next) })}{" "}
-          {words.down.meaning}
-        </p>
-      )}
-      <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.askNow())}>
-        {words.down.askNow}
-      </button>
-    </div>
-  );
-}
-
-/** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
-function VersionNotice({ from, ends }: Extract<Notice, { readonly kind: "version-ending" }>) {
-  return (
-    <p class="notice" data-state="version-ending">
-      {versionNotice(from, ends, Date.now())}
-    </p>
-  );
 }

@@ -1,42 +1,83 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
 import { words } from "../words/words";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { Lazy } from "./fold";
-import { causeSentence } from "./workbook/cause";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
+import type { FailingCells } from "../workbook/failing/workbook-failing-cells";
+import { ExcelWaits, useAct } from "./excel-waits";
+import { Lazy } from "./fold";
+import type { Tab } from "./tabs/tabs";
+import type { Outcome } from "./undo";
+import { nothing, refused, UndoButton } from "./undo";
+import { useKeptFocus } from "./use-kept-focus";
+import { causeSentence } from "./workbook/cause";
+import { FixButton } from "./workbook/failing";
 
 /** In milliseconds. A selection moves from cell to cell; only the cell where it rests is looked at. */
 const pause = 150;
 
 interface SelectedCellProps {
   readonly selected: SelectedCell;
+  readonly failing: FailingCells;
   readonly explaining: () => Promise<Explaining>;
+  /** Whether there is something to say of it: not while somebody connects. */
+  readonly isOpen: boolean;
+  readonly tab: Tab;
   /** Whose numbers the cells show, and whether the service can be asked: new values mean other explanations. */
   readonly news: readonly unknown[];
+  /** Goes to the tab Account. */
+  readonly onAccount: () => void;
 }
 
 /**
- * Why the selected cell has no value, which not every Excel shows beside the cell, or the button that explains its number.
- * Stands at the top of every tab.
+ * Of the selected cell, in every tab: why it has no value, which not every Excel shows beside the cell, what mends it, and
+ * the button that explains its number. An explanation is of the tab where it was opened.
  */
-export function SelectedCellNote({ selected, explaining, news }: SelectedCellProps) {
-  const found = useSelected(selected);
-  const { where = null, cause = null } = found ?? {};
-  // The pane already says that nobody is connected.
-  const told = cause && cause.kind !== "not-connected" ? cause : null;
-  return (
-    <>
-      <div role="status" class={told ? "notice" : undefined} data-state={told ? "selected-cell" : undefined}>
-        {told && (
-          <p>
-            <bdi>{shown(where ?? "")}</bdi>: {causeSentence(told)}
-          </p>
+export function useSelectedCell({
+  selected,
+  failing,
+  explaining,
+  isOpen,
+  tab,
+  news,
+  onAccount,
+}: SelectedCellProps) {
+  const seen = useSelected(selected);
+  const found = isOpen ? seen : null;
+  const where = found?.where ?? null;
+  const { asked, close, button } = useAsked(where !== null && tab !== "account", [where, tab]);
+  return {
+    note: <Note {...{ found, failing, onAccount }}>{button}</Note>,
+    explanation: asked && (
+      <Lazy load={() => explanation(explaining)}>
+        {({ ExplainPanel, engine }) => (
+          <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />
         )}
-      </div>
-      <Explain {...{ where, explaining }} news={[found, ...news]} />
-    </>
+      </Lazy>
+    ),
+  };
+}
+
+/** Whether the user has asked for an explanation here; the focus goes back to the button where they close it. */
+function useAsked(offered: boolean, here: readonly unknown[]) {
+  const [wanted, setWanted] = useState(false);
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => setWanted(false), here);
+  const asked = offered && wanted;
+  const close = () => {
+    setWanted(false);
+    element.current?.focus();
+  };
+  const press = () => (asked ? close() : setWanted(true));
+  const button = offered && (
+    <div data-state="explain-offered">
+      <button type="button" class="small" ref={element} aria-expanded={asked} onClick={press}>
+        {words.explain.begin}
+      </button>
+    </div>
   );
+  return { asked, close, button };
 }
 
 /** The panel is fetched with Help, as all that explains. */
@@ -45,39 +86,34 @@ async function explanation(explaining: () => Promise<Explaining>) {
   return { ...(await panel), engine: await explaining() };
 }
 
-interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
-  /** New values mean that other numbers may be in use. */
-  readonly news: readonly unknown[];
-  /** null where the selected cell calls none of our functions. */
-  readonly where: string | null;
+interface NoteProps extends Pick<SelectedCellProps, "failing" | "onAccount"> {
+  readonly found: Selected | null;
+  readonly children: ComponentChildren;
 }
 
-/** Opened for one cell; selecting another cell closes it. */
-function Explain({ where, explaining, news }: ExplainProps) {
-  const [asked, setAsked] = useState<{ readonly where: string }>();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => setAsked(undefined), [where]);
-  const close = () => {
-    setAsked(undefined);
-    button.current?.focus();
-  };
-  if (where === null) return null;
+/** Why the cell has no value, with what mends it, and what came of that while it is selected. */
+function Note({ found, failing, onAccount, children }: NoteProps) {
+  const [outcome = nothing, tell] = useState<Outcome>();
+  const { act, busy } = useAct(tell, refused);
+  const { where = "", group = null } = found ?? {};
+  useEffect(() => tell(undefined), [where]);
+  // The pane already says that nobody is connected.
+  const told = group?.cause.kind === "not-connected" ? null : group;
+  const said = useKeptFocus<HTMLDivElement>(told);
   return (
-    <div class="explain" data-state="explain-offered">
-      <button
-        type="button"
-        class="small"
-        ref={button}
-        aria-expanded={asked !== undefined}
-        onClick={() => (asked ? close() : setAsked({ where }))}
-      >
-        {words.explain.begin}
-      </button>
-      {asked && (
-        <Lazy load={() => explanation(explaining)}>
-          {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, news }} onClose={close} />}
-        </Lazy>
-      )}
+    <div class={told || outcome.said || children ? "at-cell" : undefined}>
+      <div role="status" ref={said} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
+        {told && (
+          <p>
+            <bdi>{shown(where)}</bdi>: {causeSentence(told.cause)}
+          </p>
+        )}
+        {outcome.said && <p>{outcome.said}</p>}
+      </div>
+      {told && <FixButton key={where + told.key} group={told} {...{ failing, busy, act, onAccount }} />}
+      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={(text) => tell({ said: text })} />}
+      <ExcelWaits busy={busy} />
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -16,6 +17,16 @@ const misspelt = "Facing brik, red (sample)";
 const tab = (name: string) => desk.pane.getByRole("tab", { name });
 const button = (name: string) => desk.pane.getByRole("button", { name, exact: true });
 const says = (text: string | RegExp) => desk.pane.getByText(text);
+
+/** Whether all of it is seen in the pane's window. */
+const inView = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (
+      top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(30, (top + bottom) / 2))
+    );
+  });
+const noteHeight = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().height);
 
 /** Connected, with no failing cell in the prepared sheet, and the tab Workbook in view. */
 async function connected(): Promise<void> {
@@ -97,6 +108,51 @@ test("why the selected cell has no value is at the top of every tab", async () =
   await desk.paste("J1", [[brick]]);
   await desk.becomes("K1");
   await note.waitFor({ state: "detached" });
+});
+
+test("with the pane scrolled to its end, the selected cell's reason and what mends it are in view, and mend it there", async () => {
+  await desk.page.locator("#pane-frame").evaluate((frame) => {
+    Object.assign((frame as HTMLElement).style, { width: "350px", height: "500px" });
+  });
+  await connected();
+  await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', "=LCA.IMPACT(SAMPLE-1001,GWP)"]]);
+  await tab("Pick").click();
+  await desk.select("K1");
+  const end = () => desk.pane.locator("html").evaluate((html) => html.scrollTo(0, html.scrollHeight));
+  const note = desk.pane.locator(".at-cell");
+  await note.getByText(/!K1: There is no product "Facing brik/).waitFor();
+  await end();
+  const use = note.getByRole("button", { name: `Use “${brick}”` });
+  await expect(inView(use)).resolves.toBe(true);
+  await expect(noteHeight(note)).resolves.toBeLessThanOrEqual(151);
+  await use.click();
+  await note.getByText("1 cell changed.").waitFor();
+  await desk.becomes("K1");
+  await desk.select("L1");
+  await note.getByText(/!L1: Needs quotes: SAMPLE-1001, GWP\./).waitFor();
+  await end();
+  await note.getByRole("button", { name: "Add the quotes" }).click();
+  await desk.becomes("L1");
+  await note.getByRole("button", { name: "Undo" }).click();
+  await note.getByText(/!L1: Needs quotes/).waitFor();
+  await desk.expectNoComplaint();
+});
+
+test("an explanation is of its tab: it closes where another is shown, and Account has none", async () => {
+  await connected();
+  await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"GWP")']]);
+  await desk.becomes("K1");
+  await desk.select("K1");
+  const explanation = desk.pane.getByRole("region", { name: "Explain this number" });
+  await button("Explain this number").click();
+  await explanation.getByText("As sent").first().waitFor();
+  await tab("Pick").click();
+  await explanation.waitFor({ state: "detached" });
+  await button("Explain this number").click();
+  await explanation.waitFor();
+  await tab("Account").click();
+  await explanation.waitFor({ state: "detached" });
+  await expect(button("Explain this number").count()).resolves.toBe(0);
 });
 
 test("a number that its format shows as 0 is listed, shown its digits by a click, and taken back by another", async () => {

@@ -133,7 +133,7 @@ export class Drive {
   /** A cell of ours is selected. */
   async ours(): Promise<void> {
     await this.connected();
-    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", cause: null }));
+    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", group: null }));
   }
 
   async explained(): Promise<void> {
@@ -276,11 +276,13 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   interrupted: (drive) => drive.open(`&killed=${encodeURIComponent("'A \u202Esheet'!A1:XFD1048576")}`),
   "selected-cell": async (drive) => {
     await drive.connected();
-    await page.evaluate(() =>
-      window.stage.selected.become({
-        where: "'A \u202Esheet'!B4",
-        cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
-      }),
+    const fails = group("a", {
+      cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
+      fix: { kind: "replace", what: "product", names: ["brick <b>"] },
+    });
+    await page.evaluate(
+      (why) => window.stage.selected.become({ where: "'A \u202Esheet'!B4", group: why }),
+      fails,
     );
   },
 

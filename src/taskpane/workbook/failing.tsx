@@ -143,7 +143,8 @@ function repaired(mended: Mended): Outcome {
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 
-function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
+/** What mends a group: one press, or a choice. */
+export function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
   const { workbook } = words;
   const button = (label: string, deed: () => void) => (
     <button type="button" aria-disabled={busy} onClick={deed}>

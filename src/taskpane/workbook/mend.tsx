@@ -48,7 +48,11 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
     });
   const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {
-    const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
+    const use = (name: string) => {
+      const plan = () => failing.plan(group, name);
+      if (fix.another) look(plan);
+      else mend(plan);
+    };
     return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
   }
   if (fix.kind === "impacts" || fix.kind === "quote") {

@@ -4,7 +4,7 @@ import type { Position } from "../../sheet/areas";
 import { shownError } from "../cells/our-cell";
 import { readSelected } from "../cells/selected";
 import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
-import type { Cause, FailingGroup } from "./failing";
+import type { FailingGroup } from "./failing";
 import { watchSelection } from "../excel/watching";
 import { gather } from "./gather";
 import { Groups } from "./groups";
@@ -14,8 +14,8 @@ import { ShownChanges } from "./showing";
 export interface Selected {
   /** "Sheet1!B4" */
   readonly where: string;
-  /** Why it has no value; null where it has one. */
-  readonly cause: Cause | null;
+  /** Why it has no value, and what mends it; null where it has one. */
+  readonly group: FailingGroup | null;
 }
 
 /** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
@@ -28,7 +28,7 @@ export class WorkbookSelectedCell {
     try {
       const found = await Excel.run(waitForCellEdit, read);
       if (found?.waits) this.showing.tellSoon();
-      return found && { where: found.where, cause: found.cause };
+      return found && { where: found.where, group: found.group };
     } catch (thrown) {
       // A chart, or another workbook.
       if (codeOf(thrown) === "InvalidSelection") return null;
@@ -52,11 +52,11 @@ async function read(context: Excel.RequestContext): Promise<(Selected & { readon
   if (!selected) return null;
   const { cell, at, where } = selected;
   const shows = shownError(selected.shows);
-  if (shows === undefined || shows === "#BUSY!") return { where, cause: null, waits: shows !== undefined };
+  if (shows === undefined || shows === "#BUSY!") return { where, group: null, waits: shows !== undefined };
   const groups = new Groups(answers);
   await gather(context, [cell], groups);
   const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
-  return { where, cause: found?.cause ?? null, waits: false };
+  return { where, group: found ?? null, waits: false };
 }
 
 /** Whether it is why this very cell lacks its value: the elements of a matrix may have reasons of their own. */

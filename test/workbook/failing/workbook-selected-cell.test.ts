@@ -22,16 +22,19 @@ const brick = "Facing brick, red (sample)";
 
 test("before connecting, a cell of ours says that; after it, a healthy one says nothing", async () => {
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: { kind: "not-connected" } });
+  await expect(look("B2")).resolves.toEqual({
+    where: "Sheet1!B2",
+    group: { cause: { kind: "not-connected" } },
+  });
   await desk.connection.trySample();
   await desk.settled();
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: null });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", group: null });
 });
 
 test("a name that nobody has is told with what is near, by the first cell of a selection too", async () => {
   await desk.connection.trySample();
   await desk.paste("B2", [['=LCA.IMPACT("Facing brik, red (sample)","GWP")']]);
-  const told = { where: "Sheet1!B2", cause: { kind: "unknown", what: "product" } };
+  const told = { where: "Sheet1!B2", group: { cause: { kind: "unknown", what: "product" } } };
   await expect(look("B2")).resolves.toMatchObject(told);
   await expect(look("B2:C9")).resolves.toMatchObject(told);
 });
@@ -40,10 +43,19 @@ test("of a matrix each element says its own reason, and those with a value none"
   await desk.connection.trySample();
   await desk.paste("A1", [["nobody"], [brick], ["Door, insulated (sample)"]]);
   await desk.paste("B1", [['=LCA.IMPACTS(A1:A3,{"GWP","ODP"})']]);
-  await expect(look("B1")).resolves.toMatchObject({ where: "Sheet1!B1", cause: { kind: "unknown" } });
-  await expect(look("C1")).resolves.toMatchObject({ where: "Sheet1!C1", cause: { kind: "unknown" } });
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: null });
-  await expect(look("C3")).resolves.toMatchObject({ where: "Sheet1!C3", cause: { kind: "ambiguous" } });
+  await expect(look("B1")).resolves.toMatchObject({
+    where: "Sheet1!B1",
+    group: { cause: { kind: "unknown" } },
+  });
+  await expect(look("C1")).resolves.toMatchObject({
+    where: "Sheet1!C1",
+    group: { cause: { kind: "unknown" } },
+  });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", group: null });
+  await expect(look("C3")).resolves.toMatchObject({
+    where: "Sheet1!C3",
+    group: { cause: { kind: "ambiguous" } },
+  });
 });
 
 test("what Excel shows by itself is told too, and errors of others' formulas are not", async () => {
@@ -53,7 +65,7 @@ test("what Excel shows by itself is told too, and errors of others' formulas are
     ["", "in the way"],
   ]);
   await expect(look("A1")).resolves.toBeNull();
-  await expect(look("B1")).resolves.toMatchObject({ cause: { kind: "no-room" } });
+  await expect(look("B1")).resolves.toMatchObject({ group: { cause: { kind: "no-room" } } });
 });
 
 test("where another workbook is in front, nothing is told", async () => {
@@ -88,12 +100,12 @@ test("of a cell that Excel shows as busy it is looked again, until it shows its 
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
-  await expect(cell.look()).resolves.toEqual({ where: "Sheet1!A1", cause: null });
+  await expect(cell.look()).resolves.toEqual({ where: "Sheet1!A1", group: null });
   const before = heard;
   await eventually(() => heard > before);
   await recalculateCells([here]);
   await desk.settled();
-  await expect(cell.look()).resolves.toMatchObject({ cause: { kind: "not-connected" } });
+  await expect(cell.look()).resolves.toMatchObject({ group: { cause: { kind: "not-connected" } } });
   stop();
 });
 
