@@ -15,7 +15,7 @@ import { OpenWorkbooks } from "./open-workbooks";
 import type { Owner } from "./owner";
 import { isSameOwner, whoIs } from "./owner";
 import { OwnerOnFirstUse } from "./owner-on-first-use";
-import { noteConnected, wasConnected } from "./restarted";
+import { lostWithPage, noteAtStake } from "./restarted";
 import { SignInList } from "./sign-in-list";
 import type { Recalculation, Workbook } from "./workbook";
 
@@ -92,6 +92,7 @@ export class WorkbookConnection {
 
   /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
   launched(launch: Launch): Promise<void> {
+    noteAtStake(this.workbook, "sign-in-lost");
     return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
   }
 
@@ -265,12 +266,11 @@ export class WorkbookConnection {
     }
   }
 
-  /** Nobody is connected. If somebody was, in a page that Excel has ended since, that is said. */
+  /** Nobody is connected. What was lost with a page that Excel has ended since is said. */
   private restarted(): void {
-    if (!wasConnected(this.workbook)) return this.settle();
-    noteConnected(this.workbook, false);
-    if (this.workbook.owners().length === 0) use(null, { kind: "restarted" });
-    this.settle({ kind: "restarted" });
+    const lost = lostWithPage(this.workbook);
+    if (lost && this.workbook.owners().length === 0) use(null, lost);
+    this.settle(lost ?? undefined);
   }
 
   private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
@@ -302,7 +302,7 @@ export class WorkbookConnection {
   private use(reached: Connected): void {
     this.latest?.succeeded();
     use(reached);
-    noteConnected(this.workbook, true);
+    noteAtStake(this.workbook, "restarted");
     const { session } = reached.account;
     for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
     session.whenEnded((reason) => this.ended(reason));
@@ -312,7 +312,7 @@ export class WorkbookConnection {
   /** The session in use has ended, by our doing or by itself: nobody is connected now, and the pane says why. */
   private ended(reason: Reason): void {
     this.workbook.follow(null);
-    noteConnected(this.workbook, false);
+    noteAtStake(this.workbook, null);
     if (reason.kind === "account-changed") return;
     const { current } = this.known;
     use(null, reason);
@@ -329,6 +329,7 @@ export class WorkbookConnection {
 
   /** Returns to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason, stopped = false): void {
+    noteAtStake(this.workbook, connected() ? "restarted" : null);
     this.change(settledState(this.workbook, { problem, lately: this.ownerOnFirstUse.awaited, stopped }));
   }
 

@@ -71,6 +71,7 @@ const table = {
 
   "not-connected": { ...plain, fix: "account", ends: "session" },
   restarted: { ...plain, fix: "account", ends: "session" },
+  "sign-in-lost": { ...plain, fix: "account", ends: "session" },
   "other-account": { ...plain, fix: "account" },
   "account-changed": { ...passing, ends: "session" },
   "other-basis": plain,

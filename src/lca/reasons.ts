@@ -154,7 +154,7 @@ export type Reason =
   // Who is asking.
   | Bare<"not-connected" | "account-changed" | "key-refused" | "key-used-elsewhere" | "not-allowed">
   /** Excel has started the add-in's page anew, and with it went the sign-in. */
-  | { readonly kind: "restarted" }
+  | Bare<"restarted" | "sign-in-lost">
   /** Nobody is connected to a workbook that holds this company's numbers. */
   | { readonly kind: "other-account"; readonly company: string }
   /** The account now reports by another standard or presentation than the values that stand. */

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { words } from "../words/words";
-import { sentence } from "../words/reasons";
+import { saidInPane } from "./said-in-pane";
 
 interface ProblemProps {
   readonly reason: Reason;
@@ -19,16 +18,8 @@ export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
   return (
     <div role="alert" class="problem" data-state="problem" ref={element}>
       <strong>{title}</strong>
-      <p>{said(reason)}</p>
+      <p>{saidInPane(reason)}</p>
       {numbersStand && <p>{words.pane.numbersStand}</p>}
     </div>
   );
-}
-
-/** The user is in the pane already: the sentence need not say where to connect. */
-function said(reason: Reason): string {
-  const { inThePane } = words.pane;
-  const whole = sentence(reason);
-  if (traitsOf(reason).fix !== "connect") return whole;
-  return whole.replace(`, ${inThePane}`, "").replace(` ${inThePane}`, "");
 }

@@ -55,6 +55,36 @@ test("with a kept sign-in there is nothing to say: it is used again", async () =
   expect(problem()).toBeUndefined();
 });
 
+describe("a sign-in from the platform", () => {
+  /** The platform has handed it over; nobody has said yet that it is theirs. */
+  beforeEach(async () => {
+    const { access_token: accessToken } = desk.site.service.launch("SF");
+    await desk.connection.launched({ accessToken, expiresIn: null });
+    expect(desk.connection.state().kind).toBe("confirm");
+  });
+
+  test("that is lost with the page says to sign in once more, in the cells too, and once", async () => {
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/token/i);
+    await desk.restartPage();
+    expect(problem()).toEqual({ kind: "sign-in-lost" });
+    await desk.paste("A1", [[gwp]]);
+    expect(desk.cell("A1")).toMatchObject({
+      message: expect.stringContaining("Sign in once more") as string,
+    });
+    await desk.restartPage();
+    expect(problem()).toBeUndefined();
+  });
+
+  test.each([
+    [true, { kind: "restarted" }],
+    [false, undefined],
+  ])("that was answered (%j) is lost no more", async (yes, said) => {
+    await desk.connection.answer(yes);
+    await desk.restartPage();
+    expect(problem()).toEqual(said);
+  });
+});
+
 test.each(["disconnected", "opened as another workbook's page"])(
   "nothing is said where it was %s",
   async (how) => {

@@ -121,6 +121,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "bad-address": () => ({ kind: "bad-address" }),
   "bad-configuration": () => ({ kind: "bad-configuration" }),
   restarted: () => ({ kind: "restarted" }),
+  "sign-in-lost": () => ({ kind: "sign-in-lost" }),
   "not-recalculated": () => ({ kind: "not-recalculated" }),
   "recalculation-denied": () => ({ kind: "recalculation-denied" }),
   "access-denied": () => ({ kind: "access-denied" }),

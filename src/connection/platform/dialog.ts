@@ -57,8 +57,10 @@ export class Dialog {
     dialog.addEventHandler(Office.EventType.DialogMessageReceived, (told) => {
       if ("error" in told) return this.end(failureOf(told.error));
       if (isForeign(told.origin) || this.over) return;
-      this.close();
+      this.over = true;
+      // First of all: closing the window has been seen to end this page too (office-js 6309).
       this.heard({ message: told.message });
+      this.close();
     });
     dialog.addEventHandler(Office.EventType.DialogEventReceived, (told) => {
       if ("error" in told) this.end(failureOf(told.error));

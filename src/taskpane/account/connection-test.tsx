@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { Finding } from "../../service/probe";
-import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import { Sentence } from "../../page/sentence";
+import { saidInPane } from "../said-in-pane";
 
 export interface ConnectionTestProps {
   /** The host under test, which the finding names. */
@@ -73,7 +73,7 @@ function useTest({ host, test }: ConnectionTestProps) {
 }
 
 function Found({ outcome }: { readonly outcome: Outcome }) {
-  if ("problem" in outcome) return <p class="finding">{sentence(outcome.problem)}</p>;
+  if ("problem" in outcome) return <p class="finding">{saidInPane(outcome.problem)}</p>;
   const { finding, host } = outcome;
   const fill = {
     host: <strong>{host}</strong>,

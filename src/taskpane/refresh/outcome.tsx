@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import type { Report } from "../../refresh/report";
 import { leavesSome, summaryOf } from "../../refresh/worded";
 import { traitsOf } from "../../lca/reason-traits";
-import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
 import type { PaneState } from "../states";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
+import { saidInPane } from "../said-in-pane";
 import { count } from "../numbers";
 import { Counted } from "./counted";
 import type { Partly, Outcome, UnderWay } from "./outcome-state";
@@ -91,7 +91,7 @@ function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: Pa
   ];
   return (
     <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
-      <p>{sentence(reason)}</p>
+      <p>{saidInPane(reason)}</p>
       {!applicable && <p>{refreshing.inseparable}</p>}
       <p>{refreshing.nothingYet}</p>
       <Answers all={applicable ? [[apply, () => void engine.apply()], ...answers] : answers} />

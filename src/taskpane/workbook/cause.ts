@@ -1,11 +1,11 @@
-import { sentence } from "../../words/reasons";
 import { filled, shown } from "../../words/names";
+import { saidInPane } from "../said-in-pane";
 import { words } from "../../words/words";
 import type { Cause } from "../../workbook/failing/failing";
 import { isSeenInExcel } from "../../workbook/failing/failing";
 
-/** Why a cell has no value, in the same words as in the cell. */
+/** Why a cell has no value, in the words of the cell. */
 export function causeSentence(cause: Cause): string {
-  if (!isSeenInExcel(cause)) return sentence(cause);
+  if (!isSeenInExcel(cause)) return saidInPane(cause);
   return filled(words.workbook.seen[cause.kind], { text: shown(cause.text ?? "") });
 }

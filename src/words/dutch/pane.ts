@@ -47,7 +47,7 @@ export const pane: Words["pane"] = {
   notConnected: "Niet verbonden",
   somethingWrong: "Er is iets dat aandacht vraagt",
   numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
-  inThePane: "in het taakvenster",
+  inThePane: ["in het taakvenster Product Impact", "in het taakvenster"],
 
   readingTitle: "Hoe deze dienst is gelezen",
   helpTitle: "Hulp",

@@ -154,9 +154,11 @@ function sayOfService(reason: OfService, names: Names): string {
 
 const fixed: Readonly<Record<Fixed, string>> = {
   "not-connected":
-    "Niet verbonden. Open het taakvenster Product Impact en maak verbinding, of probeer het met voorbeeldgegevens.",
+    "Niet verbonden. Maak verbinding in het taakvenster Product Impact, of probeer het met voorbeeldgegevens.",
   restarted:
-    "Excel heeft Product Impact opnieuw gestart; de aanmelding is weg. Open het taakvenster en maak opnieuw verbinding.",
+    "Excel heeft Product Impact opnieuw gestart; de aanmelding is weg. Maak opnieuw verbinding in het taakvenster.",
+  "sign-in-lost":
+    "Excel heeft Product Impact opnieuw gestart voordat de aanmelding van het platform in gebruik was. Meld u nog eens aan in het taakvenster.",
   "account-changed": "Er is van account gewisseld terwijl deze waarde onderweg was. Bereken de cel opnieuw.",
   "key-refused":
     "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",

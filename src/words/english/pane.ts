@@ -45,7 +45,7 @@ export const pane = {
   somethingWrong: "Something needs attention",
   numbersStand: "Numbers already in the cells have not changed.",
   /** What the sentences of cells say, and the pane need not. */
-  inThePane: "in the pane",
+  inThePane: ["in the Product Impact pane", "in the pane"],
 
   readingTitle: "How this service was read",
   helpTitle: "Help",

@@ -154,8 +154,10 @@ export type Fixed = Exclude<
 >;
 
 const fixed: Readonly<Record<Fixed, string>> = {
-  "not-connected": "Not connected. Open the Product Impact pane and connect, or try it with sample data.",
-  restarted: "Excel restarted Product Impact, and its sign-in is gone. Open the pane and connect again.",
+  "not-connected": "Not connected. Connect in the Product Impact pane, or try it with sample data.",
+  restarted: "Excel restarted Product Impact, and its sign-in is gone. Connect again in the pane.",
+  "sign-in-lost":
+    "Excel restarted Product Impact before the sign-in from the platform was in use. Sign in once more in the pane.",
   "account-changed": "The account was changed while this value was under way. Recalculate the cell.",
   "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
   "key-used-elsewhere":

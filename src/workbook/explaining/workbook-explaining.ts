@@ -2,7 +2,7 @@ import type { AsSent } from "../../account/as-sent";
 import { asSent } from "../../account/as-sent";
 import type { Connected } from "../../account/connected";
 import type { Explanation } from "../../account/explanation";
-import { answers, browserClock, connected } from "../../addin";
+import { answers, ask, browserClock, connected } from "../../addin";
 import { NoValue } from "../../lca/reasons";
 import type { Element } from "../../queries/query";
 import { cellsIn, fullAddress, sheetColumns, sheetRows, overlap } from "../../sheet/areas";
@@ -83,8 +83,7 @@ export class WorkbookExplaining {
   }
 
   private async explained(looked: SeenCell, since?: number): Promise<Explained> {
-    const connection = connected();
-    if (!connection) throw new NoValue({ kind: "not-connected" });
+    const connection = await ask(async (inUse) => inUse);
     const { where, cell, at } = looked;
     const only = onlyCall(cell.formula);
     const shows = only ? looked.shows : undefined;

@@ -38,6 +38,7 @@ type Elsewhere =
   | "bad-configuration"
   | "not-recalculated"
   | "restarted"
+  | "sign-in-lost"
   | "recalculation-denied"
   | "access-denied"
   | WriteReason["kind"]

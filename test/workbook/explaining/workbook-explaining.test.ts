@@ -261,9 +261,10 @@ test("after another generation came in use, what was explained is no longer curr
   });
 });
 
-test("nobody is connected: that is the reason", async () => {
+test("nobody is connected: the reason says whose numbers the workbook holds", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   desk.connection.disconnect();
   desk.select("A1");
-  await expect(engine.explain()).rejects.toMatchObject({ reason: { kind: "not-connected" } });
+  const company = "Brickmoor Building Products (sample)";
+  await expect(engine.explain()).rejects.toMatchObject({ reason: { kind: "other-account", company } });
 });

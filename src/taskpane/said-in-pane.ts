@@ -1,0 +1,15 @@
+import { traitsOf } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
+import { sentence } from "../words/reasons";
+import { words } from "../words/words";
+
+/** A cell's sentence, for somebody who is in the pane already: it need not say where to connect. */
+export function saidInPane(reason: Reason): string {
+  const whole = sentence(reason);
+  const { fix } = traitsOf(reason);
+  if (fix !== "connect" && fix !== "account") return whole;
+  return words.pane.inThePane.reduce(
+    (said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""),
+    whole,
+  );
+}

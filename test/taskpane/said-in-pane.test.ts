@@ -1,0 +1,35 @@
+import { saidInPane } from "../../src/taskpane/said-in-pane";
+import { traitsOf } from "../../src/lca/reason-traits";
+import type { Reason } from "../../src/lca/reasons";
+import { speak } from "../../src/words/language";
+import { sentence } from "../../src/words/reasons";
+
+const toConnect: readonly Reason[] = [
+  { kind: "not-connected" },
+  { kind: "restarted" },
+  { kind: "sign-in-lost" },
+  { kind: "other-account", company: "Brick Works BV" },
+  { kind: "key-refused" },
+  { kind: "key-used-elsewhere" },
+  { kind: "sign-in-ended" },
+];
+
+afterAll(() => speak("en"));
+
+describe.each([
+  ["en", /\bpane\b/],
+  ["nl", /taakvenster/],
+])("in %s", (language, pane) => {
+  beforeEach(() => speak(language));
+
+  test.each(toConnect.map((reason) => [reason.kind, reason] as const))(
+    "%s sends a cell's reader to the pane, and nobody who is in it",
+    (_, reason) => {
+      expect(["connect", "account"]).toContain(traitsOf(reason).fix);
+      expect(sentence(reason)).toMatch(pane);
+      expect(saidInPane(reason)).not.toMatch(pane);
+      expect(saidInPane(reason)).toMatch(/^[^ ].*[^ ,]\.$/);
+      expect(saidInPane(reason)).not.toMatch(/ [.,]|\s\s/);
+    },
+  );
+});
