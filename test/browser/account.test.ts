@@ -32,6 +32,10 @@ describe("The question whether to keep the sign-in", () => {
 
   test("says what keeping does not protect from", async () => {
     await openAccount({ asks: true });
+    const question = page.getByRole("region", { name: words.keeping.title });
+    expect((await question.boundingBox())?.height).toBeLessThan(80);
+    await question.getByLabel(words.keeping.why).focus();
+    await page.keyboard.press("Enter");
     await page.getByText(words.keeping.hereMeaning).waitFor();
   });
 });

@@ -16,7 +16,7 @@ const allowed = new Map([
   ["workbook/examining/report.ts", "shown: the day of a report"],
   ["addin.ts", "shown: since when results are in use"],
   ["refresh/next.ts", "shown: since when results are in use"],
-  ["taskpane/pane.tsx", "shown: whether an announced end lies behind"],
+  ["taskpane/service-notice.tsx", "shown: whether an announced end lies behind"],
   ["taskpane/refresh/figures.ts", "shown: the time alone, or the day with it"],
   ["words/english/reasons.ts", "shown: the time alone, or the day with it"],
   ["words/dutch/reasons.ts", "shown: the time alone, or the day with it"],

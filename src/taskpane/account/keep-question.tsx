@@ -23,20 +23,29 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
     );
   if (!asks) return null;
   return (
-    <section class="card" aria-labelledby="keep-title" data-state="keep-question">
+    <section class="keep" aria-labelledby="keep-title" data-state="keep-question">
       <h2 id="keep-title">{words.keeping.title}</h2>
-      <Choice
-        name={words.keeping.untilClosed}
-        meaning={words.keeping.untilClosedMeaning}
-        busy={busy}
-        onChoose={() => keep(false)}
-      />
-      <Choice
-        name={busy ? words.keeping.busy : words.keeping.here}
-        meaning={words.keeping.hereMeaning}
-        busy={busy}
-        onChoose={() => keep(true)}
-      />
+      {[false, true].map((here) => (
+        <button
+          key={here}
+          type="button"
+          class="small"
+          aria-disabled={busy}
+          aria-describedby={here ? "keep-here" : "keep-until"}
+          onClick={() => keep(here)}
+        >
+          {here ? (busy ? words.keeping.busy : words.keeping.here) : words.keeping.untilClosed}
+        </button>
+      ))}
+      <details>
+        <summary aria-label={words.keeping.why}>?</summary>
+        <p id="keep-until" class="note">
+          {words.keeping.untilClosedMeaning}
+        </p>
+        <p id="keep-here" class="note">
+          {words.keeping.hereMeaning}
+        </p>
+      </details>
     </section>
   );
 }
@@ -53,22 +62,4 @@ function useFocusAfter(asks: boolean) {
     else focusPanel();
   }, [asks]);
   return notice;
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly meaning: string;
-  readonly busy: boolean;
-  readonly onChoose: () => void;
-}
-
-function Choice({ name, meaning, busy, onChoose }: ChoiceProps) {
-  return (
-    <div class="choice">
-      <button type="button" aria-disabled={busy} onClick={onChoose}>
-        {name}
-      </button>
-      <p class="note">{meaning}</p>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import type { Per } from "../../lca/per";
 import { isAlike } from "../../lca/per";
 import type { Row } from "./rows";
 
-/** A result with its bar; null where there is no value, or nothing by which it can stand beside others. */
+/** A result with its bar; null where there is no value, or nothing that it can stand beside. */
 export interface Drawn extends Row {
   readonly bar: Bar | null;
 }
@@ -60,7 +60,8 @@ function alikeIn(rows: readonly Row[]): readonly Alike[] {
 
 function drawnOf(rows: readonly Row[], onOneScale: boolean): readonly Drawn[] {
   const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
-  const bars = onOneScale ? [...barsOf(numbers)] : [];
+  // A bar alone would always be full, whatever its number.
+  const bars = onOneScale && numbers.length > 1 ? [...barsOf(numbers)] : [];
   return rows.map((row) => ({ ...row, bar: typeof row.value === "number" ? (bars.shift() ?? null) : null }));
 }
 

@@ -2,12 +2,14 @@ import type { Words } from "../words";
 
 export const keeping: Words["keeping"] = {
   title: "Deze aanmelding bewaren?",
+  why: "Wat de antwoorden betekenen",
   untilClosed: "Tot deze werkmap sluit",
-  untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
+  untilClosedMeaning:
+    "Tot deze werkmap sluit: de sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
   here: "Bewaren op deze computer",
   busy: "Bewaren…",
   hereMeaning:
-    "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik. Wie uw bestanden kan lezen, of code op het adres van deze invoegtoepassing, kan er nog bij.",
+    "Op deze computer: de sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik. Wie uw bestanden kan lezen, of code op het adres van deze invoegtoepassing, kan er nog bij.",
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 

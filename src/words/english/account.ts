@@ -2,12 +2,14 @@
 
 export const keeping = {
   title: "Keep this sign-in?",
+  why: "What the answers mean",
   untilClosed: "Until this workbook closes",
-  untilClosedMeaning: "The keys stay in memory only. This also applies until you answer.",
+  untilClosedMeaning:
+    "Until this workbook closes: the keys stay in memory only. This also applies until you answer.",
   here: "Keep on this computer",
   busy: "Keeping…",
   hereMeaning:
-    "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a passing glance. It does not hide them from someone who can read your files, or from code on this add-in’s own address.",
+    "On this computer: the keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a passing glance. It does not hide them from someone who can read your files, or from code on this add-in’s own address.",
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
 } as const;
 

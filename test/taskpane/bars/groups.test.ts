@@ -43,6 +43,13 @@ describe("What is per unlike things", () => {
     ]);
   });
 
+  test("and alone in that, has no bar: it would be full, whatever its number", () => {
+    expect(grouped([row(0.18, "kg"), row(30.65, "m2"), row(15.325, "m2"), row(lack, "kg")])).toEqual([
+      ["", "kg", [0.18, null], [null, null]],
+      ["", "m2", [30.65, 15.325], [1, 0.5]],
+    ]);
+  });
+
   test("is said to be so only where numbers are", () => {
     const unlike = (...rows: Row[]) => areUnlike(groupsOf(rows));
     expect(unlike(row(1, "m2"), row(1, "kg"))).toBe(true);
