@@ -135,20 +135,24 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
 
 interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
   readonly kept: T | undefined;
+  /** The class of the room it will take: what follows stays where it is when it comes. */
+  readonly room: string;
   readonly children: (value: T) => ComponentChildren;
 }
 
 /**
  * As Awaited, but what was loaded last stays while it is read again, with what is typed in it and the focus.
  */
-export function KeptWhileLoading<T>({ of, what, kept, children }: KeptProps<T>) {
+export function KeptWhileLoading<T>({ of, what, kept, room, children }: KeptProps<T>) {
+  const awaits = kept === undefined && of.kind === "loading";
   return (
-    <>
+    <div class={awaits ? room : undefined}>
+      {awaits && !of.slow && <p class="note">{what}</p>}
       {kept !== undefined && <div hidden={of.kind === "failed"}>{children(kept)}</div>}
       <Awaited of={of} what={what}>
         {() => null}
       </Awaited>
-    </>
+    </div>
   );
 }
 

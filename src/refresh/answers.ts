@@ -46,6 +46,8 @@ export class Answers {
   readonly changes = new Listeners();
   /** Called for every answer: many thousands in a row. */
   readonly given = new Listeners();
+  /** Called when the first call begins to wait, and when the last one has its answer. */
+  readonly waits = new Listeners();
   /** How many calls of cells have no answer yet, and when the last one was given, by the page's clock. */
   underWay = 0;
   lastAnswer = -Infinity;
@@ -81,6 +83,12 @@ export class Answers {
     let calls = 0;
     for (const [of, count] of this.unplaced) if (of > run) calls += count;
     return calls;
+  }
+
+  /** Counts a call that begins, or one that has its answer. */
+  await(calls: 1 | -1): void {
+    this.underWay += calls;
+    if (this.underWay === (calls === 1 ? 1 : 0)) this.waits.tell();
   }
 
   /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */

@@ -97,6 +97,11 @@ export class Health {
     return this.queue.shutFor;
   }
 
+  /** How many requests have ended since the session began, and how many wait for their turn or their answer. */
+  get requests(): { readonly ended: number; readonly left: number } {
+    return this.queue;
+  }
+
   /** Why waiting takes long. */
   get delay(): Reason {
     return this.isShut ? this.queue.shutReason : { kind: "waited-too-long" };

@@ -22,6 +22,8 @@ interface QueuedRequest {
 export class RequestQueue {
   private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
+  /** How many requests have had their turn and ended. */
+  ended = 0;
   /** In which the service asks to be left alone; null for none. */
   pause: Pause | null = null;
   private shutSince = 0;
@@ -63,6 +65,11 @@ export class RequestQueue {
       if (!asking.waitsOut && this.isShutLong) return refuse(this.shutReason);
       this.advance();
     });
+  }
+
+  /** How many wait for their turn or their answer. */
+  get left(): number {
+    return this.waiting.size + this.underWay;
   }
 
   /** Milliseconds until the service may be asked; 0 unless it asks to be left alone. */
@@ -135,6 +142,7 @@ export class RequestQueue {
       if (isOver) return;
       isOver = true;
       this.underWay -= 1;
+      this.ended += 1;
       this.advance();
     };
   }

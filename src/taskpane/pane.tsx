@@ -10,6 +10,7 @@ import type { Connection, ConnectionState, Notice } from "../connection/workbook
 import type { Examining } from "../workbook/examining/examination";
 import type { FailingCells } from "../workbook/failing/workbook-failing-cells";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
+import type { WaitingCells } from "../workbook/calculation/waiting-cells";
 import type { InterruptedWrite } from "../workbook/writing/interrupted";
 import type { Platform } from "../connection/platform/sign-in";
 import type { ServiceReadings } from "../connection/service-readings";
@@ -50,6 +51,7 @@ export interface Engines {
   readonly failing: FailingCells;
   readonly refreshing: Refreshing;
   readonly interrupted: InterruptedWrite;
+  readonly waiting: Pick<WaitingCells, "state" | "subscribe">;
   readonly selected: SelectedCell;
   readonly explaining: () => Promise<Explaining>;
   readonly readings: ServiceReadings;
@@ -171,7 +173,7 @@ function useRefreshAsks(toWorkbook: () => void) {
 
 type Asks = Omit<ReturnType<typeof useRefreshAsks>, "busy" | "reportAsks">;
 
-interface MessagesProps extends Asks, Pick<Engines, "connection" | "interrupted" | "refreshing"> {
+interface MessagesProps extends Asks, Pick<Engines, "connection" | "interrupted" | "refreshing" | "waiting"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;

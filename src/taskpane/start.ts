@@ -8,6 +8,7 @@ import { speak } from "../words/language";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
 import type { Examining } from "../workbook/examining/examination";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
+import { WaitingCells } from "../workbook/calculation/waiting-cells";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
 import { WorkbookInterruptedWrite } from "../workbook/writing/interrupted";
 import { WorkbookSelectedCell } from "../workbook/failing/workbook-selected-cell";
@@ -50,6 +51,7 @@ function enginesOver(connection: WorkbookConnection): Engines {
     picking: { choices: new AccountChoices({ ask, connected }), inserting: new ExcelInserting() },
     failing: new WorkbookFailingCells(),
     refreshing: workbookRefreshing(),
+    waiting: new WaitingCells(),
     interrupted: new WorkbookInterruptedWrite(),
     selected: new WorkbookSelectedCell(),
     explaining,

@@ -84,6 +84,7 @@ export type PaneState =
   | "refresh-refused"
   | "starts-later"
   | "read-earlier"
+  | "cells-waiting"
   | "uncalled-enter"
   | "uncalled-calculate"
   | "uncalled-by-hand"

@@ -150,6 +150,25 @@ describe("A refresh that came in part", () => {
   });
 });
 
+test("cells that wait have a bar in every tab, which goes when they have settled, and during a refresh", async () => {
+  await connect();
+  const bar = page.getByRole("progressbar", { name: "Cells are waiting for their results." });
+  const waits = (done: number | null) =>
+    page.evaluate((is) => window.stage.waiting.become(is === null ? null : { done: is, all: 1_000 }), done);
+  await waits(320);
+  await page.getByText("Cells are waiting: 320 of 1,000 answers are here.").waitFor();
+  await waits(640);
+  await page.getByText("Cells are waiting: 640 of 1,000 answers are here.").waitFor();
+  await goTo("Workbook");
+  expect([await bar.getAttribute("value"), await bar.getAttribute("max")]).toEqual(["640", "1000"]);
+  await become({ kind: "reading", done: 120, all: 3_400 });
+  await bar.waitFor({ state: "detached" });
+  await become({ kind: "idle" });
+  await bar.waitFor();
+  await waits(null);
+  await bar.waitFor({ state: "detached" });
+});
+
 test("an outage is said in one box, which goes when the service answers", async () => {
   await connect();
   const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];

@@ -416,3 +416,42 @@ describe("Favourites and products picked lately", () => {
     ]);
   });
 });
+
+test("the wheel over the list reaches the end of the list, and then that of the pane", async () => {
+  await page.setViewportSize({ width: 350, height: 500 });
+  await visitList("products=300");
+  const list = page.locator(".products");
+  await list.scrollIntoViewIfNeeded();
+  const box = await list.boundingBox();
+  if (!box) throw new Error("There is no list");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const left = (what: string) =>
+    page.evaluate((selector) => {
+      const { scrollHeight, clientHeight, scrollTop } = document.querySelector(selector) ?? document.body;
+      return scrollHeight - clientHeight - scrollTop;
+    }, what);
+  const ends = async (what: string) => {
+    // One turn more than the list is long, so that a trapped wheel ends the test.
+    for (let turns = 0; turns < 60 && (await left(what)) > 1; turns += 1) {
+      await page.mouse.wheel(0, 400);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    }
+    expect(await left(what)).toBeLessThanOrEqual(1);
+  };
+  await ends(".products");
+  await ends("html");
+});
+
+test("a list of products that is loading says so at once, and nothing below it moves when it comes", async () => {
+  await page.setViewportSize({ width: 350, height: 700 });
+  await visit("products=300&waits=products");
+  await page.getByText("Reading the products", { exact: false }).first().waitFor();
+  const below = async () => (await page.getByRole("button", { name: /^Indicators/ }).boundingBox())?.y ?? 0;
+  await page.getByRole("checkbox", { name: /^GWP/ }).first().waitFor();
+  const before = await below();
+  await page.evaluate(() => window.pickStage.choices.release());
+  await option(/Façade/).waitFor();
+  expect(Math.abs((await below()) - before)).toBeLessThanOrEqual(8);
+});

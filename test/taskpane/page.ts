@@ -15,6 +15,7 @@ import { meeting } from "../hypermedia/meeting";
 import { StagedExamining } from "./examining/staged";
 import { StagedExplaining } from "./explaining";
 import { StagedInterrupted } from "./interrupted";
+import { StagedWaiting } from "./waiting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
@@ -202,6 +203,7 @@ export interface Stage {
   readonly failing: StagedFailing;
   readonly refreshing: StagedRefreshing;
   readonly interrupted: StagedInterrupted;
+  readonly waiting: StagedWaiting;
   readonly selected: StagedSelected;
   readonly explaining: StagedExplaining;
   readonly examining: StagedExamining;
@@ -261,6 +263,7 @@ window.begin = async (search) => {
     failing: new StagedFailing(),
     refreshing: new StagedRefreshing(),
     interrupted: new StagedInterrupted(),
+    waiting: new StagedWaiting(),
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),

@@ -514,6 +514,11 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
       window.stage.refreshing.become({ kind: "idle" });
     });
   },
+  "cells-waiting": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() => window.stage.waiting.become({ done: 320, all: 1_000 }));
+    await page.locator("[data-state=cells-waiting]").waitFor();
+  },
   "uncalled-enter": (drive) => drive.uncalled("enter"),
   "uncalled-calculate": (drive) => drive.uncalled("calculate"),
   "uncalled-by-hand": (drive) => drive.uncalled("by-hand"),

@@ -108,7 +108,7 @@ function ProductSection(props: ProductSectionProps) {
       <h2 id="pick-products" class="unseen">
         {words.pick.products}
       </h2>
-      <KeptWhileLoading of={products} what={words.pick.reading} kept={kept}>
+      <KeptWhileLoading of={products} what={words.pick.reading} room="products-room" kept={kept}>
         {(all) => (
           <Products
             {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
@@ -151,7 +151,7 @@ function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSect
   const kept = useLastLoaded(indicators, whose);
   return (
     <Section title={pick.indicators} summary={<Count of={picked.length} />} opened goesOn>
-      <KeptWhileLoading of={indicators} what={pick.readingIndicators} kept={kept}>
+      <KeptWhileLoading of={indicators} what={pick.readingIndicators} room="indicators-room" kept={kept}>
         {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
       </KeptWhileLoading>
     </Section>

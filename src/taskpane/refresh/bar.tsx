@@ -12,6 +12,7 @@ import { Sentence } from "../../page/sentence";
 import { ExcelWaits, useAct } from "../excel-waits";
 import { count } from "../numbers";
 import { nothing, placesIn, refused, UndoButton } from "../undo";
+import { WaitingBar } from "./waiting";
 import { begin, closed, failedByService, isUnderWay, tell } from "./outcome-state";
 
 /** In milliseconds; a longer refresh shows its progress. */
@@ -19,6 +20,7 @@ const patience = 1_000;
 
 interface BarProps {
   readonly engine: Refreshing;
+  readonly waiting: Parameters<typeof WaitingBar>[0]["cells"];
   readonly connected: boolean;
   /** Whether the pane says that the service is down: a refresh that failed for it is said there. */
   readonly isDown: boolean;
@@ -30,7 +32,8 @@ interface BarProps {
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onRefresh, onReport }: BarProps) {
+export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: BarProps) {
+  const { onRefresh } = others;
   const { told, close } = useOutcome(engine, connected);
   const busy = isUnderWay(told);
   useLayoutEffect(() => onBusy(busy), [busy]);
@@ -45,11 +48,9 @@ export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onRefres
     focusPanel();
     close();
   };
-  const earlier = useObserved(engine, (now) => now.earlier());
   return (
     <>
-      {connected && earlier && <ReadEarlier busy={busy} onRefresh={() => onRefresh("workbook")} />}
-      {connected && <UncalledNotice engine={engine} />}
+      {connected && <Standing {...{ ...others, engine, busy }} />}
       <div class={shown ? classOf(told) : undefined}>
         <p class="said" ref={said} tabIndex={-1} aria-live="polite">
           {shown && <OutcomeText told={told} />}
@@ -64,6 +65,20 @@ export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onRefres
           />
         )}
       </div>
+    </>
+  );
+}
+
+type StandingProps = Pick<BarProps, "engine" | "waiting" | "onRefresh"> & { readonly busy: boolean };
+
+/** What there is to say of the cells besides a refresh. */
+function Standing({ engine, waiting, busy, onRefresh }: StandingProps) {
+  const earlier = useObserved(engine, (now) => now.earlier());
+  return (
+    <>
+      {earlier && <ReadEarlier busy={busy} onRefresh={() => onRefresh("workbook")} />}
+      <UncalledNotice engine={engine} />
+      {!busy && <WaitingBar cells={waiting} />}
     </>
   );
 }

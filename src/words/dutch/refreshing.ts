@@ -8,6 +8,8 @@ export const refreshing: Words["refreshing"] = {
     reading: "{done} van {all} gelezen",
     applying: "De nieuwe waarden worden in de cellen gezet…",
   },
+  waiting: "Cellen wachten op hun resultaten.",
+  waitingFor: "Cellen wachten: {done} van {all} antwoorden zijn er.",
   cancel: "Annuleren",
   unchanged: "Er is niets veranderd: de cellen zijn zoals ze waren.",
   failed: "Niet vernieuwd",

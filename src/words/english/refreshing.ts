@@ -8,6 +8,8 @@ export const refreshing = {
     reading: "Reading {done} of {all}",
     applying: "Putting the new values into the cells…",
   },
+  waiting: "Cells are waiting for their results.",
+  waitingFor: "Cells are waiting: {done} of {all} answers are here.",
   cancel: "Cancel",
   unchanged: "Nothing has changed: the cells are as they were.",
   failed: "Not refreshed",

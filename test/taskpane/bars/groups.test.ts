@@ -76,7 +76,7 @@ describe("What says that it is module D", () => {
   });
 
   test("by the stage of its results, whatever the scenario is called", () => {
-    expect(grouped([inScenario("Recycling", -1, "D")])).toEqual([["D", "m2", [-1], [1]]]);
+    expect(grouped([inScenario("Recycling", -1, "D")])).toEqual([["D", "m2", [-1], [null]]]);
     expect(grouped([inScenario("Variant", -1, "Module D")])[0]?.[0]).toBe("D");
   });
 
@@ -89,7 +89,7 @@ describe("What says that it is module D", () => {
   test("also where it has no value, or is not clearly per anything", () => {
     const unclear = { ...inScenario("Module D", 3), per: null };
     expect(grouped([row(1, "m2"), inScenario("D", lack), unclear])).toEqual([
-      ["", "m2", [1], [1]],
+      ["", "m2", [1], [null]],
       ["D", "m2", [null], [null]],
       ["D", null, [3], [null]],
     ]);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../../words/words";
+import type { WaitingCells } from "../../workbook/calculation/waiting-cells";
+import { Counted } from "./counted";
+
+/** In milliseconds; cells that wait longer show their progress. */
+const patience = 1_000;
+const often = 250;
+
+type Waits = ReturnType<WaitingCells["state"]>;
+
+/** How far the cells are that wait for their results; nothing while none waits for long. */
+export function WaitingBar({ cells }: { readonly cells: Pick<WaitingCells, "state" | "subscribe"> }) {
+  const waits = useWaits(cells);
+  if (!waits) return null;
+  const { waiting, waitingFor } = words.refreshing;
+  return (
+    <div class="refreshing running" data-state="cells-waiting">
+      <p>{waits.all > 0 ? <Counted text={waitingFor} counts={waits} /> : waiting}</p>
+      <progress {...(waits.all > 0 && { max: waits.all, value: waits.done })} aria-label={waiting} />
+    </div>
+  );
+}
+
+function useWaits(cells: Pick<WaitingCells, "state" | "subscribe">): Waits {
+  const [waits, setWaits] = useState<Waits>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = cells.state();
+      setWaits(now);
+      timer = now ? setTimeout(look, often) : undefined;
+    };
+    // They are told of when the first waits and when the last waits no more: in between, it is looked how far they are.
+    const follow = () => {
+      const now = cells.state();
+      if (now) timer ??= setTimeout(look, patience);
+      else {
+        clearTimeout(timer);
+        look();
+      }
+    };
+    follow();
+    const stop = cells.subscribe(follow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [cells]);
+  return waits;
+}
