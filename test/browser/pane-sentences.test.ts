@@ -7,7 +7,7 @@ visitThePane();
 
 /** What these states say; their effect on the workbook is tested in Node. */
 const said: readonly (readonly [PaneState, RegExp])[] = [
-  ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV\. Sign in as that company/],
+  ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV, .*Sign in as that company/],
   ["chosen-by-itself", /you are connected as the account used last\.$/],
   ["keep-question", /^Keep this sign-in\?/],
   ["keep-failed", /^The sign-in could not be kept on this computer\./],

@@ -5,7 +5,8 @@ import type { ServiceReadings } from "../../connection/service-readings";
 import type { Scope } from "../../refresh/report";
 import type { ConnectionAction, Service } from "../use-connection";
 import { useFocusOnChange } from "../focus";
-import { ConfirmScreen, QuestionScreen } from "./question";
+import { Account, ConfirmScreen, QuestionScreen } from "./question";
+import { SampleOffer } from "./sample-offer";
 import { traitsOf } from "../../lca/reason-traits";
 import { shown } from "../../words/names";
 import { words } from "../../words/words";
@@ -16,7 +17,7 @@ import { PlatformOffer, Launched } from "../platform/offer";
 import { ReadingFold } from "../reading/fold";
 import { ForgetEverything } from "./forgetting";
 import { Profiles } from "./profiles";
-import type { Who } from "../../connection/owner";
+import type { Owner, Who } from "../../connection/owner";
 import { receiver } from "../receiver";
 import { ConnectionTest } from "./connection-test";
 import "./account.css";
@@ -94,13 +95,14 @@ function KeysScreen(props: KeysScreenProps) {
   const known = useSignIns(connection);
   return (
     <>
-      {screen.holds && <Holds company={screen.holds.company} />}
+      {screen.holds && <Holds owner={screen.holds} />}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <KeyPairFields {...{ connection, service, action, state, shown }} offersTest />}
       {service?.platform != null && (
         <PlatformOffer platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
+      <SampleOffer {...{ connection, state, action }} isLast />
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
           {words.pane.account.cannotKeep}
@@ -121,11 +123,14 @@ function wasMisread(state: ConnectionState): boolean {
   return problem !== undefined && (problem.kind === "misfit" || traitsOf(problem).reading === "misread");
 }
 
-/** Says whose numbers the workbook holds, so that the user chooses the right account. */
-function Holds({ company }: { readonly company: string }) {
+/** Says whose numbers the workbook holds, and what becomes of them, before any way in is offered. */
+function Holds({ owner }: { readonly owner: Owner }) {
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <Sentence text={words.pane.account.holds} fill={{ company: <strong>{shown(company)}</strong> }} />
+      <Sentence
+        text={words.pane.account.holds}
+        fill={{ company: <Account owner={owner} withHost={false} /> }}
+      />
     </p>
   );
 }

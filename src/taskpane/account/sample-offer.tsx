@@ -7,18 +7,24 @@ interface SampleOfferProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
   readonly action: ConnectionAction;
+  /** Whether this stands behind all other ways in. */
+  readonly isLast?: boolean;
 }
 
-/** Stands below the tab bar until somebody is connected: the way in without keys. */
-export function SampleOffer({ connection, state, action }: SampleOfferProps) {
-  const offered = useRef(false);
-  if (state.kind !== "connecting") offered.current = state.kind === "disconnected";
-  if (!offered.current) return null;
+/**
+ * The way in without keys, until somebody is connected: below the tab bar, but behind all others where the workbook holds
+ * an account's numbers, which it would change.
+ */
+export function SampleOffer({ connection, state, action, isLast = false }: SampleOfferProps) {
+  const offered = useRef<"first" | "last" | null>(null);
+  if (state.kind === "disconnected") offered.current = state.holds ? "last" : "first";
+  else if (state.kind !== "connecting") offered.current = null;
+  if (offered.current !== (isLast ? "last" : "first")) return null;
   const waiting = action.busy || state.kind === "connecting";
   const onTry = () => action.act(() => connection.trySample());
   return (
     <p class="sample-offer">
-      <span>{words.pane.noKeys}</span>
+      <span>{isLast ? words.pane.sampleInstead : words.pane.noKeys}</span>
       <button
         type="button"
         aria-disabled={waiting}

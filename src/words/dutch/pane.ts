@@ -71,6 +71,8 @@ export const pane: Words["pane"] = {
   keysPath: "Account settings › Company Information › Client API Keys",
 
   noKeys: "Geen sleutels?",
+  sampleInstead:
+    "Voorbeeldgegevens zouden alle getallen van deze werkmap veranderen; dat wordt eerst gevraagd.",
   sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
   trySample: "Proberen met voorbeeldgegevens",
 
@@ -84,7 +86,7 @@ export const pane: Words["pane"] = {
     sample: "{company} (voorbeeldgegevens), {basis}",
 
     holds:
-      "Deze werkmap bevat getallen van {company}. Meld u aan als dat bedrijf, of kies een ander account.",
+      "Deze werkmap bevat getallen van {company}. Ze blijven zoals ze zijn tot Excel ze berekent; dan worden ze #N/B. Meld u aan als dat bedrijf om ze bij te houden.",
     lately:
       "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
 

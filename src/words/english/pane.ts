@@ -69,6 +69,7 @@ export const pane = {
   keysPath: "Account settings › Company Information › Client API Keys",
 
   noKeys: "No keys?",
+  sampleInstead: "Sample data would change all numbers of this workbook; you are asked first.",
   sampleMeaning: "The sample data are made-up products. Nothing is sent anywhere.",
   trySample: "Try with sample data",
 
@@ -81,7 +82,8 @@ export const pane = {
     at: "{company}, {basis}, at {host}",
     sample: "{company} (sample data), {basis}",
 
-    holds: "This workbook holds numbers of {company}. Sign in as that company, or choose another account.",
+    holds:
+      "This workbook holds numbers of {company}. They stay as they are until Excel calculates them; then they become #N/A. Sign in as that company to keep them live.",
     lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
 
     cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
