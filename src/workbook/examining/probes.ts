@@ -13,6 +13,16 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
     look: args.known,
   },
   "read-back": { rows: ["W2"], tries: "`formulas` of a call", look: workbook.readBack },
+  "formulas-back": {
+    rows: ["W28"],
+    tries: "four formulas in forms that we write, read back",
+    look: workbook.formulasBack,
+  },
+  "formats-back": {
+    rows: ["W25", "W28"],
+    tries: "two number formats of ours with units, read back",
+    look: workbook.formatsBack,
+  },
   "blank-cell": { rows: ["A1"], tries: "a reference to a blank cell", look: args.blankCell },
   "blank-in-range": { rows: ["A1"], tries: "a range with a blank cell", look: args.blankInRange },
   omitted: { rows: ["A2"], tries: "an argument left out, also after a comma", look: args.omitted },
@@ -50,6 +60,11 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
     look: results.errorNames,
   },
   dirty: { rows: ["C4"], tries: "`setDirty` on the sheet in front", look: calculating.dirty },
+  "clean-sheet": {
+    rows: ["C13"],
+    tries: "`worksheet.calculate(false)` where nothing is dirty",
+    look: calculating.cleanSheet,
+  },
   "shows-given": { rows: ["C12"], tries: "another answer after `setDirty`", look: calculating.showsGiven },
   "error-again": { rows: ["C11"], tries: "`setDirty` of a cell in error", look: calculating.errorAgain },
   "dirty-elsewhere": {
@@ -80,6 +95,11 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
     look: workbook.namesRead,
   },
   "own-cells": { rows: ["W14"], tries: "one of three formulas is written anew", look: workbook.ownCells },
+  "filtered-rows": {
+    rows: ["W14", "W27"],
+    tries: "a filter hides rows, and a block is written over them",
+    look: workbook.filteredRows,
+  },
   texts: {
     rows: ["W18"],
     tries: "nine texts that look like formulas, numbers or dates",
@@ -93,6 +113,12 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
       "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
     look: workbook.shownZeros,
   },
+  "hidden-name": {
+    rows: ["W29"],
+    tries: "5,000 letters in a hidden name of a sheet",
+    look: workbook.hiddenName,
+  },
+  "auto-save": { rows: ["W31"], tries: "`workbook.autoSave`", look: workbook.autoSave },
   settings: {
     rows: ["W7"],
     tries: "a setting written by `document.settings`, read by `workbook.settings`",

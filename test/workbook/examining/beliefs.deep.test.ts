@@ -72,6 +72,30 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     (desk) => formulasRead(desk, (formula) => String(formula).replace("LCA.", "_xldudf_LCA_")),
     /_xldudf_LCA_IMPACT/,
   ],
+  "formulas-back": [
+    (desk) => formulasRead(desk, (formula) => String(formula).replace("$A$1", "$A$2")),
+    /'LCA_check A b'!\$A\$2/,
+  ],
+  "formats-back": [({ book }) => void (book.setNumberFormats = () => undefined), /^\["General","General"\]$/],
+  "clean-sheet": [
+    ({ book }) => {
+      const calculate = book.calculate.bind(book);
+      book.calculate = (_, sheet) => calculate("Full", sheet);
+    },
+    /^2$/,
+  ],
+  "filtered-rows": [
+    ({ book }) => void (book.hiddenRows = () => new Set()),
+    /^\[false,false\]; .*\[1,2,3,4\]$/,
+  ],
+  "hidden-name": [
+    ({ book }) => {
+      const defineName = book.defineName.bind(book);
+      book.defineName = (name) => defineName({ ...name, hidden: false });
+    },
+    /^\[true,true,"Worksheet"\]$/,
+  ],
+  "auto-save": [({ host }) => void Object.assign(host.recorded, { autoSave: "On" }), /^"On"$/],
   "blank-cell": [({ book }) => void (book.habits.blankCell = null), /^null$/],
   "blank-in-range": [({ book }) => void (book.habits.blankCell = null), /^\[\[null,7\]\]$/],
   omitted: [(desk) => withArgs(desk, (args) => args.map((arg) => arg ?? 0)), /^\[0,0\]$/],

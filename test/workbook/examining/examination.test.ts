@@ -42,9 +42,9 @@ test("tries everything, in an Excel that does all of it, leaves a workbook as it
   const desk = await open();
   const calculated: string[] = [];
   const calculate = desk.book.calculate.bind(desk.book);
-  desk.book.calculate = (kind) => {
+  desk.book.calculate = (kind, sheet) => {
     calculated.push(kind);
-    calculate(kind);
+    calculate(kind, sheet);
   };
   let namesLoaded = 0;
   // A name that calls us: loading such ones has crashed Excel.

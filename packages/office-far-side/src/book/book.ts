@@ -140,6 +140,8 @@ export interface Book {
   /** Parts that are not named stay the same. */
   setLook(area: Area, change: Partial<Look>): void;
 
+  /** Filters a sheet, or the table in which these rows lie, so that they are hidden; a book need not know how. */
+  filter?(sheet: string, rows: readonly number[]): void;
   /** Rows that are hidden by a filter, of the sheet or of a table on it, or by the user's hand. */
   hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number>;
   /** Only the first cell of each holds something. */

@@ -22,6 +22,17 @@ export async function dirty(bench: Bench): Promise<Seen> {
   return seen(bench.of("dirty").length, 2);
 }
 
+/** What is not dirty is left alone. */
+export async function cleanSheet(bench: Bench): Promise<Seen> {
+  bench.answer("clean", () => 0);
+  await bench.ask("A1", "IMPACT", "clean", '"GWP"');
+  await bench.called("clean");
+  await bench.shown("A1");
+  await bench.on(mainSheet, (sheet) => sheet.calculate(false));
+  await bench.wait();
+  return seen(bench.of("clean").length, 1);
+}
+
 export async function showsGiven(bench: Bench): Promise<Seen> {
   bench.answer("given", () => bench.of("given").length);
   await bench.ask("A1", "IMPACT", "given", '"GWP"');

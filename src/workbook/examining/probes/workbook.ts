@@ -1,6 +1,7 @@
 import { rangesAtOnce } from "../../excel/excel";
 import { tellsSpills } from "../../cells/spills";
-import { readable, withWords } from "../../writing/our-formats";
+import { canonical } from "../../../sheet/spelling";
+import { declared, readable, withWords, wordsIn } from "../../writing/our-formats";
 import { applyAll } from "../../writing/patch";
 import { textsFrom } from "../../writing/texts";
 import { asking } from "../bench";
@@ -16,6 +17,88 @@ export async function readBack(bench: Bench): Promise<Seen> {
   await bench.enter("A1", [[written]]);
   await bench.called("back");
   return seen((await bench.read("A1", "formulas")).flat(), [written]);
+}
+
+/** In forms that we write. How they are spelled when they are read back is only told. */
+export async function formulasBack(bench: Bench): Promise<Seen> {
+  const [other] = oddSheets;
+  bench.answer("spelled", () => "kg");
+  await bench.enter("A1", [["brick"]], other);
+  await bench.enter("C1:D2", [
+    ["Number", "Twice"],
+    [1, ""],
+  ]);
+  await bench.on(mainSheet, (sheet) => void sheet.tables.add("C1:D2", true));
+  const call = asking("UNIT", "spelled").slice(1);
+  const written = [`=IF(B9="","",${call})`, `='${other}'!$A$1`, `=+SUM({1,2},'${mainSheet}'!$B$9)`];
+  const inTable = "=[@Number]*2";
+  await bench.enter(
+    "A1:A3",
+    written.map((formula) => [formula]),
+  );
+  await bench.enter("D2", [[inTable]]);
+  const read = [...(await bench.read("A1:A3", "formulas")), ...(await bench.read("D2", "formulas"))]
+    .flat()
+    .map(String);
+  const as = [...written, inTable].every(
+    (formula, index) => canonical(formula) === canonical(read[index] ?? ""),
+  );
+  return { as, saw: JSON.stringify(read) };
+}
+
+/** As for formulas; we rely on it that the unit is told from our formats. */
+export async function formatsBack(bench: Bench): Promise<Seen> {
+  const units = ["m2", "kg CO2-eq"];
+  const read = await bench.on(mainSheet, async (sheet, context) => {
+    const cells = sheet.getRange("A1:A2");
+    cells.numberFormat = units.map((unit, index) => [withWords(index === 0 ? readable : declared, unit)]);
+    cells.load("numberFormat");
+    await context.sync();
+    return cells.numberFormat.flat().map(String);
+  });
+  const as = units.every((unit, index) => wordsIn(read[index] ?? "")?.words === unit);
+  return { as, saw: JSON.stringify(read) };
+}
+
+/** How a filter tells itself; where a block that is written over hidden rows ends up is only told. */
+export async function filteredRows(bench: Bench): Promise<Seen> {
+  const [, , behind] = oddSheets;
+  await bench.enter("A1:A5", [["Shown"], ["yes"], ["no"], ["no"], ["yes"]], behind);
+  const tells = await bench.on(behind, async (sheet, context) => {
+    sheet.autoFilter.apply(sheet.getRange("A1:A5"), 0, { filterOn: "Values", values: ["yes"] });
+    const rows = sheet.getRange("B2:B5").load("rowHidden");
+    const filter = sheet.autoFilter.load("isDataFiltered");
+    await context.sync();
+    return [rows.rowHidden, filter.isDataFiltered];
+  });
+  await bench.enter("B2:B5", [[1], [2], [3], [4]], behind);
+  const written = JSON.stringify((await bench.read("B2:B5", "values", behind)).flat());
+  const told = seen(tells, [null, true]);
+  return { ...told, saw: `${told.saw}; a block of 1 to 4: ${written}` };
+}
+
+/** Whether it is on is only told. */
+export async function autoSave(bench: Bench): Promise<Seen> {
+  const is: unknown = await bench.on(mainSheet, async (_, context) => {
+    const workbook = context.workbook.load("autoSave");
+    await context.sync();
+    return workbook.autoSave;
+  });
+  return { as: typeof is === "boolean", saw: JSON.stringify(is) ?? "nothing" };
+}
+
+/** A text in a formula has at most 255 letters: a longer one is put together. */
+export async function hiddenName(bench: Bench): Promise<Seen> {
+  const formula = `=${Array.from({ length: 20 }, () => `"${"x".repeat(250)}"`).join("&")}`;
+  const [, , behind] = oddSheets;
+  const read = await bench.on(behind, async (sheet, context) => {
+    sheet.names.add(`${mark}_record`, formula).visible = false;
+    await context.sync();
+    const name = sheet.names.getItemOrNullObject(`${mark}_record`).load("formula, visible, scope");
+    await context.sync();
+    return name.isNullObject ? null : [name.formula === formula, name.visible, name.scope];
+  });
+  return seen(read, [true, false, "Worksheet"]);
 }
 
 /** Also one that gives an empty text, and those of a hidden sheet. */

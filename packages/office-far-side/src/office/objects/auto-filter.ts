@@ -1,8 +1,11 @@
 import type { Area } from "../../book/book";
+import { HostError } from "../errors";
+import { wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { Range } from "./range";
 
-/** `Excel.AutoFilter` of a table or, null, of what lies outside the tables of a sheet; its criteria are not there. */
+/** `Excel.AutoFilter` of a table or, null, of what lies outside the tables of a sheet; of criteria, only values. */
 export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 
@@ -21,6 +24,20 @@ export class AutoFilter extends HostObject {
   /** Of a sheet that is not filtered, nothing tells. */
   get Enabled(): boolean {
     return this.table !== null || this.IsDataFiltered;
+  }
+
+  /** Below the first row of the range, rows that show none of these values in that column are hidden. */
+  Apply(range: unknown, columnIndex: unknown, criteria: unknown): void {
+    const { values } = criteria as { readonly values?: readonly unknown[] };
+    const { book } = this.model;
+    if (!(range instanceof Range) || !values || !book.filter)
+      throw new HostError("NotImplemented", "this filter");
+    const { area } = range;
+    const column = { ...area, column: area.column + wholeNumber(columnIndex, "columnIndex"), columns: 1 };
+    const isHidden = ([shown]: readonly unknown[], row: number): boolean =>
+      row > 0 && !values.includes(String(shown));
+    const rows = book.values(column).flatMap((line, row) => (isHidden(line, row) ? [area.row + row] : []));
+    book.filter(area.sheet, rows);
   }
 
   get IsDataFiltered(): boolean {

@@ -60,7 +60,7 @@ class NamedItem extends HostObject {
   }
 
   get Comment(): string {
-    return this.model.recorded.comments.get(commentKey(this.defined)) ?? "";
+    return this.model.recorded.comments.get(keyOfName(this.defined)) ?? "";
   }
 
   get Scope(): string {
@@ -102,7 +102,7 @@ class NamedItem extends HostObject {
   }
 }
 
-function commentKey({ name, sheet }: Omit<DefinedName, "formula">): string {
+function keyOfName({ name, sheet }: Omit<DefinedName, "formula">): string {
   return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
 
@@ -138,7 +138,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
       throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
     this.model.book.defineName(defined);
-    if (typeof comment === "string") this.model.recorded.comments.set(commentKey(defined), comment);
+    if (typeof comment === "string") this.model.recorded.comments.set(keyOfName(defined), comment);
     return new NamedItem(this.model, defined);
   }
 

@@ -73,6 +73,8 @@ export type DirtOnProtected = "calculates" | "nothing" | "refused";
 export interface Recorded {
   /** Comments of defined names, by sheet id and name. */
   readonly comments: Map<string, string>;
+  /** Excel saves by itself (AutoSave). */
+  autoSave: boolean;
   readonly tables: TableRecord[];
   /** The first has priority. */
   readonly conditionalFormats: ConditionalFormatRecord[];
@@ -119,6 +121,7 @@ export interface Recorded {
 export function nothingRecorded(): Recorded {
   return {
     comments: new Map(),
+    autoSave: false,
     tables: [],
     conditionalFormats: [],
     sheets: new Map(),

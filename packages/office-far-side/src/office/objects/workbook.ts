@@ -114,7 +114,11 @@ export class Workbook extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Name"];
+    return ["Name", "AutoSave"];
+  }
+
+  get AutoSave(): boolean {
+    return this.model.recorded.autoSave;
   }
 
   get Name(): string {
