@@ -94,8 +94,7 @@ class Call implements Calling {
   async failed(thrown: unknown): Promise<CustomFunctions.Error> {
     const told = sayWhereNumber(thrown, this.given);
     const error = cellError(told);
-    if (onWeb() && !this.abandoned.aborted)
-      await handingOver.turn(error.message, this.abandoned)?.catch(none);
+    if (onWeb()) await handingOver.turn(error.message, this.abandoned)?.catch(none);
     this.end([{ reason: reasonOf(told), given: this.given, count: 1 }]);
     return error;
   }

@@ -25,7 +25,7 @@ export class HandingOver {
   private unsent = 0;
   private sentAt = -Infinity;
   private handedAt = -Infinity;
-  private readonly waiting: { readonly bytes: number; readonly go: () => void }[] = [];
+  private readonly waiting: { bytes: number; abandoned: Abandonment; go: () => void }[] = [];
 
   constructor(
     private readonly clock: Pick<Clock, "now" | "after">,
@@ -33,26 +33,18 @@ export class HandingOver {
   ) {}
 
   /**
-   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws NoValue "too-long" where it never
-   * fits, and what an abandoned call is told.
+   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws NoValue "too-many-cells" where
+   * it never fits, and what an abandoned call is told.
    */
   turn(answer: unknown, abandoned: Abandonment): Promise<void> | undefined {
     const bytes = bytesOf(answer);
-    if (bytes > this.most) throw new NoValue({ kind: "too-long", limit: megabytes, of: "message" });
+    if (bytes > this.most) throw new NoValue({ kind: "too-many-cells", limit: megabytes, of: "megabytes" });
     if (this.waiting.length === 0 && this.take(bytes)) return undefined;
-    if (abandoned.aborted) throw whyAbandoned(abandoned);
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        this.waiting.splice(this.waiting.indexOf(one), 1);
-        reject(whyAbandoned(abandoned));
-      };
-      const go = (): void => {
-        abandoned.removeEventListener("abort", leave);
-        resolve();
-      };
-      const one = { bytes, go };
-      abandoned.addEventListener("abort", leave);
-      if (this.waiting.push(one) === 1) this.lookLater();
+    const turn = new Promise<void>((go) => {
+      if (this.waiting.push({ bytes, abandoned, go }) === 1) this.lookLater();
+    });
+    return turn.then(() => {
+      if (abandoned.aborted) throw whyAbandoned(abandoned);
     });
   }
 
@@ -78,11 +70,12 @@ export class HandingOver {
     return true;
   }
 
+  /** Lets the first go that fit, in their order, and those that nobody waits for. */
   private lookLater(): void {
     this.clock.after(often, () => {
-      for (let [next] = this.waiting; next && this.take(next.bytes); [next] = this.waiting) {
-        this.waiting.shift();
-        next.go();
+      for (const one of this.waiting.splice(0)) {
+        if (one.abandoned.aborted || (this.waiting.length === 0 && this.take(one.bytes))) one.go();
+        else this.waiting.push(one);
       }
       if (this.waiting.length > 0) this.lookLater();
     });

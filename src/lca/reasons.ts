@@ -73,12 +73,10 @@ export type FormulaReason =
     }
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
-  | { readonly kind: "too-many-cells"; readonly limit: number }
-  /**
-   * A table with a row for each value would have more rows, or hold more text, than this; or in megabytes as a message, more
-   * than Excel on the web takes.
-   */
-  | { readonly kind: "too-long"; readonly limit: number; readonly of: "rows" | "megabytes" | "message" }
+  /** Or more megabytes than Excel on the web takes at once. */
+  | { readonly kind: "too-many-cells"; readonly limit: number; readonly of?: "megabytes" }
+  /** A table with a row for each value would have more rows, or hold more text, than this. */
+  | { readonly kind: "too-long"; readonly limit: number; readonly of: "rows" | "megabytes" }
   /** A text with "*", which means all only where it is the whole argument. */
   | { readonly kind: "wildcard"; readonly what: Named; readonly text: string }
   | {

@@ -69,7 +69,7 @@ test("one that is too heavy alone is refused with what to do; what is light besi
   askFor(desk, "alone", "small");
   await desk.settled();
   expect(shown(desk, 2)).toEqual([
-    { error: "#VALUE!", message: expect.stringContaining("Narrow the range") as string },
+    { error: "#VALUE!", message: expect.stringContaining("more than 4 MB. Narrow the range") as string },
     "small",
   ]);
 });

@@ -73,9 +73,7 @@ type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
 function tooLarge(reason: TooLarge): string {
   const limit = reason.limit.toLocaleString("nl");
   if (reason.kind === "too-many-cells")
-    return `Het resultaat zou meer dan ${limit} cellen beslaan. Maak het bereik kleiner.`;
-  if (reason.of === "message")
-    return `Excel op het web neemt niet meer dan ${limit} MB tegelijk aan. Maak het bereik of de zoekopdracht kleiner.`;
+    return `Het resultaat zou meer dan ${limit} ${reason.of ? "MB" : "cellen"} beslaan. Maak het bereik kleiner.`;
   const rows = reason.of === "rows" ? "rijen tellen" : "MB aan tekst bevatten";
   return `De tabel zou meer dan ${limit} ${rows}. Noem minder producten, indicatoren of scenario's.`;
 }

@@ -73,9 +73,7 @@ type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
 function tooLarge(reason: TooLarge): string {
   const limit = reason.limit.toLocaleString("en");
   if (reason.kind === "too-many-cells")
-    return `The result would have more than ${limit} cells. Narrow the range.`;
-  if (reason.of === "message")
-    return `Excel on the web takes no more than ${limit} MB at once. Narrow the range or the search.`;
+    return `The result would have more than ${limit} ${reason.of ? "MB" : "cells"}. Narrow the range.`;
   const rows = reason.of === "rows" ? "rows" : "MB of text";
   return `The table would have more than ${limit} ${rows}. Name fewer products, indicators or scenarios.`;
 }
