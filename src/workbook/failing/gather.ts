@@ -2,9 +2,10 @@ import { connected } from "../../addin";
 import { eachInTurn } from "../../turns";
 import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
+import { shownError } from "../cells/our-cell";
 import { readWorkbookMap } from "../cells/workbook-map";
 import type { Groups } from "./groups";
-import { unquotedIn } from "./unquoted";
+import { hidesErrors } from "./several-cells";
 
 /** Adds cells to the groups by why they fail, as far as the workbook, the account and what was answered tell. */
 export async function gather(
@@ -14,7 +15,12 @@ export async function gather(
 ): Promise<void> {
   if (cells.length === 0) return;
   const map = await readWorkbookMap(context);
-  await eachInTurn(await evaluate(context, cells, map), async (cell) =>
-    groups.add(cell, await unquotedIn(cell, map, connected())),
-  );
+  await eachInTurn(await evaluate(context, cells, map), async (cell) => {
+    const shows = shownError(cell.value);
+    const mayLackQuotes = shows === undefined ? hidesErrors(cell.formula) : shows === "#NAME?";
+    // Few formulas lack quotes: what finds them comes with Help. Where it cannot be fetched, the rest is still told.
+    const fetched = mayLackQuotes && import(/* webpackChunkName: "help" */ "./unquoted").catch(() => null);
+    const finding = (await fetched) || null;
+    groups.add(cell, finding && (await finding.unquotedIn(cell, map, connected())));
+  });
 }

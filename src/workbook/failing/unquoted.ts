@@ -4,9 +4,7 @@ import { functionOf } from "../../queries/catalogue";
 import { answerOf, plainValue } from "../../refresh/call";
 import { namesIn, ownNamesIn } from "../../sheet/formula";
 import type { AskedArgument, AskedCall, CallingCell } from "../cells/evaluate";
-import { shownError } from "../cells/our-cell";
 import type { WorkbookMap } from "../cells/workbook-map";
-import { hidesErrors } from "./several-cells";
 
 /** What a formula names without quotes, and the formula with them; null where they might make something else of it. */
 export interface Unquoted {
@@ -27,8 +25,6 @@ export async function unquotedIn(
   map: WorkbookMap,
   inUse: Connected | null,
 ): Promise<Unquoted | null> {
-  const shows = shownError(cell.value);
-  if (shows === undefined ? !hidesErrors(cell.formula) : shows !== "#NAME?") return null;
   const own = ownNamesIn(cell.formula);
   const isStrange = (word: string): boolean => !own.has(word.toLowerCase()) && map.isNoName(word);
   const bare = cell.asked.flatMap((call) =>

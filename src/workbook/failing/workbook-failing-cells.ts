@@ -13,7 +13,6 @@ import type { CarriedOut, Step } from "../calculation/carrying-out";
 import { mendingBy, stepsToEnterAgain, stepTo } from "../calculation/carrying-out";
 import { gather } from "./gather";
 import { Groups } from "./groups";
-import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
 import { ShownChanges } from "./showing";
 
@@ -77,7 +76,8 @@ export class WorkbookFailingCells {
   }
 
   /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
-  plan(group: FailingGroup, to: string): Promise<Mending> {
+  async plan(group: FailingGroup, to: string): Promise<Mending> {
+    const { planMending } = await import(/* webpackChunkName: "help" */ "./mending");
     return withReasons(planMending(group.members, namedBy(group), to));
   }
 
