@@ -1,6 +1,10 @@
-/** `npm run manifest -- https://addin.example.com/path`: writes the addresses of where `dist/` is served into it. */
+/**
+ * `npm run manifest -- https://addin.example.com/path [--provider "Brick Works BV"] [--support https://example.com/help]`:
+ * writes into it the addresses of where `dist/` is served, and who provides it and helps.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 /** Stands for the add-in's address in the manifest as it is kept; a name that nobody can own. */
 export const placeholder = "https://product-impact.invalid";
@@ -9,9 +13,36 @@ export const placeholder = "https://product-impact.invalid";
 const functionFiles = ["dist/functions.json", "dist/functions-nl.json"];
 
 /** The manifest's text with every address under this one. Throws with one sentence where Excel would refuse it. */
-export function manifestFor(text, typed) {
-  const address = addInAddress(typed).replaceAll("&", "&amp;").replaceAll("'", "&apos;");
-  return text.replaceAll(placeholder, () => address);
+export function manifestFor(text, typed, { provider, support } = {}) {
+  const address = inXml(addInAddress(typed));
+  let written = text;
+  if (provider !== undefined) {
+    if (provider.trim() === "" || provider.length > 125) throw new Error("A provider has 1 to 125 letters.");
+    written = written.replace(/(?<=<ProviderName>)[^<]*/, () => inXml(provider));
+  }
+  if (support !== undefined) {
+    const page = inXml(supportAddress(support));
+    const element = /<SupportUrl [^>]*(?:\/>|[^/]>[^]*?<\/SupportUrl>)/;
+    written = written.replace(element, () => `<SupportUrl DefaultValue="${page}" />`);
+  }
+  return written.replaceAll(placeholder, () => address);
+}
+
+function inXml(text) {
+  const signs = { "&": "&amp;", "'": "&apos;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+  return text.replace(/[&'"<>]/g, (sign) => signs[sign]);
+}
+
+function supportAddress(typed) {
+  if (!URL.canParse(typed) || new URL(typed).protocol !== "https:")
+    throw new Error(`"${typed}" is no page that helps: give its whole https address.`);
+  refuseInvalid(new URL(typed));
+  return new URL(typed).href;
+}
+
+/** Such names are nobody's: the manifest as it is kept has one. */
+function refuseInvalid({ hostname }) {
+  if (/(^|\.)invalid$/.test(hostname)) throw new Error(`"${hostname}" is nobody's address. Give your own.`);
 }
 
 /** The functions' metadata with help links that lead to the add-in's own help page at this address. */
@@ -30,6 +61,7 @@ function addInAddress(typed) {
   const { protocol, host, pathname, username, password, search, hash } = new URL(typed);
   if (protocol !== "https:")
     throw new Error(`Excel loads add-ins over https only, on this computer too: ${example}.`);
+  refuseInvalid(new URL(typed));
   if (username || password) throw new Error("The address must not hold a user name or password.");
   if (search || hash || /[?#]/.test(typed))
     throw new Error(`Give the folder that dist/ is served from, without "?" and "#": ${example}.`);
@@ -37,11 +69,17 @@ function addInAddress(typed) {
   return `https://${host}${pathname.replace(/\/+$/, "")}`;
 }
 
-function main([typed, ...more]) {
-  if (typed === undefined || more.length > 0) throw new Error("Usage: npm run manifest -- <https address>");
+function main(given) {
+  const options = { provider: { type: "string" }, support: { type: "string" } };
+  const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
+  const [typed, ...more] = positionals;
+  if (typed === undefined || more.length > 0)
+    throw new Error(
+      "Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]",
+    );
   const root = new URL("..", import.meta.url);
   if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Nothing is built: npm run build");
-  const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed);
+  const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed, values);
   writeFileSync(new URL("dist/manifest.xml", root), text);
   for (const name of functionFiles) {
     const file = new URL(name, root);
