@@ -9,16 +9,27 @@ import { readXml } from "./manifest-xml";
 import { catalogue } from "../../src/queries/catalogue";
 
 /** What the script makes of this manifest for an address; through Node, because the scripts are ES modules. */
-function written(address: string): { manifest: string; problem: string } {
+function written(
+  address: string,
+  who: { readonly provider?: string; readonly support?: string } = {},
+): { manifest: string; problem: string } {
   const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
   const code = `import { readFileSync } from "node:fs";
     import { manifestFor } from ${JSON.stringify(script)};
     try {
-      process.stdout.write(manifestFor(readFileSync(process.argv[1], "utf8"), process.argv[2]));
+      process.stdout.write(manifestFor(readFileSync(process.argv[1], "utf8"), process.argv[2], JSON.parse(process.argv[3])));
     } catch (problem) {
       process.stderr.write(problem.message);
     }`;
-  const args = ["--input-type=module", "-e", code, "--", join(root, "manifest.xml"), address];
+  const args = [
+    "--input-type=module",
+    "-e",
+    code,
+    "--",
+    join(root, "manifest.xml"),
+    address,
+    JSON.stringify(who),
+  ];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { manifest: stdout, problem: stderr };
 }
@@ -77,8 +88,34 @@ describe("written for an address", () => {
     ["https://addin.example.com/?version=2", 'without "?" and "#"'],
     ["https://addin.example.com/#pane", 'without "?" and "#"'],
     ["https://addin.example.com/taskpane.html", "not a page in it"],
+    ["https://product-impact.invalid", "nobody's address"],
+    ["https://my.INVALID/addin", "nobody's address"],
   ])("%s it is refused", (typed, reason) => {
     expect(written(typed)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
+  });
+});
+
+describe("written for who provides it", () => {
+  const address = "https://addin.example.com";
+
+  test("it names them, and the page that helps in every language", () => {
+    const who = { provider: "Brick & Sons <BV>", support: "https://help.example.com/?of=lca&in=excel" };
+    const { manifest, problem } = written(address, who);
+    expect(problem).toBe("");
+    expect(faultsOf(manifest, at(address))).toEqual([]);
+    expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
+    expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([
+      '<SupportUrl DefaultValue="https://help.example.com/?of=lca&amp;in=excel" />',
+    ]);
+    expect(manifest).not.toContain("help-nl.html");
+  });
+
+  test.each([
+    [{ provider: " " }, "1 to 125 letters"],
+    [{ support: "mailto:help@example.com" }, "no page that helps"],
+    [{ support: "https://help.invalid" }, "nobody's address"],
+  ])("%j is refused", (who, reason) => {
+    expect(written(address, who)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
   });
 });
 

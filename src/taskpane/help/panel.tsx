@@ -73,6 +73,7 @@ function Pages() {
     [help.oneAccount, "assets/one-account.html"],
     [help.firstSteps, "assets/help.html"],
     [help.pivot, "assets/help.html#pivot"],
+    [help.privacy, "assets/privacy.html"],
   ] as const;
   return (
     <div>

@@ -62,5 +62,6 @@ export const help: Worded<typeof english> = {
   pages: "Pagina’s die in de browser opengaan, in het Engels:",
   firstSteps: "Eerste stappen, en fouten in cellen",
   pivot: "Een draaitabel van de lange tabel",
+  privacy: "Privacy en licentie",
   oneAccount: "Eén werkmap, één account",
 };

@@ -62,5 +62,6 @@ export const help = {
   pages: "Pages that open in the browser:",
   firstSteps: "First steps, and errors in cells",
   pivot: "A PivotTable of the long table",
+  privacy: "Privacy and licence",
   oneAccount: "One workbook, one account",
 } as const;
