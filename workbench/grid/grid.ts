@@ -13,6 +13,7 @@ import type {
   FunctionRuntime,
   Look,
   Rearranged,
+  HiddenBy,
   Result,
   SheetInfo,
   SortKey,
@@ -65,6 +66,7 @@ class UniverGrid implements Grid {
   private readonly calculation: Calculation;
   private readonly sheetList: Sheets;
   private readonly contents: Contents;
+  private readonly filtered = new Map<string, ReadonlySet<number>>();
   private readonly cellLooks: CellLooks;
   private readonly drawing: Drawing;
   private readonly rearranging: Rearranging;
@@ -223,8 +225,10 @@ class UniverGrid implements Grid {
   looks = (area: Area): Look[][] => this.cellLooks.looks(area);
   setLook = (area: Area, change: Partial<Look>): void => this.cellLooks.set(area, change);
   formattedArea = (sheet: string): Area | null => this.cellLooks.formattedArea(sheet);
-  /** What its user hides and merges is not told. */
-  hiddenRows = (): ReadonlySet<number> => new Set();
+  /** A filter is kept in mind and not drawn; what its user hides and merges is not told. */
+  filter = (sheet: string, rows: readonly number[]): void => void this.filtered.set(sheet, new Set(rows));
+  hiddenRows = (sheet: string, by: HiddenBy): ReadonlySet<number> =>
+    (by === "filter" ? this.filtered.get(sheet) : undefined) ?? new Set();
   mergedAreas = (): readonly Area[] => [];
   columnWidths = (area: Area): number[] => this.cellLooks.columnWidths(area);
   readonly standardHeight = standardHeight;
