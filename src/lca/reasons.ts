@@ -160,7 +160,15 @@ export type Reason =
   /** The service no longer takes the token that the platform handed over. */
   | { readonly kind: "sign-in-ended" }
   // The service cannot be reached, or fails.
-  | Bare<"unreachable" | "local-network-denied" | "timeout" | "waited-too-long" | "gone" | "version-gone" | "redirected">
+  | Bare<
+      | "unreachable"
+      | "local-network-denied"
+      | "timeout"
+      | "waited-too-long"
+      | "gone"
+      | "version-gone"
+      | "redirected"
+    >
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }
   | { readonly kind: "service-refused"; readonly status: number }

@@ -76,7 +76,10 @@ describe.each(["value", "nothing", "formula"] as const)(
       const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
       desk.select("C4");
       const cause = { kind: "unknown", text: "nobody" };
-      await expect(new WorkbookSelectedCell().look()).resolves.toMatchObject({ where: "Sheet1!C4", group: { cause } });
+      await expect(new WorkbookSelectedCell().look()).resolves.toMatchObject({
+        where: "Sheet1!C4",
+        group: { cause },
+      });
       const { groups } = await new WorkbookFailingCells().find(noProgress);
       expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
     });

@@ -144,7 +144,13 @@ function repaired(mended: Mended): Outcome {
 }
 
 /** What mends a group: one press, or a choice. */
-export function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
+export function FixButton({
+  group,
+  failing,
+  busy,
+  act,
+  onAccount,
+}: FixProps & Pick<GroupProps, "onAccount">) {
   const { workbook } = words;
   const button = (label: string, deed: () => void) => (
     <button type="button" aria-disabled={busy} onClick={deed}>

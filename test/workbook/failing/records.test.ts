@@ -58,7 +58,10 @@ test("the selected cell says its own reason, by its row and column", async () =>
     desk.select(address);
     return new WorkbookSelectedCell().look();
   };
-  await expect(look("L4")).resolves.toMatchObject({ where: "Sheet1!L4", group: { cause: { kind: "unknown" } } });
+  await expect(look("L4")).resolves.toMatchObject({
+    where: "Sheet1!L4",
+    group: { cause: { kind: "unknown" } },
+  });
   await expect(look("L3")).resolves.toMatchObject({ group: null });
   await expect(look("C4")).resolves.toMatchObject({ group: null });
 });
