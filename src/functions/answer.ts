@@ -62,7 +62,7 @@ class Call implements Calling {
     this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";
     this.run = this.heldOnly ? answers.run() : answers.called(address);
     invocation.onCanceled = () => this.abandoned.abort();
-    answers.await(1);
+    answers.countCall(1);
   }
 
   /** The call as it asks this account, which may be one of several: it begins anew. */
@@ -106,7 +106,7 @@ class Call implements Calling {
     const isCancelled = abandoned.reason?.kind === "cancelled";
     if (address && !heldOnly && !isCancelled) answers.note(address, { name, given, run, failures });
     answers.lastAnswer = browserClock.now();
-    answers.await(-1);
+    answers.countCall(-1);
     this.session?.unwatch(abandoned);
     // What it is still waiting for need no longer be asked.
     abandoned.abort();

@@ -86,9 +86,9 @@ export class Answers {
   }
 
   /** Counts a call that begins, or one that has its answer. */
-  await(calls: 1 | -1): void {
-    this.underWay += calls;
-    if (this.underWay === (calls === 1 ? 1 : 0)) this.waits.tell();
+  countCall(change: 1 | -1): void {
+    this.underWay += change;
+    if (this.underWay === (change === 1 ? 1 : 0)) this.waits.tell();
   }
 
   /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */

@@ -22,8 +22,8 @@ export function partsOwners(): readonly Owner[] {
 }
 
 /**
- * Reads the part and the sheets' marks again, and gives all that they name. A part that cannot be read names nobody. What could not be written before is written
- * now, unless a co-author has written in the meantime.
+ * Reads the part and the sheets' marks again, and gives all that they name; what cannot be read names nobody. What could
+ * not be written before is written now, unless a co-author has written in the meantime.
  */
 export async function readPart(): Promise<readonly Owner[]> {
   const read = inExcel() ? await Excel.run(waitForCellEdit, readIn).catch(() => null) : null;

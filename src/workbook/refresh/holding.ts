@@ -8,9 +8,9 @@ import { keep, kept, recordedOwner, setting } from "../owner";
 import { readPart } from "../owner-part";
 
 /**
- * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers (a
- * co-author may have switched it), and "cancelled" where it says nothing and holds some. Excel is asked for the current settings of the document, since Office.js
- * keeps those of the time it was opened.
+ * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers (a co-author may have
+ * switched it), and "cancelled" where it says nothing and holds some. Excel is asked for the current settings of the
+ * document, since Office.js keeps those of the time it was opened.
  */
 export async function checkOwner(inUse: Owner): Promise<void> {
   const held = await Excel.run(waitForCellEdit, async (context) => {
