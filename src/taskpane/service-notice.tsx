@@ -22,7 +22,7 @@ export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeP
   const asking = busy || (isDown && notice.asking);
   return (
     <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
-      <strong role="alert">{isDown && failed && words.refreshing.failed}</strong>
+      {isDown && failed && <strong role="alert">{words.refreshing.failed}</strong>}
       <p aria-live="polite">
         {isDown
           ? downSince(notice.reason, notice.since)

@@ -32,7 +32,7 @@ test("stages of a product: read out as a table, drawn on one scale with a line a
     ["Production (A1-A3)", "1.234E-5 kg CO2-eq", "|", "The service says that this result is stale."],
     ["Use 50 years", "0 kg CO2-eq", "|", ""],
     ["per 1000 kg"],
-    ["LandfillC3 only", "0.0025 kg CO2-eq", "|", ""],
+    ["LandfillC3 only", "0.0025 kg CO2-eq", ""],
     ["Beyond the system boundary (D) per m2"],
     ["D: reuse of <i>all</i>", "-6.17E-6 kg CO2-eq", "|", ""],
   ]);

@@ -54,7 +54,7 @@ describe.each([
     await page.keyboard.type(secret);
     await press("Enter");
     await ask("real");
-    expect(await focused()).toBe("screen-title");
+    await expectFocusOn(button(words.pane.keep));
     await press("Tab");
     await expectFocusOn(button(words.pane.change));
     await press("Space");

@@ -21,27 +21,29 @@ export class Names {
 
   /** Another workbook is shown. */
   opened(names: readonly NameSnapshot[], sheets: readonly SheetInfo[]): void {
-    for (const { name, formula, sheet } of names) {
-      this.define({ name, formula, sheet: sheets.find((one) => one.name === sheet)?.id ?? null });
+    for (const { sheet, ...named } of names) {
+      this.define({ ...named, sheet: sheets.find((one) => one.name === sheet)?.id ?? null });
     }
   }
 
   all(): DefinedName[] {
-    return this.held().map(({ name, formulaOrRefString, localSheetId }) => ({
+    return this.held().map(({ name, formulaOrRefString, localSheetId, hidden }) => ({
       name,
       formula: formulaOrRefString.startsWith("=") ? formulaOrRefString : `=${formulaOrRefString}`,
       sheet: ofWorkbook(localSheetId) ? null : localSheetId,
+      ...(hidden && { hidden }),
     }));
   }
 
   /** Univer takes a reference without "=", which a formula has. */
-  define({ name, formula, sheet }: DefinedName): void {
+  define({ name, formula, sheet, hidden = false }: DefinedName): void {
     const bare = formula.replace(/^=/, "");
     this.execute(SetDefinedNameCommand.id, {
       id: this.find(name, sheet)?.id ?? generateRandomId(10),
       name,
       formulaOrRefString: /[(+\-*/^&<>=]/.test(bare.replace(/'[^']*'/g, "")) ? `=${bare}` : bare,
       localSheetId: sheet ?? SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+      hidden,
     });
   }
 

@@ -34,6 +34,7 @@ export interface NameSnapshot {
   readonly formula: string;
   /** The sheet's name, where it belongs to one. */
   readonly sheet?: string;
+  readonly hidden?: boolean;
 }
 
 export interface SheetSnapshot {
@@ -189,9 +190,9 @@ export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {
   };
 }
 
-function saveName(book: Book, { name, formula, sheet }: DefinedName): NameSnapshot {
+function saveName(book: Book, { sheet, ...named }: DefinedName): NameSnapshot {
   const owner = book.sheets().find(({ id }) => id === sheet)?.name;
-  return { name, formula, ...(owner === undefined ? {} : { sheet: owner }) };
+  return { ...named, ...(owner === undefined ? {} : { sheet: owner }) };
 }
 
 function saveSheet(book: Book, looks: Looks, { id, name, visibility }: SheetInfo): SheetSnapshot {
