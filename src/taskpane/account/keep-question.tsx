@@ -25,28 +25,37 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   return (
     <section class="keep" aria-labelledby="keep-title" data-state="keep-question">
       <h2 id="keep-title">{words.keeping.title}</h2>
-      {[false, true].map((here) => (
-        <button
-          key={here}
-          type="button"
-          class="small"
-          aria-disabled={busy}
-          aria-describedby={here ? "keep-here" : "keep-until"}
-          onClick={() => keep(here)}
-        >
-          {here ? (busy ? words.keeping.busy : words.keeping.here) : words.keeping.untilClosed}
-        </button>
-      ))}
-      <details>
-        <summary aria-label={words.keeping.why}>?</summary>
-        <p id="keep-until" class="note">
-          {words.keeping.untilClosedMeaning}
-        </p>
-        <p id="keep-here" class="note">
-          {words.keeping.hereMeaning}
-        </p>
-      </details>
+      <Why />
+      <div>
+        {[false, true].map((here) => (
+          <button
+            key={here}
+            type="button"
+            class="small"
+            aria-disabled={busy}
+            aria-describedby={here ? "keep-here" : "keep-until"}
+            onClick={() => keep(here)}
+          >
+            {here ? (busy ? words.keeping.busy : words.keeping.here) : words.keeping.untilClosed}
+          </button>
+        ))}
+      </div>
     </section>
+  );
+}
+
+/** What each answer means. */
+function Why() {
+  return (
+    <details>
+      <summary aria-label={words.keeping.why}>?</summary>
+      <p id="keep-until" class="note">
+        {words.keeping.untilClosedMeaning}
+      </p>
+      <p id="keep-here" class="note">
+        {words.keeping.hereMeaning}
+      </p>
+    </details>
   );
 }
 
