@@ -21,8 +21,8 @@ export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;
   private readonly refreshing = workbookRefreshing();
-  /** The sheets with cells of ours that Excel was asked to recalculate last. */
-  private recalculated: readonly string[] = [];
+  /** The sheets with cells of ours that Excel was asked to recalculate and that are still to be marked. */
+  private recalculated: readonly string[] | null = null;
 
   get address(): string {
     return Office.context.document?.url ?? "";
@@ -38,7 +38,9 @@ export class ConnectedWorkbook implements Workbook {
 
   async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
     await recordOwner(...record);
-    await markSheets(record[0], this.recalculated, true);
+    const sheets = this.recalculated;
+    this.recalculated = null;
+    if (sheets) await markSheets(record[0], sheets, true);
   }
 
   async recalculate(): Promise<Recalculation | Reason> {

@@ -131,5 +131,5 @@ test("an older call that is answered after the newer one, and cancelled too late
   desk.book.stopEditing();
   await desk.settled();
   expect(desk.cell("B2")).toMatchObject({ message: expect.stringContaining("nobody") as string });
-  await expect(look("B2")).resolves.toMatchObject({ cause: { kind: "unknown" } });
+  await expect(look("B2")).resolves.toMatchObject({ group: { cause: { kind: "unknown" } } });
 });
