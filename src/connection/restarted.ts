@@ -11,8 +11,8 @@ const marks = {
 type Lost = keyof typeof marks;
 
 /**
- * Notes what would be lost with the page: this workbook is connected, or takes over a sign-in from the platform, or neither.
- * On the web, other workbooks are opened in the same window.
+ * Notes what would be lost with the page: this workbook is connected, takes over a sign-in from the platform, or neither. On
+ * the web, other workbooks are opened in the same window.
  */
 export function noteAtStake({ address }: Workbook, atStake: Lost | null): void {
   for (const lost of lostLast) {

@@ -101,8 +101,8 @@ async function readScope(context: Excel.RequestContext, scope: Scope): Promise<C
 }
 
 /**
- * Our cells that show #BUSY!, or a value other than what the account in use holds for them. Where Excel does not know a name,
- * no function of ours was called.
+ * Our cells that show #BUSY!, or a value other than what the account in use holds for them. Where Excel does not know a
+ * name, no function of ours was called.
  */
 export async function findStale(): Promise<readonly CallingCell[]> {
   const found = await look();
