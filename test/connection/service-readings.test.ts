@@ -5,6 +5,11 @@ import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 import { fileOf } from "../mapping/sample";
 
+// Before the page is closed: the digest of a mapping would be written into the next workbook.
+afterEach(async () => {
+  await crypto.subtle.digest("SHA-256", new Uint8Array());
+  await new Promise((resolve) => void setImmediate(resolve));
+});
 const node = addInInNode();
 let desk: NodeDesk;
 /** While it lasts, the service does not say whose account it is. */
