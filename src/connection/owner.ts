@@ -35,7 +35,7 @@ export function isSameOwner(one: Owner, other: Owner): boolean {
 }
 
 /** What a workbook records of an owner, as a text: no user, and nothing secret. */
-export function textOf({ service, company, standard, presentation, sample }: Owner): string {
+export function ownerText({ service, company, standard, presentation, sample }: Owner): string {
   return JSON.stringify({ service, company, standard, presentation, sample });
 }
 

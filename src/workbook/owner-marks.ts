@@ -1,6 +1,6 @@
 import { connected } from "../addin";
 import type { Owner } from "../connection/owner";
-import { isSameOwner, ownerInText, textOf, whoIs } from "../connection/owner";
+import { isSameOwner, ownerInText, ownerText, whoIs } from "../connection/owner";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 import type { Doing } from "./writing/besides";
 
@@ -41,7 +41,7 @@ export class MarkingSheets implements Doing {
 /** Marks these sheets; those that are marked as another's too, if `replaces`. What Excel refuses stays as it is. */
 export async function markSheets(owner: Owner, sheets: readonly string[], replaces = false): Promise<void> {
   if (!inExcel()) return;
-  if (replaces) unwritten = { owner, instead: marked.map(textOf).join() };
+  if (replaces) unwritten = { owner, instead: marked.map(ownerText).join() };
   await Excel.run(waitForCellEdit, async (context) => {
     if (replaces) await replace(context, owner);
     await add(context, owner, sheets);
@@ -61,7 +61,7 @@ export async function readMarks(
 export async function writeMarksLeft(): Promise<void> {
   const left = unwritten;
   unwritten = null;
-  if (left && marked.map(textOf).join() === left.instead) await markSheets(left.owner, [], true);
+  if (left && marked.map(ownerText).join() === left.instead) await markSheets(left.owner, [], true);
 }
 
 async function add(
@@ -114,7 +114,7 @@ function markOf(sheet: Excel.Worksheet): Excel.NamedItem {
 
 function formulaOf(owner: Owner): string {
   // A text within a formula has at most 255 letters; a quote may count for two.
-  const parts = textOf(owner).match(/.{1,120}/gsu) ?? [];
+  const parts = ownerText(owner).match(/.{1,120}/gsu) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&")}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Owner } from "../connection/owner";
-import { ownerInText, textOf } from "../connection/owner";
+import { ownerInText, ownerText } from "../connection/owner";
 import { marksOwners, readMarks, writeMarksLeft } from "./owner-marks";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
@@ -78,7 +78,7 @@ async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
 
 function xmlOf(owner: Owner): string {
   const xml = document.implementation.createDocument(namespace, "owner");
-  xml.documentElement.textContent = textOf(owner);
+  xml.documentElement.textContent = ownerText(owner);
   return new XMLSerializer().serializeToString(xml);
 }
 
@@ -88,5 +88,5 @@ function ownerInXml(xml: string): Owner | null {
 }
 
 function textsOf(owners: readonly Owner[]): string {
-  return owners.map(textOf).join();
+  return owners.map(ownerText).join();
 }

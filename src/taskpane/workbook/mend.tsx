@@ -48,34 +48,20 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
     });
   const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {
-    const use = (name: string) => {
-      const plan = () => failing.plan(group, name);
-      if (fix.another) look(plan);
-      else mend(plan);
-    };
+    const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
     return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
   }
   if (fix.kind === "impacts" || fix.kind === "quote") {
     const plan = () => failing.planFormulas(group);
     const press = () => (fix.kind === "impacts" ? look : mend)(plan);
-    return <Plain name={words.workbook[fix.kind]} {...{ busy, press }} />;
+    return (
+      <button type="button" aria-disabled={busy} onClick={press}>
+        {words.workbook[fix.kind]}
+      </button>
+    );
   }
   const choose = (choice: Choice) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
   return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
-}
-
-interface PlainProps {
-  readonly name: string;
-  readonly busy: boolean;
-  readonly press: () => void;
-}
-
-function Plain({ name, busy, press }: PlainProps) {
-  return (
-    <button type="button" aria-disabled={busy} onClick={press}>
-      {name}
-    </button>
-  );
 }
 
 interface NamesProps {

@@ -5,7 +5,7 @@ export class WaitingCells {
   private since = 0;
   private session: unknown;
 
-  /** How many of the requests that they wait for have ended; null where none waits. */
+  /** How many requests have ended since they wait, the pane's own among them; null where none waits. */
   state(): { readonly done: number; readonly all: number } | null {
     const session = connected()?.account.session;
     if (answers.underWay === 0 || !session) {

@@ -1,14 +1,13 @@
 import { answers, browserClock } from "../../addin";
 import { waitForCellEdit } from "../excel/excel";
 import { pause } from "../excel/waiting";
-import { landing } from "../excel/watching";
+import { landing, often } from "../excel/watching";
 
 /** `Workbook.pivotTables` came with this. */
 const needed = "1.3";
 /** After this long, Excel is no longer believed that it is still calculating. */
 const patience = 15_000;
 const longest = 60_000;
-const often = 250;
 
 /** How many the workbook has; null where Excel cannot say. */
 export function countPivotTables(): Promise<number | null> {
@@ -23,7 +22,7 @@ export function countPivotTables(): Promise<number | null> {
 
 /** Refreshes all PivotTables once our last results are in their cells. Rejects where these do not arrive. */
 export async function refreshPivotTables(): Promise<void> {
-  await landed();
+  await allCalculated();
   await Excel.run(waitForCellEdit, async (context) => {
     context.workbook.pivotTables.refreshAll();
     await context.sync();
@@ -34,7 +33,7 @@ export async function refreshPivotTables(): Promise<void> {
  * Waits until our functions have answered, Excel has taken the answers, and everything that depends on them
  * is calculated.
  */
-async function landed(): Promise<void> {
+async function allCalculated(): Promise<void> {
   const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
     const waited = browserClock.now() - begun;
