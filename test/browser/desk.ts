@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
 import type { Cell, DirtOnProtected, ExcelKind, PivotRecord } from "office-far-side";
+import type { AllWords } from "../words/whole";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
@@ -67,6 +68,16 @@ export class Desk extends DeskGrid {
   async trySample(): Promise<void> {
     await this.pane.getByRole("button", { name: "Try with sample data" }).click();
     await this.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  }
+
+  /** In Pick: the first three products and GWP, inserted where the sheet is free. */
+  async insertFirstTable(words: AllWords): Promise<void> {
+    const products = this.pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
+    for (const at of [0, 1, 2]) await products.nth(at).click();
+    await this.pane.getByRole("checkbox", { name: /^GWP / }).first().check();
+    await this.pane.getByRole("button", { name: words.insert.insert, exact: true }).click();
+    await this.pane.getByText(words.insert.done.replace(/\{address\}.*/, "")).waitFor();
+    await this.settled();
   }
 
   async connect(code: string): Promise<void> {

@@ -41,12 +41,7 @@ async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Sa
   await pane.getByText("56 found").waitFor();
   await note("connected");
 
-  const products = pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
-  for (const at of [0, 1, 2]) await products.nth(at).click();
-  await pane.getByRole("checkbox", { name: /^GWP / }).first().check();
-  await button(words.insert.insert).click();
-  await pane.getByText(words.insert.done.replace(/\{address\}.*/, "")).waitFor();
-  await desk.settled();
+  await desk.insertFirstTable(words);
   const written = (await desk.cells("A17", "E24")).flat();
   expect(written.filter((cell) => typeof cell === "number")).toEqual([0.1626, 0.8888, 23.16]);
   await note("inserted");

@@ -72,12 +72,7 @@ test.each([
   await desk.becomes("C8", 30.29);
   const before = await desk.cells("A1", "K16");
   await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
-  const products = pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
-  for (const at of [0, 1, 2]) await products.nth(at).click();
-  await pane.getByRole("checkbox", { name: /^GWP / }).first().check();
-  await button(words.insert.insert).click();
-  await pane.getByText(words.insert.done.replace(/\{address\}.*/, "")).waitFor();
-  await desk.settled();
+  await desk.insertFirstTable(words);
   const written = (await desk.cells("A17", "E24")).flat();
   expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
   expect(await desk.cells("A1", "K16")).toEqual(before);
