@@ -64,6 +64,7 @@ async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Sa
     .getByText(/values read, unchanged/)
     .first()
     .waitFor();
+  await pane.locator('[data-state="failing-none"]').waitFor();
   await note("refreshed");
 
   await desk.reopen();

@@ -121,8 +121,8 @@ export const namesInFormulas = [
     file: "src/taskpane/workbook/mend.tsx",
     tests: ["test/browser/failing-panel.test.ts"],
     browser: true,
-    find: "if (fix.another) look(plan);",
-    put: "if (fix.another && false) look(plan);",
+    find: "(fix.another ? look : mend)(() => failing.plan(group, name))",
+    put: "mend(() => failing.plan(group, name))",
   },
   {
     without: "a scenario that is called A1-A3 is offered by that name, which means production",
