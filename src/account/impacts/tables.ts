@@ -4,9 +4,12 @@ import { ImpactTable } from "../table";
 import type { Owned, Owner } from "./entries";
 import type { Called, ImpactList } from "./impact-list";
 import { doubting, means } from "./impact-list";
+import type { Stage } from "./judge";
 import * as judge from "./judge";
 
 type Asides = readonly Aside[];
+
+const judges = { production: judge.production, scenario: judge.scenario } as const;
 
 /** The production phase of a product: its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
@@ -47,7 +50,7 @@ function ownOf(list: ImpactList, product: Called) {
 /** `isIts` tells by the scenarios that results name whether they are of this stage. */
 function tableOf(
   { definitions, values, readAt, shared, asides: strange }: ImpactList,
-  stage: judge.Stage,
+  stage: Stage,
   own: readonly Owned[],
   others: Asides,
   isIts: (scenarios: readonly Owner[]) => boolean,
@@ -55,6 +58,6 @@ function tableOf(
   const here = own.filter(({ owners }) => isIts(owners.scenarios));
   const elsewhere = own.filter((one) => !here.includes(one));
   const given = { definitions, here, elsewhere, asides: [...others, ...strange] };
-  const form = shared.form(stage, given, () => judge[stage](given));
+  const form = shared.form(stage, given, () => judges[stage](given));
   return new ImpactTable(form, values, readAt);
 }
