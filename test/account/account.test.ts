@@ -34,7 +34,7 @@ describe("names", () => {
     });
   });
 
-  test("C-30 is not C30", async () => {
+  test("the names C-30 and C30 stay apart", async () => {
     const [c30, cDash30] = await Promise.all([
       account.impact("Ready-mix concrete C30 (sample)", "GWP", null),
       account.impact("Ready-mix concrete C‑30 (sample)", "GWP", null),
@@ -142,7 +142,7 @@ describe("both presentations in one account", () => {
     expect(values[0]).not.toBe(values[1]);
   });
 
-  test("who is connected names both presentations", async () => {
+  test("the account's identity names both presentations", async () => {
     await expect(account.identity()).resolves.toMatchObject({ presentation: "Full, Shortened" });
   });
 });

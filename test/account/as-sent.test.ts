@@ -15,7 +15,7 @@ const impacts = [{ id: "g", value: 5 }];
 test.each([
   ["a product links to", {}],
   ["a product links to and carries as well", { impacts }],
-])("results that %s, in a list that gives its own address, are shown as sent", async (_, carried) => {
+])("results that %s are shown as sent, though their list gives its own address", async (_, carried) => {
   const account = await askedFor({
     "/products": brick({ ...carried, links: { self: "/api/v1/products/p", impacts: at } }),
     "/products/p/impacts": { links: { self: at }, items: impacts },
@@ -86,7 +86,7 @@ const places: readonly (readonly [string, (spelled: string) => string])[] = [
 ];
 
 describe.each(spellings)("%s", (_, spell) => {
-  test.each(places)("in %s: token, secret and key are not shown", async (__, placed) => {
+  test.each(places)("token, secret and key are hidden in %s", async (__, placed) => {
     for (const one of [token, keys.privateSecret, keys.publicKey]) {
       const shown = JSON.stringify(await shownOf(placed(spell(one))));
       for (const form of [one, spell(one), encodeURIComponent(one)]) {
@@ -110,8 +110,8 @@ const foreign: readonly (readonly [string, string, string])[] = [
   ["a line of a form", "client_secret=q4711z", "q4711z"],
 ];
 
-describe.each(foreign)("of others: %s", (_, text, secret) => {
-  test.each(spellings)("is not shown: %s", async (__, spell: Spell) => {
+describe.each(foreign)("a secret of another service: %s", (_, text, secret) => {
+  test.each(spellings)("another service's secret is hidden when %s", async (__, spell: Spell) => {
     const spelled = spell(text);
     const body = `{"about ${spelled}":"${spelled}","items":[{"id":"g","value":5.10,"note":"${spelled}"}]}`;
     const shown = await shownOf(body);
@@ -129,7 +129,7 @@ test.each([
   "x-api-key",
   "\\u0074oken",
   "Cookie",
-])("a member called %s shows nothing of what it holds", async (name) => {
+])("a member called %s hides its content", async (name) => {
   const body = `{"${name}":["q4711z"],"items":[{"id":"g","value":5,"${name}":{"a":{"b":q4711z}}}]}`;
   expect(JSON.stringify(await shownOf(body))).not.toContain("q4711z");
 });
@@ -142,7 +142,7 @@ test.each(["eyJhbGciOi.q4711z", "x%3Fkey=q4711z", "x%253Fkey=q4711z"])(
   },
 );
 
-test("all else is shown as it is written", async () => {
+test("a text without secrets is shown as it is written", async () => {
   const entry = '{"id":"g","value":5.10,"note":"50 % R&D, \\u00e9 \\/ \\"x\\"","self":"https://x.example/y"}';
   const shown = await shownOf(`{"by":"Brick & Sons","items":[${entry}]}`);
   expect(shown).toMatchObject({ entries: [{ isCut: false, address: `${address}${at}` }] });

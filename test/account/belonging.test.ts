@@ -34,7 +34,7 @@ test.each([
   [1, "/api/v1/products/1"],
   ["a/b", "/api/v1/products/a%2Fb"],
 ])(
-  "of a scenario's results for several products, %j without an address finds its own at %s",
+  "the product %j without an address finds its results at %s in a scenario's list for several products",
   async (id, at) => {
     const definitions = [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }];
     const scenario = { id: 1, name: "Use", links: { impacts: "/api/v1/scenarios/1/impacts" } };

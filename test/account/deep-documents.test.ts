@@ -43,6 +43,6 @@ test.each(both)("$shape nested 100,000 deep in $place are unreadable", async ({ 
   await expect(said(json, open.repeat(depth) + "1" + close.repeat(depth))).resolves.toBe("unreadable");
 });
 
-test("a text that holds them is a text", async () => {
+test("a text that contains deep brackets stays a text", async () => {
   await expect(said([{ ...gwp, remark: "deep" }], JSON.stringify("[".repeat(depth)))).resolves.toBe(12);
 });

@@ -102,7 +102,7 @@ test("an embedded list of OData with further pages is read to its end", async ()
   });
 });
 
-test("results in pages are abandoned at a page without anything new", async () => {
+test("reading of pages stops at a page without anything new", async () => {
   const service = serving({
     "/impactdefinitions": indicators,
     "/products": [{ id: 1, name: "Brick", links: [{ rel: "impacts", href: "/api/v1/i" }] }],

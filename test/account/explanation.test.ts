@@ -35,7 +35,7 @@ async function explanationOf(
   return explain({ account, identity, sample: false, since: new Date() }, asked);
 }
 
-test("all digits of the value, its codes, its definition, and the set that its standard names", async () => {
+test("an explanation has all digits, the product's codes, the definition and the standard's set", async () => {
   await expect(explanationOf({})).resolves.toMatchObject({
     company: "Brick Works",
     product: { id: "7", name: "Brick", codes: ["B-7"] },
@@ -45,13 +45,13 @@ test("all digits of the value, its codes, its definition, and the set that its s
   });
 });
 
-test("a set is not given unless a standard or an indicator's own name does", async () => {
+test("an explanation has no set unless the standard or the indicator's name gives one", async () => {
   const asked = { product: "Brick", indicator: "3", scenario: null };
   const { indicator } = await explanationOf({ "/products/7/impacts": [impact, { id: 3, value: 1 }] }, asked);
   expect(indicator?.definitions).toEqual([{ id: "3", standard: "ISO 21930", presentation: "", set: null }]);
 });
 
-test("per what: given by the results, contradicted by the product, or given by the product's own document", async () => {
+test("the declared unit comes from the results or the product's own document, and contradictions are kept", async () => {
   const list = { declaredUnit: "1 m2", impacts: [impact] };
   const product = {
     id: 7,
@@ -76,7 +76,7 @@ test("per what: given by the results, contradicted by the product, or given by t
   });
 });
 
-test("if the product's own document cannot be read, nothing claims that the service says nothing", async () => {
+test("an unreadable product document marks the explanation as incomplete", async () => {
   const product = {
     id: 7,
     name: "Brick",
@@ -86,7 +86,7 @@ test("if the product's own document cannot be read, nothing claims that the serv
   expect(results).toMatchObject({ per: null, sayings: [], isWhole: false });
 });
 
-test("what the service says besides: year, status, source, and numbers that are left out", async () => {
+test("an explanation lists year, status, source and numbers that are left out", async () => {
   const { results } = await explanationOf({
     "/products/7/impacts": [
       { ...impact, year: 2021, status: "verified", valuePerKg: 2.5, database: "NMD 3.8" },
@@ -102,7 +102,7 @@ test("what the service says besides: year, status, source, and numbers that are 
   );
 });
 
-test("a missing result: the reason, with everything else", async () => {
+test("the explanation of a missing result gives the reason and everything else", async () => {
   const found = await explanationOf({ "/products/7/impacts": [{ id: 1, value: "MND" }] });
   expect(found).toMatchObject({
     value: { kind: "odd-value", sent: "MND" },
@@ -111,7 +111,7 @@ test("a missing result: the reason, with everything else", async () => {
   });
 });
 
-test("what is not held is not requested", async () => {
+test("an explanation requests nothing that is not cached", async () => {
   const account = accountAt(
     address,
     keys,

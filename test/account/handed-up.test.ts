@@ -21,19 +21,19 @@ test.each([
   expect(scenarioOf(resourceOf("scenario", said))).toEqual({ id: "1", name: "One", kind });
 });
 
-test("a product says what its results are per, and of which year", () => {
+test("a product gives its declared unit and its year", () => {
   const product = resourceOf("product", { declaredUnit: "1 m2", referenceYear: 2024 });
   expect(agreed(product.pers)).toMatchObject({ unit: "m2" });
   expect(product.sayings).toEqual([{ meaning: "year", name: "referenceYear", text: "2024" }]);
 });
 
-test("a product that says neither", () => {
+test("a product without declared unit and year gives none", () => {
   const product = resourceOf("product", { weight: 2 });
   expect(agreed(product.pers)).toBeNull();
   expect(product.sayings).toEqual([]);
 });
 
-test("a product's codes stand beside their fields; one that has lost digits is left out", () => {
+test("a product's codes come with their fields, and a code that lost digits is left out", () => {
   const product = resourceOf("product", {
     EAN: " 4006381333931 ",
     sku: "B-12",

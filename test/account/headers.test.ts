@@ -53,7 +53,7 @@ test.each<[string, object]>([
   ["a value and a list under a stage", { value: 12, D: [{ value: 5 }] }],
   ["a value and stages that are not understood", { value: 12, stages: [{ stage: "A1-A3", value: 5 }, 7] }],
   ["an amount and what it may be made up of", { amount: 12, items: [{ id: 1, amount: 5 }] }],
-])("nor is a member of a list that says %s", async (_, member) => {
+])("a list member that says %s is not taken for an impact", async (_, member) => {
   expect(await saidBy([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, object]>([
   ["numbers by id", { "1": 5, "3": 6 }],
   ["numbers by name", { GWP: 5, AP: 6 }],
   ["a map", { data: { "1": 5 } }],
-])("%s beside what says one definition are nobody's", async (_, numbers) => {
+])("%s beside a reference to one definition are not used", async (_, numbers) => {
   const document = { impactDefinition: { id: 3, name: "AP" }, ...numbers };
   for (const sent of [document, [document], { items: document }])
     expect(await saidBy(sent)).toEqual(["unreadable", "unreadable"]);

@@ -19,14 +19,14 @@ const documents: Readonly<Record<string, unknown>> = {
 };
 const read = () => accountAt(address, keys, serving(documents));
 
-describe('a product called "id:2" beside the product of id 2', () => {
-  test("a formula reaches the one by its name, and the other by its own", async () => {
+describe('a product called "id:2" beside the product with id 2', () => {
+  test("a formula finds each of the two products by its own name", async () => {
     const account = read();
     expect(await account.impact("id:2", "GWP", null)).toBe(50);
     expect(await account.impact("Slab", "GWP", null)).toBe(20);
   });
 
-  test("a thing the account knows is found by its id, whatever others are called", async () => {
+  test("a known product is found by its id, whatever others are called", async () => {
     const account = read();
     const slab = { id: "2", name: "Slab" };
     expect((await account.details(slab)).name).toBe("Slab");
@@ -34,7 +34,7 @@ describe('a product called "id:2" beside the product of id 2', () => {
     expect((await account.preview(slab, null)).readAt).toBeGreaterThan(0);
   });
 
-  test("results that are kept are those of the same product", async () => {
+  test("carried-over results belong to the same product", async () => {
     const earlier = read();
     await earlier.impact("Slab", "GWP", null);
     const known = await earlier.definitions();

@@ -27,7 +27,7 @@ test("a list sorted in several slices is complete, and yields in between", async
   expect(turns).toBeGreaterThan(5);
 });
 
-test("figures in names count as numbers", async () => {
+test("numbers in names are compared by value", async () => {
   const names = ["type 154", "type 42", "100 mm", "type 9, 2.5 m", "20 mm", "type 9, 12 m"];
   const list = new NameList(names.map((name) => ({ id: "", name })));
   const wanted = ["20 mm", "100 mm", "type 9, 2.5 m", "type 9, 12 m", "type 42", "type 154"];

@@ -84,7 +84,7 @@ const places: readonly (readonly [string, (text: string) => unknown, refused?: t
   ["a map", (text) => ({ 1: 12, 3: 5, [text]: 9 })],
 ];
 
-test.each(texts)("of %s, each place makes a reason or the value, in its time", async (_, text) => {
+test.each(texts)("a long text of %s gives a reason or the value in time, at any place", async (_, text) => {
   for (const [place, put, refused] of places) {
     const [ofGwp, ofAp] = await saidBy(put(text));
     const isRight = (said: unknown, value: number): boolean =>

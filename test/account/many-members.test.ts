@@ -12,6 +12,6 @@ test.each<[string, unknown]>([
   ["texts beside a value", [{ ...gwp, ...many((at) => `text ${at}`) }, ap]],
   ["objects beside a value", [{ ...gwp, ...many((at) => ({ text: `text ${at}` })) }, ap]],
   ["numbers in a list's head", { ...many((at) => at + 0.5), impacts: [gwp, ap] }],
-])("40,000 %s leave it as it is, in their time", async (_, impacts) => {
+])("40,000 %s do not change the value and are read in time", async (_, impacts) => {
   await expect(saidBy(impacts)).resolves.toEqual([12, 5]);
 });

@@ -84,13 +84,13 @@ const parts: readonly (readonly [string, number, Headers])[] = [
   ["Paging-Headers", 200, { "Paging-Headers": '{"hasNextPage":true}' }],
 ];
 
-test.each(parts)("no product is looked up in a part: %s", async (_, status, headers) => {
+test.each(parts)("no product is looked up in a partial list: %s", async (_, status, headers) => {
   const lists = { "/products": { body: [brick, slab], status, headers } };
   expect(await shown(lists)).toEqual(cut);
   expect(await shown(lists, "Tile")).toEqual(cut);
 });
 
-test.each(parts)("no result is read from a part: %s", async (_, status, headers) => {
+test.each(parts)("no result is read from a partial list: %s", async (_, status, headers) => {
   const body = [{ id: 1, value: 5 }, { id: 99, value: 8 }]; // prettier-ignore
   expect(await shown({ "/products/1/impacts": { body, status, headers } })).toEqual(cut);
 });
@@ -149,7 +149,7 @@ test.each(wholes)("a whole list of results costs nothing: %s", async (_, status,
   expect((await shown({ "/products/1/impacts": { body, status, headers } }))[0]).toBe(5);
 });
 
-test("no content is a list of no scenarios", async () => {
+test("an answer without content is an empty list of scenarios", async () => {
   const bare = { ...brick, links: { ...brick.links, scenarios: "/api/v1/s" } };
   const account = accountAt(address, keys, (asked) => {
     const path = asked.slice(`${address}/api/v1`.length);
@@ -161,7 +161,7 @@ test("no content is a list of no scenarios", async () => {
   expect((await account.scenarios("Brick")).all).toEqual([]);
 });
 
-test("no content is a list of no results", async () => {
+test("an answer without content is an empty list of results", async () => {
   expect(await shown({ "/products/1/impacts": { body: null, status: 204 } })).toEqual([
     "no-result",
     "no-result",
@@ -220,7 +220,7 @@ test.each<[string, Lists]>([
   expect(await shown(lists)).toEqual(whole);
 });
 
-test("a part of one product's document is not taken", async () => {
+test("a partial product document is refused", async () => {
   const list = { id: 1, name: "Brick", links: { self: "/api/v1/products/1" } };
   const document = { ...list, impacts: [{ id: 1, value: 5 }] };
   const lists = (status: number, headers: Headers = {}): Lists => ({
@@ -232,7 +232,7 @@ test("a part of one product's document is not taken", async () => {
   expect(await shown(lists(206))).toEqual(["unreadable", "unreadable"]);
 });
 
-test("a result that is calculated later is said to be, and asked again", async () => {
+test("a result still being calculated is reported as such and requested again", async () => {
   const answers: Answered[] = [
     { body: { status: "calculating" }, status: 202 },
     { body: [{ id: 1, value: 5 }] },

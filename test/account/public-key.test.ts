@@ -25,7 +25,7 @@ function account() {
   return begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
 }
 
-test("names and ids that hold the public key are found as they are shown, and as the service has them", async () => {
+test("a name or id that contains the public key is found as shown and as sent", async () => {
   const own = account();
   const [product] = (await own.products()).all;
   expect(product).toMatchObject({ id: "…test-p", name: "Brick of …test" });

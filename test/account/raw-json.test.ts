@@ -3,7 +3,7 @@ import { membersOf, prettyRaw, rawAt } from "../../src/account/raw-json";
 const body = `{ "a": [ {"id": 1, "value": 30.290}, {"id":"\\u0032","value":1.0E+2} ],
   "b\\"c": {"x": [], "y": {}, "z": "},{\\"[:"}, "n": null, "big": 12345678901234567890 }`;
 
-test("finds a part of a document as written", () => {
+test("a part of a document is found as written", () => {
   expect(rawAt(body, [])).toBe(body);
   expect(rawAt(body, ["a", 0, "value"])).toBe("30.290");
   expect(rawAt(body, ["a", 1])).toBe('{"id":"\\u0032","value":1.0E+2}');
@@ -13,12 +13,12 @@ test("finds a part of a document as written", () => {
   expect(rawAt(body, ["nobody"])).toBeNull();
 });
 
-test("of two members with one name, finds the one that JSON.parse takes", () => {
+test("the later of two members with one name is found, as JSON.parse takes it", () => {
   expect(rawAt('{"v": 1, "v": 2}', ["v"])).toBe("2");
   expect((JSON.parse('{"v": 1, "v": 2}') as { v: number }).v).toBe(2);
 });
 
-test("lists members and elements as written", () => {
+test("members and elements are listed as written", () => {
   expect(membersOf('{"a" : 1 , "b":[1,2]}')).toEqual([
     { name: "a", key: '"a"', text: "1" },
     { name: "b", key: '"b"', text: "[1,2]" },
@@ -30,7 +30,7 @@ test("lists members and elements as written", () => {
   expect([membersOf("5"), membersOf("{}"), membersOf("[]")]).toEqual([[], [], []]);
 });
 
-test("formats one member per line: numbers and texts stay as written, and the JSON is the same", () => {
+test("formatted JSON has one member per line and keeps numbers and texts as written", () => {
   const pretty = prettyRaw(body);
   expect(pretty).toContain('"value": 30.290');
   expect(pretty).toContain('"value": 1.0E+2');
@@ -40,12 +40,12 @@ test("formats one member per line: numbers and texts stay as written, and the JS
   );
 });
 
-test("hidden members show nothing of their content, however deep", () => {
+test("a hidden member shows nothing of its content, however deep", () => {
   const hides = (written: string): boolean => written.startsWith('"key": ');
   expect(prettyRaw('{"key":{"a":1},"b":[{"key":"s"}]}', hides)).not.toMatch(/a|"s"/);
 });
 
-test("texts are asked for by themselves, names among them, and members with their text", () => {
+test("the hiding predicate gets texts and names alone, and members with their text", () => {
   const asked: string[] = [];
   prettyRaw('{"a":"x","b":["y",{"c":1}]}', (written) => (asked.push(written), false));
   expect(asked).toEqual(['"a": "x"', '"x"', '"a"', '"b": ', '"y"', '"c": 1', "1", '"c"', '"b"']);

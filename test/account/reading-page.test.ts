@@ -5,7 +5,7 @@ import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { reasonOf } from "../../src/lca/reasons";
 import { askedFor, brick } from "./asked-for";
 
-describe("what docs/reading.md says", () => {
+describe("the examples of docs/reading.md", () => {
   const [gwp, odp] = [{ id: "g" }, { id: "o" }];
   const shownOf = async (impacts: object, names: TaughtNames = {}) => {
     const account = await askedFor({ "/products": brick({ impacts }) }, null, names);
@@ -124,11 +124,11 @@ describe("what docs/reading.md says", () => {
       ],
       ["odd-value", 7],
     ],
-  ])("of %s", async (_, impacts, expected) => {
+  ])("the documented answer is right for %s", async (_, impacts, expected) => {
     expect(await shownOf(impacts)).toEqual(expected);
   });
 
-  test("of what is taught", async () => {
+  test("the documented config.json makes taught members count", async () => {
     const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
     const [, second = ""] = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = ""]) => json);
     const { vocabulary } = configOf(JSON.parse(second), "https://addin.test/");
@@ -141,7 +141,7 @@ describe("what docs/reading.md says", () => {
   });
 
   test.each([{ stageId: 7 }, { factor: 1000 }])(
-    "of what is taught beside the results of a map: %j",
+    "a taught member beside the results of a map is ignored: %j",
     async (said) => {
       const impacts = { g: 5, o: 7, ...said };
       expect(await shownOf(impacts)).toEqual(["unclear-result", "unclear-result"]);

@@ -150,11 +150,11 @@ describe("unused results are counted for every cell", () => {
       ],
       [{ kind: "unclear-result", found: "", cause: "unit", count: 2 }],
     ],
-  ])("%s", async (_, impacts, expected) => {
+  ])("unused results are counted: %s", async (_, impacts, expected) => {
     expect(await toldOf(impacts)).toEqual(expected);
   });
 
-  test("results of a scenario that do not name their product", async () => {
+  test("scenario results without a product are counted for every cell", async () => {
     const scenarios = [{ id: "s", name: "Use", impacts: "/api/v1/is" }];
     const impacts = [
       { id: "g", value: 1 },
@@ -168,8 +168,8 @@ describe("unused results are counted for every cell", () => {
   });
 });
 
-describe("what divides results and what was left out is named", () => {
-  test("a member that differs within every repeat", async () => {
+describe("members named in the report", () => {
+  test("a member that differs within every repeat is reported as dividing results", async () => {
     const impacts = [
       { id: "g", value: 5, segment: "core" },
       { id: "g", value: 6, segment: "downstream" },
@@ -181,7 +181,7 @@ describe("what divides results and what was left out is named", () => {
     expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
   });
 
-  test("numbers beside the value, except those whose names may be ids", async () => {
+  test("numbers beside the value are reported as left out, unless their names may be ids", async () => {
     const impacts = [
       { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },
       { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
@@ -191,7 +191,7 @@ describe("what divides results and what was left out is named", () => {
   });
 });
 
-describe("what the report says helps, helps", () => {
+describe("advice of the report", () => {
   const results = (more: object, others: object = more) => [
     { id: "g", value: 5, ...more },
     { id: "o", value: 7, ...others },
@@ -213,7 +213,7 @@ describe("what the report says helps, helps", () => {
     ["transport", results({ transportKind: "lorry" }), '"ignored": ["transportKind"]'],
     ["a scale", results({ factor: 1000 }), '"ignored": ["factor"]'],
     ["a stage in any member", results({ note: "C3" }, { note: "dry" }), '"ignored": ["note"]'],
-  ])("%s", async (_, impacts, expected) => {
+  ])("the advised config.json helps against %s", async (_, impacts, expected) => {
     const before = await askedFor({ "/products": brick({ impacts }) });
     const report = textOf(sectionsOf(recognisedIn(before.reading)));
     const [said = ""] = /"\w+": \["\w+"\]/.exec(report.slice(report.indexOf(expected))) ?? [];
@@ -227,7 +227,7 @@ describe("what the report says helps, helps", () => {
     if (!said.startsWith('"stage"')) expect(refusals).toEqual([]);
   });
 
-  test("a link to the service under the address that a proxy hides", async () => {
+  test("the advised public address makes links behind a proxy work", async () => {
     const documents = { "/products": brick({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
     const { reading } = await askedFor(documents);
     expect(textOf(sectionsOf(recognisedIn(reading)))).toContain('"publicServiceUrl"');
@@ -245,15 +245,15 @@ test("a company that cannot be read does not prevent connecting, but is reported
   expect(refusalsOf(account)).toEqual([["unreadable", "nothing recognised as a resource or a list", 1]]);
 });
 
-test("other refusals than of reading are not reported", async () => {
+test("refusals that do not concern reading are not reported", async () => {
   const account = await askedFor({ "/products": [] });
   await account.product("Slab").catch(reasonOf);
   expect(refusalsOf(account)).toEqual([]);
 });
 
-describe("the demo account, read whole", () => {
+describe("the demo account read completely", () => {
   test.each(Object.keys(shapes) as ShapeName[])(
-    "%s: everything is understood, and nothing reported",
+    "the demo account in the shape %s is understood without a report",
     async (shape) => {
       const service = createDemoService({ shape });
       const account = accountOf(service);

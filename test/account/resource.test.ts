@@ -13,7 +13,7 @@ function whyNot(all: readonly Nameable[], text: string): unknown {
 
 const scenario = (id: string, name: string): Nameable => ({ id, name });
 
-test("a short list without a similar name is offered in full, each by what means it alone", () => {
+test("a short list without a similar name is offered in full, each entry by an unambiguous text", () => {
   const all = [
     scenario("s1", "Use"),
     scenario("s2", "Landfill"),
@@ -29,7 +29,7 @@ test("a short list without a similar name is offered in full, each by what means
   for (const text of ["Use", "id:s2", "id:s3", "id:s4"]) expect(all).toContain(whyNot(all, text));
 });
 
-test("similar names are offered alone; a long list without any offers nothing", () => {
+test("similar names are offered without others, and a long list without similar names offers nothing", () => {
   expect(whyNot([scenario("s1", "Use")], "Usee")).toEqual({
     ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick", unsure: false },
   });

@@ -10,7 +10,7 @@ const finds = async (text: string, names: readonly string[]): Promise<string[] |
   return found ? found.map((index) => names[index] ?? "") : null;
 };
 
-describe("What is typed finds", () => {
+describe("a typed text", () => {
   test.each([
     ["a word anywhere", "brick", "Facing brick, red"],
     ["words in any order", "red facing", "Facing brick, red"],
@@ -25,7 +25,7 @@ describe("What is typed finds", () => {
     ["what would be left out elsewhere", "-30", "Concrete C-30"],
     ["other scripts", "кирпич", "Красный кирпич"],
     ["signs alone", "≠", "Panel ≠ 3"],
-  ])("%s", async (_, text, name) => {
+  ])("a typed text finds %s", async (_, text, name) => {
     expect(await finds(text, ["Gypsum board 12", name, "Roof tile"])).toEqual([name]);
   });
 
@@ -37,26 +37,26 @@ describe("What is typed finds", () => {
     ["the first letter wrong", "vrick"],
     ["the last letter wrong", "bricj"],
     ["a slip in two words", "facimg brikc"],
-  ])("a name with %s", async (_, text) => {
+  ])("a text with %s finds the name", async (_, text) => {
     expect(await finds(text, ["Gypsum board", "Facing brick", "Roof tile"])).toEqual(["Facing brick"]);
   });
 
-  test("a slip in a part of a word with dashes, its number unchanged", async () => {
+  test("a slip in a dashed word finds it, but its number must match", async () => {
     const names = ["Hand-moulded-30", "Hand-moulded-31"];
     expect(await finds("hand-mouldd-30", names)).toEqual(["Hand-moulded-30"]);
   });
 
-  test("no number but the one typed", async () => {
+  test("a number finds only itself", async () => {
     expect(await finds("1235", ["Panel 1234", "Panel 12345"])).toEqual([]);
     expect(await finds("panel 1234", ["Panel 1243", "Panel 1234"])).toEqual(["Panel 1234"]);
   });
 
-  test("nothing without a match, everything for an empty text", async () => {
+  test("a text without a match finds nothing, and an empty text everything", async () => {
     expect(await finds("xyzxyz", ["Facing brick"])).toEqual([]);
     expect(await finds("   ", ["Facing brick"])).toBeNull();
   });
 
-  test("the same again after other words", async () => {
+  test("a repeated text finds the same after other texts", async () => {
     const search = await ProductSearch.over(
       named("Facing brick, red", "Facing brick, blue", "Roof tile, red"),
     );
@@ -66,8 +66,8 @@ describe("What is typed finds", () => {
   });
 });
 
-describe("The order", () => {
-  test("is the whole name, its beginning, beginnings of words, anywhere, with a slip; then the list's", async () => {
+describe("the order of products found", () => {
+  test("products are ordered by whole name, its beginning, word beginnings, anywhere and slips, then as listed", async () => {
     const names = ["Brock tile", "Clay brick", "Firebrick", "Brick, red", "Brick", "Best brick"];
     expect(await finds("brick", names)).toEqual([
       "Brick",
@@ -79,7 +79,7 @@ describe("The order", () => {
     ]);
   });
 
-  test("puts the product with that id first", async () => {
+  test("the product whose id was typed comes first", async () => {
     const search = await ProductSearch.over([
       { id: "a", name: "Brick b-7" },
       { id: "b-7", name: "Tile" },
@@ -88,7 +88,7 @@ describe("The order", () => {
   });
 });
 
-describe("An article number", () => {
+describe("an article number", () => {
   const products = [
     { id: "p-1", name: "Plate 1045, larch", codes: ["SAMPLE-2001"] },
     { id: "p-2", name: "Facing brick, red", codes: ["8712345678906", "SAMPLE-1045"] },
@@ -104,11 +104,11 @@ describe("An article number", () => {
     ["beside words of the name", "brick 1045", [1]],
     ["another of the same product", "87123456", [1]],
     ["with no slip", "SAMPLE-1054", []],
-  ])("finds its product: %s", async (_, text, found) => {
+  ])("an article number finds its product: %s", async (_, text, found) => {
     expect(await places(text)).toEqual(found);
   });
 
-  test("that equals what is typed ranks like a name", async () => {
+  test("an article number typed in full ranks like a name", async () => {
     const search = await ProductSearch.over([
       { id: "p-1", name: "B-7 plate" },
       { ...tile, codes: ["B-7"] },
@@ -116,7 +116,7 @@ describe("An article number", () => {
     expect(search.find("b-7")).toEqual([1, 0]);
   });
 
-  test("is shown where it explains the match", () => {
+  test("an article number is shown if the name does not explain the match", () => {
     const [plate, red, blue] = products;
     if (!plate || !red || !blue) throw new Error("There are three");
     expect(codeFound(red, "brick 1045")).toBe("SAMPLE-1045");
@@ -128,7 +128,7 @@ describe("An article number", () => {
   });
 });
 
-describe("Whatever the products are called", () => {
+describe("products with arbitrary names", () => {
   /** How many times more names a deep run takes. */
   const runs = deep ? 20 : 1;
   const name = fc
@@ -137,7 +137,7 @@ describe("Whatever the products are called", () => {
   const word = fc.stringMatching(/^[a-zA-Z]{4,12}$/);
   const names = fc.array(fc.oneof(name, word), { minLength: 1, maxLength: 20 });
 
-  test("each is found by its own name and by its id", async () => {
+  test("each product is found by its own name and by its id", async () => {
     await fc.assert(
       fc.asyncProperty(names, async (all) => {
         const search = await ProductSearch.over(named(...all));
@@ -150,7 +150,7 @@ describe("Whatever the products are called", () => {
     );
   });
 
-  test("each is found with one slip in a word of four letters or more", async () => {
+  test("each product is found despite one slip in a word of four letters or more", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(word, { minLength: 1, maxLength: 6 }),

@@ -96,7 +96,7 @@ test("the products asked for have results in production and in scenarios", () =>
 });
 
 test.each(choices.map((choice) => [JSON.stringify(choice), choice] as const))(
-  "%s: every number is the service's",
+  "every number is the service's in %s",
   async (_, choice) => {
     const account = accountOf(createDemoService({ ...choice, accounts: [dutch] }));
     const numbers = await Promise.all(

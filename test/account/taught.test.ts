@@ -41,7 +41,7 @@ test("the three lines of docs/reading.md teach a service's words, and the report
   expect(kinds.flatMap(({ lacking, others }) => [...lacking, ...others.shown])).toEqual([]);
 });
 
-test("without them there is no number, and the report names the words", async () => {
+test("a service whose words are not taught gives no number, and the report names the words", async () => {
   const account = accountTaught({});
   expect((await reasonWhyNot(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
   const { kinds, refusals } = recognisedIn(account.reading);

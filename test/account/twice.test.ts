@@ -51,7 +51,7 @@ test("a definition that comes twice is one, two that differ are refused", async 
   expect(await said([], [{ ...gwp, unit: "g CO2-eq" }])).toBe("unclear");
 });
 
-test("a scenario likewise", async () => {
+test("a scenario that comes twice is one", async () => {
   const use = { id: 3, name: "Use", links: { impacts: "/api/v1/i/3" } };
   const service = serving({
     "/impactdefinitions": [gwp],

@@ -24,7 +24,7 @@ test.each(products)("two products that %s are never taken for each other", async
   expect(await account.impact("Slab", "gwp", null)).toBe(2);
 });
 
-test("nor are two scenarios without an id that embed their results", async () => {
+test("two scenarios without an id that embed their results are never taken for each other", async () => {
   const scenario = (name: string, value: number) => ({
     name,
     impacts: [{ id: "gwp", value, product: { id: 1 } }],

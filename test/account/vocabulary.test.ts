@@ -40,7 +40,7 @@ test("a service that only uses other names can be taught", async () => {
   expect((await account.identity()).company).toBe("Steenfabriek");
 });
 
-test("without the taught names nothing is guessed", async () => {
+test("nothing is guessed without the taught names", async () => {
   expect(await reasonWhyNot(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
     kind: "unclear",
     found: "products whose names could not be read",

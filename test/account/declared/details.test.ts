@@ -33,7 +33,7 @@ const mapping = {
   impacts: { each: "/*", roles: { definition: "/*/of", value: "/*/value" } },
 };
 
-test("other products within a product, and what a document says about itself, are no fields of it", async () => {
+test("a product's fields leave out nested products and what the document says about itself", async () => {
   const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
   const account = mapped(at, mapping);
   const fieldsOf = async (product: string) => detailRows(await account.details(product));

@@ -53,11 +53,11 @@ async function tryAll(
 /** What a mapping does not declare does not count: a header with a total does not. */
 const byMeaning = mutations.filter(({ kind }) => kind !== "a part, by its headers");
 
-test("what a service changes by its meaning changes the number, or there is none", async () => {
+test("a change with a meaning changes the number or leaves none", async () => {
   await tryAll("changes by their meaning", byMeaning, await serverSubjects());
 }, 3_600_000);
 
-test("what a service changes at any place of its documents leaves no wrong number", async () => {
+test("a change at any place of the documents never leaves a wrong number", async () => {
   const subjects = [...(await serverSubjects()), ...(await sampleSubjects())];
   await tryAll("changes at any place", [...memberMutations, ...entryMutations], subjects);
 }, 3_600_000);

@@ -31,7 +31,7 @@ const mapping = {
   impacts: { each: "/*", roles: { definition: "/*/of", value: "/*/value", scenario: "/*/scenario" } },
 };
 
-test("a scenario that leads to no results has those that the product's own results name", async () => {
+test("a scenario without its own results gets the product's results that name it", async () => {
   const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
   const account = mapped(at, mapping);
   await expect(account.impact("Brick", "GWP", null)).resolves.toBe(5);

@@ -6,7 +6,7 @@ import { reasonWhyNot } from "../reached";
 import { mapped } from "./mapped";
 import { mappedServers } from "./servers/all";
 
-test("a number of pages that is none is told of the list where it stands", async () => {
+test("a page count that is no number is reported for its list", async () => {
   const found = mappedServers.find(({ server }) => server.name === "Decimal commas, pages by number");
   if (!found) throw new Error("There is no such server");
   const { server, mapping } = found;

@@ -85,7 +85,7 @@ async function readAll(grounds: readonly Ground[]) {
   return { wrong, refused, share: count / grounds.length };
 }
 
-test(`seed ${seed}: random services read by their own mapping as they are, and in full`, async () => {
+test(`random services are read in full and correctly by their own mapping, seed ${seed}`, async () => {
   const sampling = new Sampling(chances(seed));
   const grounds = Array.from({ length: services }, (_, at) => randomGround(`random ${at}`, sampling.next()));
   const { wrong, refused, share } = await readAll(grounds);
@@ -94,7 +94,7 @@ test(`seed ${seed}: random services read by their own mapping as they are, and i
   expect(share).toBeGreaterThan(0.2);
 }, 3_600_000);
 
-test("so do servers", async () => {
+test("the study's servers are read in full and correctly by their own mapping", async () => {
   const some = servers.filter((_, at) => deep || at % 8 === 0);
   const { wrong, refused, share } = await readAll(some.map(serverGround));
   expect(wrong).toEqual([]);

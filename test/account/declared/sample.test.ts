@@ -31,8 +31,8 @@ function bothWays(shape: ShapeName, name: string): readonly [byMapping: Account,
   return [mapped(settings, fileOf(shape)), begun(settings)];
 }
 
-describe("the sample service, by the mapping of its shape", () => {
-  test.each(all)("%s, %s: answers as recognition does", async (shape, name) => {
+describe("the sample service read by the mapping of its shape", () => {
+  test.each(all)("the mapping answers as recognition does: %s, %s", async (shape, name) => {
     const [byMapping, recognised] = bothWays(shape, name);
     await checkMapping(byMapping);
     const answers = await answersOf(byMapping);

@@ -53,19 +53,19 @@ test.each([
     { id: "..", _links: { products: { href: "/api/v1/mine" } } },
     "/mine",
   ],
-])("after a platform sign-in the products are the company's, found by %s", async (_how, company, listAt) => {
+])("a platform sign-in lists the company's products, found by %s", async (_how, company, listAt) => {
   const { account, asked } = withCompany(company, listAt);
   expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
   expect(asked).toEqual(["/companies/me", listAt]);
 });
 
-test("a company with neither is refused, and /products is not requested instead", async () => {
+test("a company without id and link is refused, and /products is not requested instead", async () => {
   const { account, asked } = withCompany({ name: "Brick Works" }, "/mine");
   expect(await reasonWhyNot(account.products())).toMatchObject({ kind: "unclear" });
   expect(asked).toEqual(["/companies/me"]);
 });
 
-test("the token is tried at /users/me before anything else is requested, and the company is read once", async () => {
+test("a platform's token is tried at /users/me first, and the company is read once", async () => {
   const { account, asked } = withCompany({ id: "c-1", name: "Brick Works" }, "/companies/c-1/products");
   const [identity] = await Promise.all([account.identity(), account.identity()]);
   await account.products();
@@ -87,7 +87,7 @@ test("a refused token is tried once, and nothing else is requested with it", asy
 });
 
 test.each(Object.keys(shapes) as ShapeName[])(
-  "a launched account in the shape %s has the numbers of one by key",
+  "an account launched by the platform in the shape %s has the same numbers as one with a key",
   async (shape) => {
     const service = createDemoService({ shape });
     const { access_token: token } = service.launch("DF");

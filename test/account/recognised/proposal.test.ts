@@ -25,42 +25,48 @@ const numbersOf = async (account: Account) => {
   return { ...others, products: numbers };
 };
 
-describe("what recognition proposes reads as recognition does", () => {
-  test.each(Object.keys(shapes) as ShapeName[])("%s", async (shape) => {
-    const service = createDemoService({ shape });
-    const fetch: Fetch = (address, options) => service.fetch(address, options);
-    const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
-    const options = { ...at, clock: browserClock };
-    const recognised = begun(options);
-    const found = await propose(recognised);
-    expect(found.lacking).toBeNull();
-    expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
-    const account = mapped(options, found.mapping);
-    await checkMapping(account);
-    expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
-  });
+describe("a derived mapping reads as recognition does", () => {
+  test.each(Object.keys(shapes) as ShapeName[])(
+    "the sample in the shape %s gets a mapping",
+    async (shape) => {
+      const service = createDemoService({ shape });
+      const fetch: Fetch = (address, options) => service.fetch(address, options);
+      const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
+      const options = { ...at, clock: browserClock };
+      const recognised = begun(options);
+      const found = await propose(recognised);
+      expect(found.lacking).toBeNull();
+      expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
+      const account = mapped(options, found.mapping);
+      await checkMapping(account);
+      expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
+    },
+  );
 
   const said = new Map<string, string>();
   // A deep run asks all of them.
   const some = servers.filter((_, at) => deep || at % 10 === 0);
-  test.each(some.map((one) => [one.name, one] as const))("%s", async (name, { documents }) => {
-    const options = {
-      ...{ service: serviceAddress(base), keys, fetch: fetching(byPath(documents)) },
-      clock: browserClock,
-    };
-    const recognised = begun(options);
-    const { mapping, lacking } = await propose(recognised).catch((thrown: unknown) => ({
-      mapping: null,
-      lacking: reasonOf(thrown),
-    }));
-    said.set(name, mapping ? "whole" : JSON.stringify(lacking));
-    expect(lacking).not.toEqual({ kind: "internal" });
-    if (!mapping) return;
-    const account = mapped(options, mapping);
-    expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
-  });
+  test.each(some.map((one) => [one.name, one] as const))(
+    "the mapping of the server %s reads as recognition does",
+    async (name, { documents }) => {
+      const options = {
+        ...{ service: serviceAddress(base), keys, fetch: fetching(byPath(documents)) },
+        clock: browserClock,
+      };
+      const recognised = begun(options);
+      const { mapping, lacking } = await propose(recognised).catch((thrown: unknown) => ({
+        mapping: null,
+        lacking: reasonOf(thrown),
+      }));
+      said.set(name, mapping ? "whole" : JSON.stringify(lacking));
+      expect(lacking).not.toEqual({ kind: "internal" });
+      if (!mapping) return;
+      const account = mapped(options, mapping);
+      expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
+    },
+  );
 
-  test("most servers get one", () => {
+  test("most of the study's servers get a complete mapping", () => {
     const all = [...said].map(([name, one]) => `${one}  ${name}`);
     const whole = [...said.values()].filter((one) => one === "whole").length;
     console.log(`${whole} of ${said.size} servers\n${all.join("\n")}`);
@@ -68,7 +74,7 @@ describe("what recognition proposes reads as recognition does", () => {
   });
 });
 
-describe("where a mapping cannot say what recognition understands, there is none", () => {
+describe("an account that no mapping can describe", () => {
   const links = (id: string) => ({ impacts: `/api/v1/products/${id}/impacts` });
   const results = (unit: string) => [
     { id: "g", value: 5, unit },
@@ -90,17 +96,17 @@ describe("where a mapping cannot say what recognition understands, there is none
     return propose(begun({ service: serviceAddress(base), keys, fetch, clock: browserClock }));
   };
 
-  test("alike throughout, there is one", async () => {
+  test("uniform products get a mapping", async () => {
     expect((await proposed({})).lacking).toBeNull();
   });
 
-  test("a number in another unit, which recognition refuses and the mapping would read", async () => {
+  test("a number in another unit prevents a mapping, which would read it", async () => {
     const { mapping, lacking } = await proposed({ "/products/b/impacts": results("t CO2-eq") });
     expect(lacking).toEqual({ kind: "impacts", role: "value", why: "unclear" });
     expect(mapping).toBeNull();
   });
 
-  test("links that each product has in another place", async () => {
+  test("links in different members prevent a mapping", async () => {
     const { mapping, lacking } = await proposed({
       "/products": [
         { id: "a", name: "Brick a", links: links("a") },

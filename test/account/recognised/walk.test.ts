@@ -33,7 +33,7 @@ const page = (id: number, next?: string): object => ({
   _links: next ? { next: { href: next } } : {},
 });
 
-test("a list is all its pages, in order", async () => {
+test("a list contains all its pages in order", async () => {
   const { service, session } = await over(({ path }) => {
     if (path.endsWith("?page=2")) return json(page(2, "products?page=3"));
     return path.endsWith("?page=3") ? json(page(3)) : json(page(1, "/api/v1/products?page=2"));
@@ -112,7 +112,7 @@ test.each<[string, Script, object]>([
   expect(await refusal(idsOf(session, "/products"))).toEqual(reason);
 });
 
-test("endless pages are abandoned after 10,000", async () => {
+test("endless pages are refused after 10,000", async () => {
   const service = new ScriptedService(({ path }) => {
     const nth = Number(path.slice(8));
     return json(nth < 11_000 ? page(1, `/api/v1/${nth + 1}`) : page(1));
@@ -125,7 +125,7 @@ test("endless pages are abandoned after 10,000", async () => {
 test.each([
   ["a page that says nothing new", (path: string) => page(1, `${path}x`)],
   ["an empty page that goes on", (path: string) => ({ items: [], _links: { next: { href: `${path}x` } } })],
-])("a list is abandoned at %s", async (_what, after: (path: string) => object) => {
+])("a list is refused at %s", async (_what, after: (path: string) => object) => {
   const { service, session } = await over(({ path }) =>
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
   );
@@ -148,7 +148,7 @@ test("a last page without anything new ends a list", async () => {
 test.each([
   ["5 min", 310, { kind: "incomplete-list", what: "products" }],
   ["less", 290, null],
-])("a list whose pages take %s is read or abandoned", async (_how, pages, reason) => {
+])("a list whose pages take %s is read or refused", async (_how, pages, reason) => {
   const clock = new ManualClock();
   const service = new ScriptedService(async ({ path }) => {
     await new Promise<void>((resolve) => void clock.after(1_000, resolve));
@@ -189,7 +189,7 @@ test("pauses the service asks for do not count towards a list's time", async () 
   expect(ids).toHaveLength(3);
 });
 
-test("a list that nobody waits for any more is not paged through", async () => {
+test("a list without waiting callers is not read further", async () => {
   const abandoned = new AbortController();
   const { service, session } = await over(() => json(page(1, "/api/v1/x")));
   const paged = getPages(
@@ -218,13 +218,13 @@ describe("following a relation", () => {
     Promise.reject(new Error("no request")),
   );
 
-  test("leads to the link, resolved against its document", () => {
+  test("a link is resolved against its document", () => {
     expect(follow(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toEqual([
       "https://service.test/api/v1/products/1/impacts",
     ]);
   });
 
-  test("prefers what is embedded to what is linked, without a request", async () => {
+  test("an embedded resource is preferred to a link, without a request", async () => {
     const product = resource({
       id: 1,
       _links: { impacts: { href: "/api/v1/impacts" } },
@@ -243,12 +243,12 @@ describe("following a relation", () => {
     expect(values).toEqual([1]);
   });
 
-  test("that is missing leads nowhere", () => {
+  test("a missing relation leads nowhere", () => {
     expect(follow(session, resource({ id: 1 }), "impacts")).toEqual([]);
     expect(self(session, resource({ id: 1 }))).toBeNull();
   });
 
-  test("of a collection may lead to each member; the same address twice counts once", () => {
+  test("a collection may link to each member, and one address sent twice counts once", () => {
     const two = (one: string, other: string): Representation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
     const at = (path: string): string => `https://service.test${path}`;
@@ -256,7 +256,7 @@ describe("following a relation", () => {
     expect(follow(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
   });
 
-  test("to itself that leads to two addresses is refused", async () => {
+  test("two self links with different addresses are refused", async () => {
     const two = resource({ _links: { self: [{ href: "/a" }, { href: "/b" }] } });
     expect(await refusal((async () => self(session, two))())).toEqual({
       kind: "unclear",
@@ -264,14 +264,14 @@ describe("following a relation", () => {
     });
   });
 
-  test("to itself in a plain field counts where it lies within the interface", () => {
+  test("an address in a plain field is the resource's own only within the interface", () => {
     expect(self(session, resource({ id: 1, url: "/api/v1/products/1" }))).toBe(
       "https://service.test/api/v1/products/1",
     );
     expect(self(session, resource({ id: 1, url: "/shop/brick" }))).toBeNull();
   });
 
-  test("to another origin is refused", async () => {
+  test("a link to another origin is refused", async () => {
     const foreign = resource({ _links: { impacts: { href: "https://other.example/api/v1/impacts" } } });
     expect(await refusal((async () => follow(session, foreign, "impacts"))())).toEqual({
       kind: "foreign-address",

@@ -88,4 +88,6 @@ const held: readonly Row[] = [
   ["an id and a value", { columns: ["id", "value"], values: rows }, { GWP: 3, ODP: 4 }],
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

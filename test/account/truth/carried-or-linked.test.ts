@@ -22,7 +22,7 @@ const cases = [true, false].flatMap((isMap) =>
   [[], [1], [2], [1, 2]].map((differing) => ({ differing, isMap })),
 );
 
-test.each(cases)("carried and linked differ: the order of asking does not matter, $differing $isMap", async ({ differing, isMap }) => {
+test.each(cases)("the order of asking does not matter if embedded and linked results differ, $differing $isMap", async ({ differing, isMap }) => {
   const inOrder = async (order: readonly string[]): Promise<unknown> => {
     const ask = asking(both(differing, isMap));
     const found = new Map<string, unknown>();
@@ -46,8 +46,9 @@ const scenarios: readonly Row[] = [
   ["its own name", [{ id: 1, value: 5, caseName: "Brick" }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(scenarios)("a product's own results say %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(scenarios)(
+  "a product's own results with %s are judged by its scenarios' names",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const explicit = (none: unknown) => [{ id: 1, value: 5, scenario: { id: 1, name: "Use 50 years" }, product: { id: 1 } }, { id: 3, value: 7, scenario: none, product: { id: 1 } }]; // prettier-ignore
@@ -61,8 +62,9 @@ const beside: readonly Row[] = [
   ["the list's", inUse({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
 ]; // prettier-ignore
 
-test.each(beside)("in a scenario's list, beside results that name it: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(beside)(
+  "a result beside others that name the scenario is refused if it names %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 /** An account in which a scenario's list says by names of its own whose results are. */
@@ -94,7 +96,7 @@ test("a name that is not taught divides its own list only", async () => {
   expect(await account.impact("Slab", "AP", null)).toBe(8);
 }); // prettier-ignore
 
-test("a taught scenario is set aside from the production phase", async () => {
+test("a taught scenario is set aside from the production stage", async () => {
   const results = [{ id: 1, value: 5, geval: 2 }, { id: 3, value: 7 }];
   const account = taught({ product: ["artikel"], scenario: ["geval"] }, { "/products/1/impacts": results });
   expect(await reasonWhyNot(account.impact("Brick", "GWP", null))).toMatchObject({ kind: "set-aside" });
@@ -103,7 +105,7 @@ test("a taught scenario is set aside from the production phase", async () => {
   expect(await untaught.impact("Brick", "GWP", null)).toBe(5);
 }); // prettier-ignore
 
-test("a list that is carried and linked, with a text that may be a scenario's name, does not wait for itself", async () => {
+test("a list that is embedded and linked does not wait for itself to learn scenario names", async () => {
   const impacts = [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7 }];
   const brick = { id: 1, name: "Brick", links: { self: "/api/v1/products/1", impacts: "/api/v1/products/1/impacts" }, impacts };
   await expectRight({ "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": impacts }, { GWP: 5, AP: 7 });

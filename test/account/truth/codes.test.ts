@@ -51,7 +51,7 @@ test("codes sent as numbers are found as written", async () => {
   expect(await found(list, "100000000000000000000")).toBe(200);
 });
 
-test("what config.json teaches is a code", async () => {
+test("a field taught by config.json is a code", async () => {
   const list = products({ plantRef: "P-7" });
   expect(await found(list, "P-7")).toBe("unknown");
   expect(await found(list, "P-7", { code: ["plantRef"] })).toBe(100);
@@ -66,7 +66,7 @@ test.each<[string, readonly object[], string]>([
   expect(await found(list, text)).toBe("ambiguous");
 });
 
-test("the sentence names both, and what means each alone", async () => {
+test("the sentence about an ambiguous code names both products and what means each alone", async () => {
   const account = accountAt(address, keys, serving(documents(products({}, { sku: "1" }))));
   const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonOf(thrown)));
   expect(said).toBe(
@@ -82,7 +82,7 @@ test("leading zeros tell codes apart", async () => {
   expect(await found(list, "104233")).toBe(300);
 });
 
-test("a code only in the product's own document names nothing", async () => {
+test("a code only in the product's own document finds nothing", async () => {
   const account = accountAt(
     address,
     keys,
@@ -100,16 +100,19 @@ test.each<[string, string, object, number | string]>([
   ["an id", "3", { code: "3" }, "ambiguous"],
   ["an id said to be one", "id:3", { code: "id:3" }, "ambiguous"],
   ["a name that is nobody's code", "Slab", { code: "SLAB" }, 200],
-])("a code field that appears between two generations: %s", async (_, text, more, right) => {
-  const now = { list: products() };
-  const fetch: Fetch = (asked, options) => serving(documents(now.list))(asked, options);
-  const account = accountAt(address, keys, fetch);
-  const before = await generationOf(account);
-  const held = await account.impact(text, "GWP", null);
-  now.list = products(more);
-  const { next } = await readNext(before, [impactOf(text)]);
-  const used = (await next.connected()).account;
-  const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
-  expect(after).toBe(right);
-  expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
-});
+])(
+  "a code field that appears between two generations never moves a number: %s",
+  async (_, text, more, right) => {
+    const now = { list: products() };
+    const fetch: Fetch = (asked, options) => serving(documents(now.list))(asked, options);
+    const account = accountAt(address, keys, fetch);
+    const before = await generationOf(account);
+    const held = await account.impact(text, "GWP", null);
+    now.list = products(more);
+    const { next } = await readNext(before, [impactOf(text)]);
+    const used = (await next.connected()).account;
+    const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+    expect(after).toBe(right);
+    expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
+  },
+);

@@ -25,4 +25,6 @@ const stages: readonly Row[] = [
   ["a scenario's phase", atEnd({ product: { id: 1 }, impacts: [{ id: 1, value: 5, afdankfase: "C3" }] }), { "GWP in EOL landfill": 5 }],
 ]; // prettier-ignore
 
-test.each(stages)("what a compound says: %s", (_, documents, right) => expectRight(documents, right));
+test.each(stages)("a compound word about stages gives the stage: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

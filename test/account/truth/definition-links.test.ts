@@ -32,7 +32,9 @@ const followed: readonly Row[] = [
   ["that leads nowhere", { [impacts]: rows(right, (own) => link(`/api/v1/impacts/${own}/definition`)) }, none],
 ]; // prettier-ignore
 
-test.each(followed)("links followed: %s", (_, documents, answers) => expectRight(documents, answers));
+test.each(followed)("followed links decide which definition is meant: %s", (_, documents, answers) =>
+  expectRight(documents, answers),
+);
 
 const other = (say: (id: number) => string) => ({
   [impacts]: rows(right, (own) => link(`${list}/${say(own)}`)),
@@ -50,7 +52,7 @@ const keys: readonly Row[] = [
   ["one that is not the account's, beside an id that is", { [impacts]: [...rows([[1, 1], [51, 5]], (own) => link(`${list}/${own}`)), { id: 60, value: 8, impactDefinitionId: 4, ...link(`${list}/52`) }], "/impactdefinitions/51": { id: 51, name: "Soil quality", unit: "Pt" } }, { GWP: 5, EP: "error" }], // prettier-ignore
 ];
 
-test.each(keys)("links below the definition list by another key: %s", (_, documents, answers) =>
+test.each(keys)("links below the definition list may end in another key: %s", (_, documents, answers) =>
   expectRight(documents, answers),
 );
 

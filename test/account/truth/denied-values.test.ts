@@ -14,7 +14,7 @@ const denied: readonly Row[] = [
   { status: "N/A" }, { status: "notCalculated" }, { valueStatus: "not available" }, { flag: "MND" }, { statusCode: "INA" }, { status: "none" },
 ].map((said) => [JSON.stringify(said), beside(said), none]); // prettier-ignore
 
-test.each(denied)("no value beside %s", (_, documents, right) => expectRight(documents, right));
+test.each(denied)("a value is not used beside %s", (_, documents, right) => expectRight(documents, right));
 
 const elsewhere: readonly Row[] = [
   ["beside a number", beside({ available: false }, 5.25), none],
@@ -28,7 +28,9 @@ const elsewhere: readonly Row[] = [
   ["in a scenario", atEnd({ product: { id: 1 }, impacts: [{ id: 3, value: 0, hasValue: false }] }), { "AP in EOL landfill": "odd-value" }],
 ]; // prettier-ignore
 
-test.each(elsewhere)("a value denied %s", (_, documents, right) => expectRight(documents, right));
+test.each(elsewhere)("a value is not used if denied %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const stand = { AP: 0, GWP: 5 };
 const harmless: readonly Row[] = [
@@ -38,7 +40,7 @@ const harmless: readonly Row[] = [
   { isNegative: false }, { valid: null }, { status: "" }, { status: null }, { validUntil: "2027-01-01" }, { calculatedAt: null }, { presentation: "none" },
 ].map((said) => [JSON.stringify(said), beside(said), stand]); // prettier-ignore
 
-test.each(harmless)("a value stands beside %s", (_, documents, right) => expectRight(documents, right));
+test.each(harmless)("a value is used beside %s", (_, documents, right) => expectRight(documents, right));
 
 const around: readonly Row[] = [
   ["in the head", { available: false, hasValue: false, isEmpty: true, items: beside({}) }, stand],
@@ -49,9 +51,11 @@ const around: readonly Row[] = [
   ["true in the value's object", beside({}, { amount: 0, hasValue: true, valid: true }), stand],
 ]; // prettier-ignore
 
-test.each(around)("a flag says nothing of values %s", (_, documents, right) => expectRight(documents, right));
+test.each(around)("a flag elsewhere does not concern the value: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
-test("a number under a name that is a value's is no flag", () =>
+test("a number under a value's name is no flag", () =>
   expectRight([{ id: 3, value: { calculatedValue: "113.25", amount: 1 } }], { AP: "error" }));
 
 const commas: readonly Row[] = [
@@ -67,7 +71,9 @@ const commas: readonly Row[] = [
   ["beside JSON numbers", [{ id: 1, value: 1.234 }, { id: 3, value: "2,7 mg" }], { GWP: 1.234, AP: "error" }],
 ]; // prettier-ignore
 
-test.each(commas)("a comma %s", (_, documents, right) => expectRight(documents, right));
+test.each(commas)("a comma is judged by its place: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const unit = (said: object, head: object = {}) => ({ ...head, items: [{ id: 1, value: 5, ...said }, { id: 3, value: 7 }] }); // prettier-ignore
 
@@ -95,4 +101,6 @@ const units: readonly Row[] = [
   ["of a substance", unit({ method: "CML" }), { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(units)("a unit %s", (_, documents, right) => expectRight(documents, right));
+test.each(units)("a unit is compared only if it is the value's: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

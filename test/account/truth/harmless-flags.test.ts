@@ -56,7 +56,7 @@ const flags: readonly (readonly [what: string, say: (definition: number, at: num
 ];
 
 test.each(flags.map(([what, say]): Row => [what, bare(say), all]))(
-  "a harmless flag: %s",
+  "a harmless flag changes nothing: %s",
   (_, documents, right) => expectRight(documents, right),
 );
 
@@ -66,7 +66,9 @@ test.each(
     atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "EP in EOL landfill": 8 },
   ]),
-)("a harmless flag in a scenario: %s", (_, documents, right) => expectRight(documents, right));
+)("a harmless flag in a scenario changes nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** What stands beside a zero that was calculated. */
 const zeros: readonly object[] = [
@@ -97,7 +99,7 @@ const zeros: readonly object[] = [
 ];
 
 test.each(zeros.map((said): Row => [JSON.stringify(said), [{ id: 1, value: 0, ...said }, { id: 3, value: 7, ...said }], { GWP: 0, AP: 7 }]))(
-  "a zero that is one: %s",
+  "a zero stays a value: %s",
   (_, documents, right) => expectRight(documents, right),
 ); // prettier-ignore
 
@@ -117,4 +119,4 @@ const mixed: readonly Row[] = [
   ["one not declared", [...bare(), { id: 2, value: "MND" }], all],
 ]; // prettier-ignore
 
-test.each(mixed)("statuses: %s", (_, documents, right) => expectRight(documents, right));
+test.each(mixed)("statuses change nothing: %s", (_, documents, right) => expectRight(documents, right));

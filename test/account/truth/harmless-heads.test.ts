@@ -68,7 +68,9 @@ const beside: readonly Head[] = [
 const heads = [...held, ...beside];
 const around: readonly Row[] = heads.map(([what, head]) => [what, { ...head, items: bare() }, all]);
 
-test.each(around)("harmless around a list: %s", (_, documents, right) => expectRight(documents, right));
+test.each(around)("harmless members around a list change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** Heads of a product's list alone: beside a list, whatever its name, "production" says A1-A3. */
 const ofAll = /^the environment$|its stage|this product|its product|itself|templated|title|view/;
@@ -80,7 +82,7 @@ const inScenario: readonly Row[] = heads
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
   ]);
 
-test.each(inScenario)("harmless around a scenario's list: %s", (_, documents, right) =>
+test.each(inScenario)("harmless members around a scenario's list change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -103,8 +105,9 @@ const ofProduct: readonly Row[] = [
   ["a life span", { lifespan: 75, referenceServiceLife: 75, lifespanUnit: "year" }],
 ].map(([what, members]) => [String(what), carried({ ...(members as object), impacts: bare() }), all] as const); // prettier-ignore
 
-test.each(ofProduct)("harmless in a product that embeds its results: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(ofProduct)(
+  "harmless members of a product that embeds its results change nothing: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const brick = (lists: object, more: object = {}) => ({
@@ -127,6 +130,6 @@ const ofOtherLists: readonly Row[] = [
   ],
 ];
 
-test.each(ofOtherLists)("harmless around other lists: %s", (_, documents, right) =>
+test.each(ofOtherLists)("harmless members around other lists change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

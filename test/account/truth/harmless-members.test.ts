@@ -48,7 +48,9 @@ const members: readonly (readonly [what: string, say: (definition: number, at: n
 
 const rows: readonly Row[] = members.map(([what, say]) => [what, bare(say), all]);
 
-test.each(rows)("harmless in a list: %s", (_, documents, right) => expectRight(documents, right));
+test.each(rows)("harmless members of listed results change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const mapped: readonly Row[] = members.map(([what, say]) => [
   what,
@@ -56,7 +58,9 @@ const mapped: readonly Row[] = members.map(([what, say]) => [
   all,
 ]);
 
-test.each(mapped)("harmless in a map: %s", (_, documents, right) => expectRight(documents, right));
+test.each(mapped)("harmless members in a map change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const inScenario: readonly Row[] = members.map(([what, say]) => [
   what,
@@ -64,7 +68,9 @@ const inScenario: readonly Row[] = members.map(([what, say]) => [
   { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
 ]);
 
-test.each(inScenario)("harmless in a scenario: %s", (_, documents, right) => expectRight(documents, right));
+test.each(inScenario)("harmless members in a scenario change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const brick = (more: object) => ({
   "/products": [{ ...product(1, "Brick"), ...more }, product(2, "Slab")],
@@ -91,4 +97,6 @@ const around: readonly Row[] = [
   ["carried, with a declared unit", carried({ declaredUnit: "m2", impacts: bare() }), all],
 ];
 
-test.each(around)("harmless beside: %s", (_, documents, right) => expectRight(documents, right));
+test.each(around)("harmless members beside results change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

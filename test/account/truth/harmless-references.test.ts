@@ -31,7 +31,7 @@ const ids: readonly Row[] = [
   ["ids with leading addresses", bare((id) => ({ id: definition(id), uuid: null })), all],
 ]; // prettier-ignore
 
-test.each(ids)("bare ids: %s", (_, documents, right) => expectRight(documents, right));
+test.each(ids)("bare ids refer to definitions: %s", (_, documents, right) => expectRight(documents, right));
 
 const uuids = ["1d1e0d0c-aa01-4b51-8f9c-000000000001", "1d1e0d0c-aa01-4b51-8f9c-000000000003"];
 const two = (more: object) => definitions.map((one) => ({ ...one, ...more }));
@@ -57,7 +57,9 @@ const keys: readonly Row[] = [
   ["one value missing in a map", { 1: 5, 2: { value: null }, 3: 7, 4: 8 }, all],
 ]; // prettier-ignore
 
-test.each(keys)("a map's keys: %s", (_, documents, right) => expectRight(documents, right));
+test.each(keys)("a map's keys refer to definitions: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const href = (path: string) => `https://service.test/api/v1${path}`;
 const self = (id: number, more: object) => ({
@@ -86,7 +88,9 @@ const links: readonly Row[] = [
   ["JSON-LD's ids", rows((id, at) => ({ "@id": `/api/v1/impacts/${at + 7}`, "@type": "Impact", definition: definition(id) })), all],
 ]; // prettier-ignore
 
-test.each(links)("links: %s", (_, documents, right) => expectRight(documents, right));
+test.each(links)("links leave no doubt about the indicator: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const described: readonly Row[] = [
   ["a definition with a group", rows((id, at) => ({ definition: { id, name: texts[at], group: ["climate", "acid", "water"][at], version: 2 } })), all],
@@ -102,6 +106,6 @@ const described: readonly Row[] = [
   ["definitions of both presentations", { "/impactdefinitions": [...two({ presentation: "Full" }), ...definitions.map((one) => ({ ...one, id: one.id + 50, presentation: "Shortened" }))], "/products/1/impacts": [...bare(), { id: 51, value: 5 }, { id: 53, value: 7 }] }, all],
 ]; // prettier-ignore
 
-test.each(described)("what describes an indicator: %s", (_, documents, right) =>
+test.each(described)("a described indicator leaves its result readable: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

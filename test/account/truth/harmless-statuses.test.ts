@@ -60,7 +60,7 @@ const answers: readonly (readonly [what: string, answer: Answer])[] = [
   ["blanks around it", { path: "/products/1/impacts", body: `\r\n  ${list}\n` }],
 ]; // prettier-ignore
 
-test.each(answers)("a whole answer: %s", async (_, answer) => {
+test.each(answers)("a complete answer is accepted: %s", async (_, answer) => {
   const asked = accountAt(address, keys, answering(answer));
   const said = await Promise.all(
     ["GWP", "AP", "EP", "ODP"].map((of) =>

@@ -22,7 +22,9 @@ const commas: readonly Row[] = [
   ["in a word for none", [...asTexts(() => ({})), { id: 2, value: "not declared, see notes" }], all],
 ]; // prettier-ignore
 
-test.each(commas)("commas %s", (_, documents, right) => expectRight(documents, right));
+test.each(commas)("commas do not make values unclear: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const beside: readonly (readonly [what: string, say: (definition: number, at: number) => object])[] = [
   ["a declared unit", () => ({ declaredUnit: "t" })],
@@ -69,7 +71,7 @@ const beside: readonly (readonly [what: string, say: (definition: number, at: nu
 ];
 
 test.each(beside.map(([what, say]): Row => [what, bare(say), all]))(
-  "harmless beside a value: %s",
+  "harmless words beside a value change nothing: %s",
   (_, documents, right) => expectRight(documents, right),
 );
 
@@ -79,7 +81,9 @@ test.each(
     atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
   ]),
-)("harmless beside a scenario's value: %s", (_, documents, right) => expectRight(documents, right));
+)("harmless words beside a scenario's value change nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const numbers: readonly Row[] = [
   ["exponents", [{ id: 1, value: "5e-7" }, { id: 3, value: "7.5E+3" }], { GWP: 5e-7, AP: 7500 }],
@@ -93,4 +97,6 @@ const numbers: readonly Row[] = [
   ["zeros", [{ id: 1, value: 0 }, { id: 3, value: "0.0" }], { GWP: 0, AP: 0 }],
 ]; // prettier-ignore
 
-test.each(numbers)("numbers: %s", (_, documents, right) => expectRight(documents, right));
+test.each(numbers)("plain numbers are read as sent: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -66,7 +66,7 @@ const missing: readonly Row[] = [
   ["n/a beside a result", [{ id: 1, value: "n/a", result: 2 }], { GWP: "error" }],
 ];
 
-test.each(missing)("whatever stands in for a value is the answer: %s", (_, documents, right) =>
+test.each(missing)("a substitute for a value is the answer: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -84,7 +84,7 @@ const phases: readonly Row[] = [
   ["production as the text of a year", [{ id: 1, value: 5, production: "2024" }], { GWP: [5, "error"] }],
 ];
 
-test.each(phases)("a member named after a phase does not replace the value: %s", (_, documents, right) =>
+test.each(phases)("a member named after a stage does not replace the value: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -108,4 +108,6 @@ const held: readonly Row[] = [
   ["a diameter", [{ id: 1, value: 5, d: 30 }], { GWP: [5, "error"] }],
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -38,7 +38,9 @@ const around: readonly Row[] = [
   ["A1-A3, around a scenario's", atEnd([{ productId: 1, impactDefinitionId: 1, stage: "A1-A3", stages: [{ stage: "C1", value: 6 }] }]), { "GWP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(around)("a stage around other stages: %s", (_, documents, right) => expectRight(documents, right));
+test.each(around)("a stage around other stages must include them: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** A header with a number and an indicator of its own is not a result, however deep its list. */
 const heads: readonly Row[] = [
@@ -58,7 +60,9 @@ const again: readonly Row[] = [
   ["a phase beside A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Use" }, { id: 2, value: 6, stage: "A1-A3", label: "Other" }], { GWP: "error", ODP: 6 }],
 ]; // prettier-ignore
 
-test.each(again)("a phase beside a stage: %s", (_, documents, right) => expectRight(documents, right));
+test.each(again)("a repeated A1-A3 makes no difference, another stage does: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const its = [{ productId: 1, impactDefinitionId: 1, value: 5 }, { productId: 1, impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 const each = (more: object): object[] => its.map((one) => ({ ...one, ...more }));
@@ -89,7 +93,10 @@ const others: readonly Row[] = [
   ["JSON:API, another product", { data: { type: "products", id: "2", attributes: { name: "Slab", impacts: its } } }, { GWP: "error" }],
 ]; // prettier-ignore
 
-test.each(others)("another's name: %s", (_, documents, right) => expectRight(documents, right));
+test.each(others)(
+  "the name of another product or scenario makes results unclear: %s",
+  (_, documents, right) => expectRight(documents, right),
+);
 
 /** A product's stage applies to the results embedded in it. */
 const carrying: readonly Row[] = [
@@ -100,7 +107,9 @@ const carrying: readonly Row[] = [
   ["a category", carried({ category: "Masonry", impacts: its }), { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(carrying)("a product's stage: %s", (_, documents, right) => expectRight(documents, right));
+test.each(carrying)("a product's stage applies to its embedded results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** Other ways to give a stage, or another currency. */
 const besides: readonly Row[] = [
@@ -115,7 +124,9 @@ const besides: readonly Row[] = [
   ["costs in their currency", [{ id: 5, value: 5, currency: "EUR" }], { ECI: 5 }],
 ]; // prettier-ignore
 
-test.each(besides)("besides: %s", (_, documents, right) => expectRight(documents, right));
+test.each(besides)("stages and currencies count in other forms too: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** Two results by ids of their own. */
 const byOwnId = (key: (id: number) => string, result: (id: number) => object): object =>
@@ -143,7 +154,9 @@ const beside: readonly Row[] = [
   ["a row's fields, and a module beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, part: "C3" }], { GWP: "aside" }],
 ]; // prettier-ignore
 
-test.each(beside)("beside results: %s", (_, documents, right) => expectRight(documents, right));
+test.each(beside)("members beside results describe them: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const pairs = (said: object): object[] => Object.entries(said).map(([name, value]: [string, unknown]) => ({ name, value })); // prettier-ignore
 const told = [{ definitionId: 1, value: 5 }, { definitionId: 2, value: 7 }]; // prettier-ignore
@@ -181,7 +194,9 @@ const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, do
   [`${form}, among its members`, { ...(document as object), ...head }, { AP: "error" }],
 ]);
 
-test.each(aroundDocuments)("around a document: %s", (_, documents, right) => expectRight(documents, right));
+test.each(aroundDocuments)("members around a document are its header: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** A map of results has a header as a list has. */
 const ofMaps: readonly Row[] = [
@@ -198,7 +213,9 @@ const ofMaps: readonly Row[] = [
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(ofMaps)("a map's header: %s", (_, documents, right) => expectRight(documents, right));
+test.each(ofMaps)("a map's header is not a result: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
@@ -216,7 +233,9 @@ const ofOne: readonly Row[] = [
   ["one unit twice", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: "kg CO2-eq" }, unit: "kg CO2-eq" }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(ofOne)("beside the stages of a result: %s", (_, documents, right) => expectRight(documents, right));
+test.each(ofOne)("members beside the stages of a result describe it: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
 
@@ -232,6 +251,7 @@ const unnamed: readonly Row[] = [
   ["one name of eight", [{ id: 1, value: 5 }, { id: 2, value: 6 }, { id: 4, value: 8 }, { id: 3, label: "GWP", value: 7 }], { GWP: [5, "error"], ODP: 6, AP: "error" }],
 ]; // prettier-ignore
 
-test.each(unnamed)("a result without the name that others have: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(unnamed)(
+  "a result without the name that others have is found by its id or not at all: %s",
+  (_, documents, right) => expectRight(documents, right),
 );

@@ -31,7 +31,9 @@ const holders: readonly Row[] = [
   ["its own scenario", inUse(head({ product: { id: 1 }, meta: { scenarioId: 1 } })), { "GWP in Use 50 years": 5 }],
 ]; // prettier-ignore
 
-test.each(holders)("a holder of paging says %s", (_, documents, right) => expectRight(documents, right));
+test.each(holders)("an object with paging counts if it says %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const harmless: readonly Row[] = [
   { meta: { stage: "prod" } }, { meta: { phase: "beta" } }, { meta: { module: "impacts" } }, { meta: { scenarios: 2 } }, { meta: { scenarioCount: 2 } },
@@ -41,7 +43,7 @@ const harmless: readonly Row[] = [
   { meta: { standard: { name: "EN 15804", unit: "none" } } }, { meta: { transport: "https" } }, { meta: { type: "use" } }, { meta: { scenario: null } },
 ].map((said) => [JSON.stringify(said), head(said), all]); // prettier-ignore
 
-test.each(harmless)("a holder says nothing of results: %s", (_, documents, right) =>
+test.each(harmless)("an object around paging does not concern the results: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -88,7 +90,7 @@ function named(rel: string) {
   return { "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };
 }
 
-test.each(links)("a link says %s", (_, documents, right) => expectRight(documents, right));
+test.each(links)("a link counts if it says %s", (_, documents, right) => expectRight(documents, right));
 
 const quiet: readonly Row[] = [
   ["a title", linked({ href, title: "Impacts of Brick", name: "impacts", type: "application/json" }), all],
@@ -108,7 +110,7 @@ const quiet: readonly Row[] = [
   ["a product named like a module", { "/products": [{ id: "C3", name: "Brick", links: { self: "/api/v1/products/C3", impacts: "/api/v1/products/C3/impacts" } }], "/products/C3/impacts": results }, all],
 ]; // prettier-ignore
 
-test.each(quiet)("a link says nothing against results: %s", (_, documents, right) =>
+test.each(quiet)("a link does not contradict its results: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -126,6 +128,6 @@ const embedded: readonly Row[] = [
   ["production", { _embedded: { productionImpacts: results } }, { GWP: [5, "error"], AP: [7, "error"] }],
 ]; // prettier-ignore
 
-test.each(embedded)("a list embedded under the name of %s", (_, documents, right) =>
+test.each(embedded)("a list embedded under a name is judged by it: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

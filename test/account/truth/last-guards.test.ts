@@ -70,4 +70,6 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)("%s", (_, documents, right) => expectRight(documents, right));
+test.each(rows)("a guard prevents a wrong number: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

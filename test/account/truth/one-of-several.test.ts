@@ -43,7 +43,7 @@ const presentations: readonly Row[] = [
   ["one id of two", { ...both, "/products/1/impacts": { 51: 5 } }, { GWP: 5 }],
 ];
 
-test.each(presentations)("two ids of one indicator: %s", (_, documents, right) =>
+test.each(presentations)("two ids of one indicator count if their values agree: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

@@ -26,7 +26,7 @@ const strays: readonly Row[] = [
   ["alone", [{ id: 1, value: 5, kpiId: 7 }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(strays)("own ids count: %s", (_, documents, right) => expectRight(documents, right));
+test.each(strays)("own ids refer to definitions: %s", (_, documents, right) => expectRight(documents, right));
 
 const known = definitions.map((one, at) => ({
   ...one,

@@ -113,7 +113,9 @@ test.each<[string, Documents, unknown]>([
   ["a factor of what nobody knows beside an amount", brick({ declaredUnit: "1 m2", comfortFactor: 3 }), "1 m2"], // prettier-ignore
   ["a conversion into something else", brick({ declaredUnit: "m2", conversionFactorToKg: 12.5 }), "m2"],
   ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
-])("said: %s", async (_, documents, right) => expect(await per(documents)).toEqual(right));
+])("the declared unit is read: %s", async (_, documents, right) =>
+  expect(await per(documents)).toEqual(right),
+);
 
 const besides = {
   ...{
@@ -150,12 +152,12 @@ const besides = {
   },
 };
 
-test.each(Object.entries(besides))("a unit stands beside %s %j", async (name, value) => {
+test.each(Object.entries(besides))("the declared unit is unchanged beside %s %j", async (name, value) => {
   expect(await per(brick({ declaredUnit: "m2", [name]: value }))).toBe("m2");
   expect(await per(each({ declaredUnit: { unit: "m2" }, [name]: value }))).toBe("m2");
 });
 
-describe("an amount that may be another", () => {
+describe("an amount that may be another's", () => {
   const unclear: readonly (readonly [what: string, documents: Documents, whole: string, unit: string])[] = [
     ["as PACT 2 and Catena-X have it", brick({ declaredUnit: "kilogram", unitaryProductAmount: "1000" }), "kilogram (unitaryProductAmount 1000)", "kilogram"],
     ["in other spellings", brick({ declared_unit: "liter", unitary_product_amount: 0.5 }), "liter (unitary_product_amount 0.5)", "liter"],
@@ -196,27 +198,30 @@ describe("an amount that may be another", () => {
     ["of what is a sentence", brick({ declaredUnit: "kg of product, at the gate", unitaryProductAmount: 1000 }), "kg of product, at the gate (unitaryProductAmount 1000)", "kg of product, at the gate"],
   ]; // prettier-ignore
 
-  test.each(unclear)("%s", async (_, documents, whole, unit) => {
-    expect(await per(documents)).toBe(whole);
-    expect(await per(documents, "unit")).toBe(unit);
-    expect(await per(documents, "amount")).toBe("no-per");
-  });
+  test.each(unclear)(
+    "the declared unit is quoted with an unclear amount: %s",
+    async (_, documents, whole, unit) => {
+      expect(await per(documents)).toBe(whole);
+      expect(await per(documents, "unit")).toBe(unit);
+      expect(await per(documents, "amount")).toBe("no-per");
+    },
+  );
 
-  test.each(unclear)("costs no number: %s", async (_, documents) => {
+  test.each(unclear)("an unclear amount costs no number: %s", async (_, documents) => {
     const account = accountAt(address, keys, serving({ ...around, ...documents }));
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
   });
 
-  test("nor in a bare unit that is an object", async () => {
+  test("a factor in a bare unit makes its amount unclear", async () => {
     expect(await per(brick({ unit: { symbol: "kg", factor: 1000 } }))).toBe("kg (factor 1000)");
   });
 
-  test("where the amount is the result's value, nothing is unclear", async () => {
+  test("an amount that is the result's value leaves the declared unit clear", async () => {
     const impacts = [{ id: 1, amount: 5, declaredUnit: "m2" }, { id: 3, amount: 7, declaredUnit: "m2" }]; // prettier-ignore
     expect(await per({ "/products/1/impacts": impacts })).toBe("m2");
   });
 
-  test("a name that is ignored says nothing", async () => {
+  test("an ignored name leaves the declared unit clear", async () => {
     const documents = { ...around, ...brick({ declaredUnit: "m2", batchAmount: 1000 }) };
     const names = { ignored: ["batchAmount"] };
     const service = serviceAddress(address);
@@ -245,7 +250,7 @@ test.each<[string, Documents]>([
   ["a source", brick({ reference: "12 tables", referenceNumber: "4 A" })],
   ["a declared value", brick({ declaredValue: "5 kg" })],
   ["nothing under the name", brick({ declaredUnit: "", functionalUnit: null })],
-])("not said: %s", async (_, documents) => expect(await per(documents)).toEqual(notSaid));
+])("the declared unit is missing: %s", async (_, documents) => expect(await per(documents)).toEqual(notSaid));
 
 test.each<[string, Documents, readonly string[]]>([
   [
@@ -262,30 +267,32 @@ test.each<[string, Documents, readonly string[]]>([
     ["1 m2, 50 years", "m2"],
   ],
   ["by a declared unit and a bare one", brick({ declaredUnit: "m2", unit: "kg" }), ["m2", "kg"]],
-])("contradictory: %s", async (_, documents, texts) => expect(await per(documents)).toEqual(texts));
+])("contradictory declared units are named: %s", async (_, documents, texts) =>
+  expect(await per(documents)).toEqual(texts),
+);
 
-test("numbers stand, whatever they are said to be per", async () => {
+test("contradictory declared units cost no number", async () => {
   const documents = { ...around, ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) };
   const account = accountAt(address, keys, serving(documents));
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
 });
 
-describe("of a scenario", () => {
+describe("the declared unit of a scenario", () => {
   const atLandfill = atEnd([{ id: 1, value: 9, productId: 1, declaredUnit: "t" }]);
 
-  test("what its results say counts for this scenario alone", async () => {
+  test("a unit of the scenario's results counts for this scenario alone", async () => {
     expect(await per(atLandfill, "", "EOL landfill")).toBe("t");
     expect(await per(atLandfill)).toEqual(notSaid);
   });
 
-  test("what the scenario itself says", async () => {
+  test("a unit of the scenario itself counts for its results", async () => {
     const said = [scenario(1, "Use 50 years"), { ...scenario(2, "EOL landfill"), functionalUnit: "1 m2" }];
     const documents = { "/products/1/scenarios": said, ...atEnd([{ id: 1, value: 9, productId: 1 }]) };
     expect(await per(documents, "unit", "EOL landfill")).toBe("m2");
     expect(await per({ "/products/1/scenarios": [said[0], { ...said[1], functionalUnit: null, unit: "kg" }], ...atEnd([{ id: 1, value: 9, productId: 1 }]) }, "", "EOL landfill")).toEqual(notSaid); // prettier-ignore
   });
 
-  test("results of other products in its list do not count for this one", async () => {
+  test("units of other products in the scenario's list do not count", async () => {
     const both = atEnd([
       { id: 1, value: 9, productId: 1, declaredUnit: "m2" },
       { id: 1, value: 8, productId: 2, declaredUnit: "kg" },
@@ -304,6 +311,6 @@ test.each<[string, string, unknown]>([
   ["1 m2 of wall, 50 years", "unit", "no-per"],
   ["1 m2 of wall, 50 years", "", "1 m2 of wall, 50 years"],
   ["m2", "text", "wrong-argument"],
-])("of %j the part %j", async (declaredUnit, part, right) => {
+])("PER reads %j and gives the part %j", async (declaredUnit, part, right) => {
   expect(await per(brick({ declaredUnit }), part)).toEqual(right);
 });

@@ -37,7 +37,7 @@ const wrappings: readonly Row[] = [
   ["null data beside the link to a list", { "/products": [{ type: "products", id: 1, attributes: { name: "Brick" }, relationships: { impacts: { links: { related: "/api/v1/products/1/impacts" }, data: null } } }], "/products/1/impacts": each({}) }, two], // prettier-ignore
 ];
 
-test.each(wrappings)("nothing in a wrapping is nothing: %s", (_, documents, right) =>
+test.each(wrappings)("an empty wrapper counts as nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -77,7 +77,7 @@ const withoutValue: readonly Row[] = [
   ["results within", amounts({ module: "A1-A3", value: 5 }, { module: "B1", parts: [{ id: 3, value: 1 }] }), { GWP: "error" }], // prettier-ignore
 ];
 
-test.each(withoutValue)("a stage without a value has none: %s", (_, documents, right) =>
+test.each(withoutValue)("a stage without a value has no result: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -126,8 +126,9 @@ const productions: readonly Row[] = [
   ["some of its modules", [row(1, { scenario: { id: 0, name: "A1-A2" } })], { GWP: "aside" }],
 ];
 
-test.each(productions)("a scenario that is the production phase: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(productions)(
+  "a scenario that stands for A1-A3 gives production results: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const resource = (id: number, attributes: object) => ({ type: "scenarios", id: String(id), attributes });
@@ -147,4 +148,6 @@ const inRelations: readonly Row[] = [
   ["names beside a link", { "/products/1": { ...product(1, "Brick"), scenarios: [{ id: 1, name: "x" }] }, ...atEnd([{ id: 1, value: 6, productId: 1 }]) }, { "GWP in EOL landfill": 6 }], // prettier-ignore
 ];
 
-test.each(inRelations)("scenarios in relations: %s", (_, documents, right) => expectRight(documents, right));
+test.each(inRelations)("scenarios in relations are read: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

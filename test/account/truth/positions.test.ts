@@ -38,7 +38,9 @@ const positions: readonly Row[] = [
   ["rows with their indicator under another name", { 1: { kpiId: 3, value: 5 }, 9: { kpiId: 4, value: 7 } }, { GWP: "error", AP: "error", EP: "error" }], // prettier-ignore
 ];
 
-test.each(positions)("positions: %s", (_, documents, right) => expectRight(documents, right));
+test.each(positions)("keys that are positions say nothing about indicators: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const keyed: readonly Row[] = [
   ["ids", { 1: { value: 5 }, 3: { value: 7 } }, { GWP: 5, AP: 7 }],
@@ -52,7 +54,9 @@ const keyed: readonly Row[] = [
   ["rows and references", { 90: { definitionId: 1, value: 5 }, 91: { definitionId: 3, value: 7 } }, { GWP: 5, AP: 7 }], // prettier-ignore
 ];
 
-test.each(keyed)("keys: %s", (_, documents, right) => expectRight(documents, right));
+test.each(keyed)("keys that are definitions' ids or names refer to them: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const within: readonly Row[] = [
   ["a map in place of a value", [{ definitionId: 1, value: { 4: 7 } }], { GWP: "aside", EP: "error" }],
@@ -69,4 +73,6 @@ const within: readonly Row[] = [
   ["of names", [{ definitionId: 1, impactValue: { ap: 7 } }], { GWP: "aside", AP: "error" }],
 ];
 
-test.each(within)("within an entry: %s", (_, documents, right) => expectRight(documents, right));
+test.each(within)("a map within an entry is not its value: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

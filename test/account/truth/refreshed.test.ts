@@ -80,6 +80,6 @@ async function expectUnmoved(_: string, come: unknown, failing: string, where: s
 test.each(changes)("definitions that come %s, while a list fails, move no number", expectUnmoved);
 
 test.each<Change>([["with one more between", [gwp, odp, ap], path, null]])(
-  "held already: definitions that come %s, while a list fails, move no number",
+  "definitions that come %s, while a list fails, still move no number",
   expectUnmoved,
 );

@@ -30,7 +30,7 @@ const sharedIds: readonly Row[] = [
   ["one presentation twice", defined([...bothOf("Full"), { ...gwp, presentation: "Full", version: 2 }]), two], // prettier-ignore
 ];
 
-test.each(sharedIds)("definitions of both presentations: %s", (_, documents, right) =>
+test.each(sharedIds)("definitions of both presentations are one: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -49,11 +49,11 @@ const grouped: readonly Row[] = [
   ["two units of one id", defined({ Full: [gwp, ap], Shortened: [{ ...gwp, unit: "g CO2-eq" }] }), { GWP: "unclear" }], // prettier-ignore
 ];
 
-test.each(grouped)("definitions grouped by presentation: %s", (_, documents, right) =>
+test.each(grouped)("definitions grouped by presentation are read: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-test("a definition in a group is of its presentation, in two groups of both", async () => {
+test("a definition in a group has the group's presentation, and in two groups both", async () => {
   const sent = {
     "/impactdefinitions": { Full: [gwp, ap], Shortened: [gwp, { ...odp, presentation: "Own" }] },
   };
@@ -97,7 +97,7 @@ const embedded: readonly Row[] = [
   ["that say A1-A3", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, stage: "A1-A3" }] })] }), { "GWP in Use 50 years": "set-aside" }], // prettier-ignore
 ];
 
-test.each(embedded)("a scenario embedded in its product, with its results: %s", (_, documents, right) =>
+test.each(embedded)("a scenario embedded in its product keeps its own results: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -120,7 +120,9 @@ const envelopes: readonly Row[] = [
   ["JSON-RPC's error", wrapped({ jsonrpc: "2.0", id: 1, error: { code: 5, message: "no" } }), { GWP: "error", AP: "error" }], // prettier-ignore
 ];
 
-test.each(envelopes)("an envelope with an id: %s", (_, documents, right) => expectRight(documents, right));
+test.each(envelopes)("an envelope with an id is not a resource: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const inEnglish = (name: string) => ({ translations: { nl: { name: "x" }, en: { name } } });
 const inLanguages = (name: string, of = "locale") => ({
@@ -141,7 +143,9 @@ const translated: readonly Row[] = [
   ["two, neither English", { "/products": [{ ...brick, name: undefined, translations: { nl: { name: "Brick" }, fr: { name: "Brique" } } }] }, { GWP: "error" }], // prettier-ignore
 ];
 
-test.each(translated)("a name in translations: %s", (_, documents, right) => expectRight(documents, right));
+test.each(translated)("a name in translations is read: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const all = [row(1), row(3)];
 const named: readonly Row[] = [
@@ -160,4 +164,6 @@ const named: readonly Row[] = [
   ["an id beside it", wrapped(all.map((Impact, at) => ({ id: 9 - at, Impact }))), { GWP: "error", AP: "error" }], // prettier-ignore
 ];
 
-test.each(named)("a wrapper round each element: %s", (_, documents, right) => expectRight(documents, right));
+test.each(named)("a wrapper around each element is removed: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -36,9 +36,11 @@ test.each<[string, unknown, readonly string[]]>([
   ["not stale", both({ stale: false, outdated: "no", isOutdated: 0 }), []],
   ["an answer's status", { status: "success", impacts: both({ status: "OK" }) }, []],
   ["nothing under the name", both({ year: null, status: "", database: {} }), []],
-])("said: %s", async (_, impacts, right) => expect(await sayings(impacts)).toEqual(right));
+])("metadata of a result are kept in the service's words: %s", async (_, impacts, right) =>
+  expect(await sayings(impacts)).toEqual(right),
+);
 
-test("each result says its own", async () => {
+test("each result has its own metadata", async () => {
   const impacts = both({ year: 2023 }, { year: 2024 });
   expect(await sayings(impacts)).toEqual(["year year 2023"]);
   expect(await sayings(impacts, "AP")).toEqual(["year year 2024"]);

@@ -15,7 +15,9 @@ const silent: readonly Row[] = [
   ],
 ];
 
-test.each(silent)("all silent: the scenario's: %s", (_, documents, right) => expectRight(documents, right));
+test.each(silent)("results without a stage are the scenario's: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const one: readonly Row[] = [
   ["beside A1-A3 of another indicator", end({ id: 3, value: 5, module: "A1-A3" }, { id: 1, value: 7, module: "C3" }), { "GWP in EOL landfill": 7, "AP in EOL landfill": "aside" }], // prettier-ignore
@@ -23,7 +25,7 @@ const one: readonly Row[] = [
   ["beside another scenario's", end({ id: 1, value: 5, scenarioId: 1, module: "B4" }, { id: 1, value: 7, scenarioId: 2, module: "C3" }), { "GWP in EOL landfill": 7 }], // prettier-ignore
 ];
 
-test.each(one)("all of one stage: the scenario's: %s", (_, documents, right) =>
+test.each(one)("results of one stage are the scenario's: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -35,8 +37,9 @@ const several: readonly Row[] = [
   ["beside A1-A3", end({ id: 1, value: 5, module: "A1-A3" }, { id: 1, value: 7, module: "C3" }, { id: 3, value: 8, module: "C4" }), { "GWP in EOL landfill": "aside", "AP in EOL landfill": "aside" }], // prettier-ignore
 ];
 
-test.each(several)("several stages, or silent beside said, are unclear: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(several)(
+  "results of several stages, or only partly with a stage, are unclear: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const of = (id: number, more: object) => ({ ...more, productId: id });
@@ -46,8 +49,9 @@ const products: readonly Row[] = [
   ["lists of several products by module", atEnd([of(1, { module: "A1-A3", impacts: [{ id: 1, value: 5 }] }), of(1, { module: "C4", impacts: [{ id: 1, value: 7 }] }), of(2, { module: "A1-A3", impacts: [{ id: 1, value: 6 }] })]), { "GWP in EOL landfill": 7, "Slab GWP in EOL landfill": "aside" }], // prettier-ignore
 ];
 
-test.each(products)("a scenario's list of several products: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(products)(
+  "a scenario's list of several products gives each its own results: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const names: readonly Row[] = [
@@ -101,4 +105,6 @@ const held: readonly Row[] = [
   ["a scenario of the same name as another product's", { "/products/2/scenarios": [scenario(3, "EOL landfill")], "/scenarios/3/impacts": [{ id: 1, value: 9, productId: 2 }], ...end({ id: 1, value: 7 }), "/products": [product(1, "Brick"), product(2, "Slab")] }, { "GWP in EOL landfill": 7, "Slab GWP in EOL landfill": 9 }], // prettier-ignore
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

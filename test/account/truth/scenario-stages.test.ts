@@ -116,7 +116,7 @@ const production: readonly Row[] = [
   ],
 ];
 
-test.each(production)("a scenario never shows the production phase: %s", (_, documents, right) =>
+test.each(production)("a scenario never shows the production stage: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -214,4 +214,6 @@ const held: readonly Row[] = [
   ],
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

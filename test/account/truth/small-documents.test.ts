@@ -141,7 +141,7 @@ const divided: readonly Row[] = [
   ],
 ];
 
-test.each(divided)("what divides results is never ignored: %s", (_, documents, right) =>
+test.each(divided)("a member that divides results is never ignored: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -158,15 +158,18 @@ test.each([
   ["says nothing by it", { segment: null }, 5],
   ["does not have it", {}, 5],
   ["has another member that differed, but had one text for one indicator only", { comment: "a" }, 5],
-])("once a member has divided results, a later result that %s", async (_, more, right) => {
-  const ask = asking({
-    "/products/2/impacts": shown,
-    "/products/1/impacts": [{ id: 1, value: 5, ...more }],
-  });
-  expect(await ask("Slab AP")).toMatchObject({ kind: "unclear-result" });
-  const answer = await ask("GWP");
-  expect(typeof answer === "number" ? answer : answer.kind).toBe(right);
-});
+])(
+  "a member that has divided results makes a later one unclear, unless without its own text: %s",
+  async (_, more, right) => {
+    const ask = asking({
+      "/products/2/impacts": shown,
+      "/products/1/impacts": [{ id: 1, value: 5, ...more }],
+    });
+    expect(await ask("Slab AP")).toMatchObject({ kind: "unclear-result" });
+    const answer = await ask("GWP");
+    expect(typeof answer === "number" ? answer : answer.kind).toBe(right);
+  },
+);
 
 const kinds = (one: object, other: object) => [
   { id: 1, value: 5, ...one },
@@ -188,7 +191,7 @@ const unclear: readonly Row[] = [
   ["in_scenarios", kinds({ in_scenarios: [] }, { in_scenarios: [1] }), stages],
 ];
 
-test.each(unclear)("an entry whose owner or stage is unclear: %s", (_, documents, right) =>
+test.each(unclear)("an entry whose owner or stage is unclear is refused: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -223,4 +226,6 @@ const held: readonly Row[] = [
   ["A1, A2, A3 as columns with a value", [{ id: 3, value: 13, A1: 1, A2: 2, A3: 3, C3: 7 }], { AP: "error" }],
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

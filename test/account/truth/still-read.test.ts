@@ -54,7 +54,7 @@ const shapes: readonly Row[] = [
   ["pages", { "/products/1/impacts": { items: bare().slice(0, 1), next: "/api/v1/more" }, "/more": { items: bare().slice(1) } }, all], // prettier-ignore
 ];
 
-test.each(shapes)("an ordinary shape: %s", (_, documents, right) => expectRight(documents, right));
+test.each(shapes)("an ordinary shape is read: %s", (_, documents, right) => expectRight(documents, right));
 
 const references: readonly Row[] = [
   ["an id of its own name", rows((definitionId) => ({ definitionId })), all],
@@ -80,7 +80,7 @@ const references: readonly Row[] = [
   ["own ids that are texts", rows((definitionId, at) => ({ definitionId, id: `r-${at}` })), all],
 ];
 
-test.each(references)("a plainly named indicator: %s", (_, documents, right) =>
+test.each(references)("a plainly named indicator is found: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -101,7 +101,9 @@ const staged: readonly Row[] = [
   ["a scenario's results beside", [...bare(), ...bare(() => ({ scenarioId: 2, value: 2 }))], { ...all, "GWP in EOL landfill": 2 }], // prettier-ignore
 ];
 
-test.each(staged)("a plainly named stage: %s", (_, documents, right) => expectRight(documents, right));
+test.each(staged)("a plainly named stage is understood: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const zeroes: readonly Row[] = [
   ["zero", [{ id: 1, value: 0 }], { GWP: 0 }],

@@ -40,7 +40,7 @@ const units: readonly Row[] = [
   ],
 ];
 
-test.each(units)("a differing unit is refused wherever it stands: %s", (_, documents, right) =>
+test.each(units)("a differing unit is refused in any place: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -86,7 +86,6 @@ const decoys: readonly Row[] = [
   ],
 ];
 
-test.each(decoys)(
-  "with another number beside it, a number is not taken for the value: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(decoys)("a number beside another is not taken for the value: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );

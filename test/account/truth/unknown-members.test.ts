@@ -120,7 +120,7 @@ const speaking: readonly Row[] = [
   ["the same on all", [1, 3].map((id) => ({ id, value: 5, stageId: 7 })), { GWP: "aside", AP: "aside" }],
 ];
 
-test.each(speaking)("what may name the part makes a result unclear: %s", (_, documents, right) =>
+test.each(speaking)("a member that may name a part makes a result unclear: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

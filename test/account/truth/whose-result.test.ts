@@ -83,7 +83,7 @@ const said: readonly Row[] = [
   ],
 ];
 
-test.each(said)("an own id is not a definition's where the impact names another: %s", (_, documents, right) =>
+test.each(said)("an own id is not a definition's if the impact names another: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -154,7 +154,7 @@ const linkage: readonly Row[] = [
   ],
 ];
 
-test.each(linkage)("a result belongs to what JSON:API links to: %s", (_, documents, right) =>
+test.each(linkage)("a result belongs to the indicator that JSON:API links to: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -185,4 +185,6 @@ const held: readonly Row[] = [
   ],
 ];
 
-test.each(held)("held already: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -10,21 +10,24 @@ import { mappedServers } from "./all";
 
 const all = mappedServers.map((one) => [one.server.name, one] as const);
 
-test.each(all)("%s: all that is declared is answered", async (_, { server, mapping }) => {
-  const at = { service: serviceAddress(base), keys, clock: browserClock };
-  const account = mapped({ ...at, fetch: fetching(byPath(server.documents)) }, mapping);
-  await checkMapping(account);
-  const asked = rows.filter(({ scenario }) => !server.production || scenario === null);
-  const answers = await Promise.all(
-    asked.map(({ product, definition, scenario }) =>
-      account
-        .impact(product.name, definition.name, scenario?.name ?? null)
-        .catch((thrown: unknown) => reasonOf(thrown)),
-    ),
-  );
-  const wrong = asked
-    .map(({ value }, at) => [value, answers[at]])
-    .filter(([value, answer]) => (value === null ? typeof answer === "number" : answer !== value));
-  expect(wrong.slice(0, 3)).toEqual([]);
-  account.session.end();
-});
+test.each(all)(
+  "the server %s answers everything that its mapping declares",
+  async (_, { server, mapping }) => {
+    const at = { service: serviceAddress(base), keys, clock: browserClock };
+    const account = mapped({ ...at, fetch: fetching(byPath(server.documents)) }, mapping);
+    await checkMapping(account);
+    const asked = rows.filter(({ scenario }) => !server.production || scenario === null);
+    const answers = await Promise.all(
+      asked.map(({ product, definition, scenario }) =>
+        account
+          .impact(product.name, definition.name, scenario?.name ?? null)
+          .catch((thrown: unknown) => reasonOf(thrown)),
+      ),
+    );
+    const wrong = asked
+      .map(({ value }, at) => [value, answers[at]])
+      .filter(([value, answer]) => (value === null ? typeof answer === "number" : answer !== value));
+    expect(wrong.slice(0, 3)).toEqual([]);
+    account.session.end();
+  },
+);
