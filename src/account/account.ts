@@ -20,7 +20,7 @@ import { Results } from "./results";
 import type { StageTable } from "./stage-walk";
 import type { ImpactTable } from "./table";
 
-/** Who is connected, in the service's words; "" for what it does not say. */
+/** The connected user and company in the service's words; "" for anything it does not give. */
 export interface Identity {
   readonly company: string;
   readonly user: string;
@@ -29,28 +29,31 @@ export interface Identity {
 }
 
 /**
- * One connected account as it was at one time: a generation. Everything is requested once; a newer state of the
- * service is another Account of the same session, never a change to this one.
+ * A connected account as it was at one time: a generation. Everything is requested once; newer data is another
+ * `Account` of the same session, never a change to this one.
  */
 export class Account {
-  /** Counts what could not be read, for the reading report. */
+  /** Counts refused answers for the reading report. */
   private readonly count = (thrown: unknown): void => this.reading.refused(reasonOf(thrown));
   private readonly refuse = (thrown: unknown): never => {
     this.count(thrown);
     throw thrown;
   };
   private readonly kept = new PromiseCache(this.count);
-  /** What walks need. */
+  /** Loads the two lists that every walk needs. */
   private readonly loadWalks = async (asking: Asking): Promise<Walks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.reading.walks(this.kept, definitions, list);
   };
-  /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
+  /**
+   * The tables that cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed
+   * differently.
+   */
   private readonly used = new Map<ImpactTable, ResultsKey>();
   private readonly otherKeys = new Map<string, ResultsKey>();
-  /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
+  /** Result tables carried over unchanged from an earlier generation by `keep`. */
   readonly inherited = new InheritedResults();
-  /** How later generations are read, where that is not as this one is. */
+  /** The reading of later generations if it differs from this one's; null if it does not. */
   laterReading: Reading | null = null;
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
@@ -60,14 +63,14 @@ export class Account {
     private readonly known = (read: DefinitionList) => read,
   ) {}
 
-  /** A later generation of the same account, of which nothing is read yet; `known` is as for the constructor. */
+  /** Returns a later generation of the same account, with nothing read yet; `known` is as for the constructor. */
   later(known?: (read: DefinitionList) => DefinitionList): Account {
     const { session, reading, laterReading } = this;
-    // Definitions that were read otherwise are of another kind.
+    // Definitions of another reading cannot be compared with these.
     return laterReading ? new Account(session, laterReading) : new Account(session, reading, known);
   }
 
-  /** One result, exactly as sent. `scenario` null is the production phase, A1-A3. Throws NoValue. */
+  /** Returns one result exactly as sent. `scenario` null is the production stage, A1-A3. Throws `NoValue`. */
   async impact(
     product: string,
     indicator: string,
@@ -80,24 +83,29 @@ export class Account {
     return (await this.resultsOn(walk, scenario, lookUp)).value(wanted);
   }
 
-  /** All results of a product at one stage. Throws NoValue. */
+  /** Returns all results of a product at one stage. Throws `NoValue`. */
   async results(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Results> {
     return this.resultsOn(await this.walkFrom(product, lookUp), scenario, lookUp);
   }
 
-  /** What a product's results at one stage are per. Throws NoValue "no-per". */
+  /** Returns the declared unit of a product's results at one stage. Throws `NoValue` "no-per". */
   async per(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Per> {
     return (await this.results(product, scenario, lookUp)).saidPer(lookUp);
   }
 
-  /** As `results`, for a preview: a refresh does not count them among what cells use. Throws NoValue. */
+  /**
+   * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValue`.
+   */
   async preview(product: NamedBy, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const passing = { ...asking, passing: true };
     const walk = await this.walkFrom(product, passing);
     return new Results(walk, await this.tableOn(walk, scenario, passing), this.refuse);
   }
 
-  /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
+  /**
+   * Returns the time, in epoch milliseconds, at which the service sent the oldest result that cells have used. Throws
+   * `NoValue` "nothing-used".
+   */
   oldestUsed(): number {
     if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
     return [...this.used.keys()].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
@@ -108,23 +116,23 @@ export class Account {
     return [...this.used.values(), ...this.otherKeys.values()];
   }
 
-  /** What is held under a key; null where there is no such product. */
+  /** Returns the cached results under a key; null if there is no such product. */
   async heldAt({ product, scenario }: ResultsKey) {
     const walk = await this.walkFrom(product, held).catch(() => null);
     return walk && { walk, table: await this.tableOn(walk, scenario, held).catch(() => null) };
   }
 
-  /** The product a name means. Throws NoValue. */
+  /** Returns the product that a name means. Throws `NoValue`. */
   async product(typed: string, lookUp: LookUp = {}): Promise<Resource> {
     return (await this.walkFrom(typed, lookUp)).product;
   }
 
-  /** What the service says about a product. Throws NoValue. */
+  /** Returns the product with everything that the service gives for it. Throws `NoValue`. */
   async details(product: NamedBy, asking: Asking = {}): Promise<Resource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
-  /** The scenarios of a product, or of all products, each once. Throws NoValue. */
+  /** Returns the scenarios of a product, or of all products, each once. Throws `NoValue`. */
   async scenarios(product: NamedBy | null, asking: Asking = {}): Promise<NameList<Resource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
@@ -139,7 +147,10 @@ export class Account {
     return this.kept.get("all scenarios", load, asking);
   }
 
-  /** A product's scenarios as read together with its results, even where these were carried over. Throws NoValue. */
+  /**
+   * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
+   * `NoValue`.
+   */
   async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
@@ -165,7 +176,7 @@ export class Account {
   }
 
   private async readIdentity(asking: Asking): Promise<Identity> {
-    // A token handed over by the platform is tried once before anything else is requested with it.
+    // A token from the platform is tried once before any other request uses it.
     const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
     const [company, user, { all }] = await Promise.all([
@@ -182,7 +193,9 @@ export class Account {
     };
   }
 
-  /** A name matters less than the numbers: a service that does not tell it must not prevent connecting. */
+  /**
+   * Reads the name of the user or company. A missing name must not prevent connecting, as the numbers do not need it.
+   */
   private async nameOf(kind: Me, asking: Asking): Promise<string> {
     try {
       return (await this.own(kind, asking)).name;
@@ -228,17 +241,17 @@ export class Account {
 
   private async walks(asking: Asking): Promise<Walks> {
     if (!asking.heldOnly) return this.kept.get("walks", this.loadWalks, asking);
-    // The lists that walks need may be held before anybody has walked.
+    // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walks", this.loadWalks);
   }
 }
 
 /**
- * Carries what an earlier generation holds under a key over to a later one, unless that has read it itself. It does
- * not where the product's name has changed: then its id may be another's. What neither holds is read on demand.
- * Returns whether anything is held there now. Throws NoValue where their definition lists differ, as values follow
- * their order.
+ * Carries the results that an earlier generation has cached under a key over to a later one, unless the later one has
+ * read them itself. A product whose name has changed is left out, as its id may now be another product's. Results that
+ * neither generation has are read on demand. Returns true if the later generation has results there now. Throws
+ * `NoValue` if the definition lists differ, as values follow their order.
  */
 export async function keep(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(held)) === (await earlier.definitions(held));
@@ -250,7 +263,7 @@ export async function keep(earlier: Account, later: Account, key: ResultsKey): P
   return Boolean((await later.heldAt(key))?.table);
 }
 
-/** Whether two lists hold the same definitions, in any order. */
+/** True if two lists hold the same definitions, in any order. */
 export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
   return textOf(one) === textOf(other);
 }
@@ -268,19 +281,19 @@ class InheritedResults {
   private readonly tables = new Map<string, StageTable[]>();
   private readonly lists = new Map<string, NameList<Resource>>();
 
-  /** `product` as both generations find it; `scenarios` as the earlier one has them. */
+  /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
   add(product: Nameable, table: StageTable, scenarios?: NameList<Resource>): void {
     const key = keyOf(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
   }
 
-  /** The product's scenarios as its own generation has read them, or else as carried over. */
+  /** Returns the product's scenarios as its own generation has read them, or else as carried over. */
   scenarios(walk: Walk): Promise<NameList<Resource> | undefined> {
     return walk.scenarios(held).catch(() => this.lists.get(keyOf(walk.product)));
   }
 
-  /** Results at a stage as typed. A name that now means another scenario finds nothing here. */
+  /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
   async at(walk: Walk, scenario: string | null): Promise<StageTable | undefined> {
     const tables = this.tables.get(keyOf(walk.product));
     if (!tables) return undefined;
@@ -291,7 +304,7 @@ class InheritedResults {
   }
 }
 
-/** Whether two generations mean the same thing. After a change of name, its id may be another thing's. */
+/** True if both generations mean the same resource. After a change of name, the id may be another resource's. */
 function isSameName(one: Resource, other: Resource): boolean {
   return one.id === other.id && one.name === other.name;
 }

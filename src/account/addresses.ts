@@ -1,18 +1,18 @@
 import type { Session } from "../service/session";
 import { decoded } from "../service/spellings";
 
-/** An address without a trailing slash or fragment: services write it either way for the same resource. */
+/** Returns an address without trailing slash and fragment: services write both forms for one resource. */
 export function plainAddress(address: string): string {
   if (!address.endsWith("/") && !address.includes("#")) return address;
   return address.replace(/#.*$/s, "").replace(/(?<!\/)\/+$/, "");
 }
 
-/** The last part of an address's path, where services put ids. */
+/** Returns the last segment of an address's path, which is usually an id. */
 export function lastPart(address: string): string {
   return decoded(new URL(address).pathname.replace(/(?<!\/)\/+$/, "").replace(/^.*\//s, ""));
 }
 
-/** Where a link as sent leads; null where it is no address. */
+/** Resolves a link as sent; null if it is no valid address. */
 export function urlOf({ href, base }: { readonly href: string; readonly base: string }): URL | null {
   try {
     return new URL(href, base);
@@ -21,7 +21,10 @@ export function urlOf({ href, base }: { readonly href: string; readonly base: st
   }
 }
 
-/** Gives the addresses that a document sends, relative to the service: "/products/12". They throw NoValue. */
+/**
+ * Returns a function that makes a document's addresses relative to the service, such as "/products/12". That function
+ * throws `NoValue`.
+ */
 export function relativeIn(session: Session, document: string): (sent: string) => string {
   const root = session.endpoint("/");
   return (sent) => {
@@ -30,7 +33,7 @@ export function relativeIn(session: Session, document: string): (sent: string) =
   };
 }
 
-/** A link without what a template may ask for. */
+/** Removes the optional query variables of a URI template from a link. */
 export function withoutQueries(href: string): string {
   return href.includes("{") ? href.replace(/\{[?&][^{}]*\}/g, "") : href;
 }

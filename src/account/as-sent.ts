@@ -9,22 +9,22 @@ import type { SentPart } from "./raw-json";
 import { membersOf, prettyRaw, rawAt } from "./raw-json";
 import { reasonForLack } from "./table";
 
-/** An entry as the service sent it. */
+/** An excerpt of a document, as the service sent it. */
 export interface SentEntry {
-  /** Without query and fragment. */
+  /** The document's address without query and fragment. */
   readonly address: string;
   readonly text: string;
-  /** What its list says beside its entries; "" for nothing. */
+  /** The members of its list beside the entries; "" for none. */
   readonly header: string;
-  /** Whether part of it is not shown: too long, or possibly a secret. */
+  /** True if part of it is hidden: too long, or possibly a secret. */
   readonly isCut: boolean;
 }
 
-/** What the service sends now. */
+/** The service's current answer for one result. */
 export interface AsSent {
   readonly at: number;
   readonly value: number | Reason;
-  /** Empty where it is unclear which part of the document it is. */
+  /** Empty if it is unclear which part of the document holds the result. */
   readonly entries: readonly SentEntry[];
 }
 
@@ -33,8 +33,8 @@ const longestMember = 600;
 const mostEntries = 3;
 
 /**
- * Requests and reads the document of a result again, the way the generation in use did, and keeps nothing of it.
- * Throws NoValue.
+ * Requests and reads the document of a result again, as the generation in use did, and caches nothing. Throws
+ * `NoValue`.
  */
 export async function asSent(
   account: Account,
@@ -48,7 +48,7 @@ export async function asSent(
   const table = await account.reading.again(found.walk, scenario, { abandoned });
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
-  // Where it is unclear which entry is meant, none is shown.
+  // Show no entry unless it is clear which one is meant.
   const isClear = typeof value === "number" || value.is === "odd";
   const sent = isClear ? table.form.sentFor(indicator.definitions) : [];
   const entries = sent.map((one) => one && entryOf(one));
@@ -59,7 +59,7 @@ export async function asSent(
   };
 }
 
-/** Null where the document does not have it at its path. */
+/** Returns null if the document has nothing at that path. */
 function entryOf(sent: SentPart): SentEntry | null {
   const { address, body, path } = sent;
   const text = rawAt(body, path);
@@ -77,8 +77,8 @@ function entryOf(sent: SentPart): SentEntry | null {
 }
 
 /**
- * What stands around an entry, without lists and long members: those may be the other entries. So may the members
- * of its own map.
+ * Reads the members around an entry, without lists and long members: those may be the other entries. Members of the
+ * entry's own map are left out for the same reason.
  */
 function headerOf({ body, path }: SentPart): Shown {
   const parts: Shown[] = [];
@@ -100,23 +100,26 @@ function headerOf({ body, path }: SentPart): Shown {
 
 interface Shown {
   readonly text: string;
-  /** Whether part of it is not shown. */
+  /** True if part of it is hidden. */
   readonly isCut: boolean;
 }
 
-/** A header's token, one of JSON, an address's query, fragment or user, and what a member or line calls so. */
+/**
+ * Patterns of a bearer token, a JSON Web Token, an address's query, fragment or user, and members or lines named like a
+ * secret.
+ */
 const secrets = [
   /\bBearer[\s+]+\S|\beyJ[\w-]{6}/i,
   /[?&#][\w.-]{1,60}=|\/[^\s"/?#]*[?#]|:\/\/[^\s"/]*@/,
   /(?:token|secret|passw|credential|authori[sz]|api.?key|signature|session|cookie|jwt|bearer)[^"'=:]{0,60}["']?\s{0,9}[:=]/i,
 ];
 
-/** Whether a text may hold a secret, in whatever spelling. */
+/** True if a text may contain a secret, in any encoding. */
 function mayBeSecret(text: string): boolean {
   return readings(text).some((reading) => secrets.some((one) => one.test(reading)));
 }
 
-/** JSON as written, one member per line, without possible secrets. */
+/** Formats JSON as written, one member per line, without possible secrets. */
 function shownRaw(raw: string): Shown {
   const text = prettyRaw(raw, mayBeSecret);
   return { text: text.slice(0, longestEntry), isCut: text.length > longestEntry || text !== prettyRaw(raw) };

@@ -3,8 +3,8 @@ import { Session } from "../service/session";
 import { Account } from "./account";
 import type { Reading } from "./reading";
 
-/** A new session; nothing is requested yet. */
+/** Creates a session without sending a request. */
 export const begin = (options: SignIn & SessionSettings): Session => new Session(options);
 
-/** The account of a session, by this reading of its answers; nothing is requested yet. */
+/** Creates the account of a session with this reading of its answers, without sending a request. */
 export const accountOf = (session: Session, reading: Reading): Account => new Account(session, reading);

@@ -1,10 +1,10 @@
 import type { Account, Identity } from "./account";
 
-/** An account that was reached, in use or on offer, as it was at one time. */
+/** A reachable account, in use or on offer, as it was at one time. */
 export interface Connected {
   readonly account: Account;
   readonly identity: Identity;
   readonly sample: boolean;
-  /** When its numbers were last read as a whole. */
+  /** The time at which all its numbers were last read. */
   readonly since: Date;
 }

@@ -5,21 +5,24 @@ import { IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
 import { unitKey } from "../lca/units";
 
-/** The account's definitions: the order of values in tables, and the indicators they make. */
+/** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
 export interface DefinitionList {
   readonly all: readonly ImpactDefinition[];
-  /** Indexes in the list by id, and by address where definitions give theirs. */
+  /** Indexes in the list by id, and by address for definitions that give theirs. */
   readonly indexesById: ReadonlyMap<string, number>;
   readonly indexesByAddress: ReadonlyMap<string, number>;
   readonly indicators: IndicatorList;
 }
 
-/** The ids of an indicator's definitions. */
+/** Returns the ids of an indicator's definitions. */
 export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
-/** The list of the definitions sent, but for their addresses. Throws NoValue "unclear" where some share an id, or lack one. */
+/**
+ * Creates the list of the definitions sent, without their addresses. Throws `NoValue` "unclear" if ids are shared or
+ * missing.
+ */
 export function listOf(
   sent: readonly ImpactDefinition[],
   isWhole: boolean,
@@ -32,7 +35,7 @@ export function listOf(
   return { all, indexesById, indicators: new IndicatorList(all, isWhole) };
 }
 
-/** Definitions with one id, name, unit and standard are one, in all their presentations: "Full, Shortened". */
+/** Merges definitions with the same id, name, unit and standard into one with all presentations: "Full, Shortened". */
 function merged(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
   const found = new Map<string, ImpactDefinition>();
   for (const one of sent) {

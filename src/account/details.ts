@@ -2,18 +2,18 @@ import { foldName } from "../folding";
 import { NoValue } from "../lca/reasons";
 import type { Resource } from "./resource";
 
-/** A field's value, as a cell can hold it. */
+/** A field's value in a form that a cell can hold. */
 export type Detail = string | number | boolean;
 
-/** The longest text a cell can hold. */
+/** The longest text that a cell can hold, in letters. */
 const longestText = 32_767;
 
-/** What the service says about a product, field by field. */
+/** Returns the fields that the service gives for a product. */
 export function detailRows({ fields }: Resource): [field: string, value: Detail][] {
   return fields.map(([field, value]) => [field, detailOf(value)]);
 }
 
-/** One field of a product. Throws NoValue "no-field". */
+/** Finds one field of a product by its typed name. Throws `NoValue` "no-field". */
 export function detail(product: Resource, typed: string): Detail {
   const wanted = foldName(typed);
   const rows = detailRows(product);
@@ -25,7 +25,7 @@ export function detail(product: Resource, typed: string): Detail {
   throw new NoValue({ kind: "no-field", product: product.name, text: typed, fields: all, near });
 }
 
-/** Whether one name is part of the other and longer than two letters. */
+/** True if one name is part of the other and longer than two letters. */
 function isNear(field: string, wanted: string): boolean {
   const [short = "", long = ""] = [field, wanted].sort((one, other) => one.length - other.length);
   return short.length > 2 && long.includes(short);

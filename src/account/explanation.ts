@@ -12,58 +12,58 @@ import { held } from "./look-up";
 import type { Resource } from "./resource";
 import type { Results } from "./results";
 
-/** A number that a cell asks for: by names as typed, or by the indicator of a row. */
+/** A number that a cell asks for: by typed names, or by the indicator of a row. */
 export interface AskedNumber {
   readonly product: string;
   readonly indicator: string | Indicator;
-  /** null for the production phase. */
+  /** null for the production stage. */
   readonly scenario: string | null;
 }
 
-/** A definition of the indicator, and what is known about it. */
+/** A definition of the indicator, with its standard, presentation and set. */
 export interface DefinitionSaid {
   readonly id: string;
   readonly standard: string;
   readonly presentation: string;
-  /** The set of EN 15804; null where unknown. */
+  /** The set of EN 15804; null if unknown. */
   readonly set: "A1" | "A2" | null;
 }
 
-/** An indicator and what is known about its definitions. */
+/** An indicator with its abbreviation and definitions. */
 export interface IndicatorSaid {
   readonly indicator: Indicator;
   readonly abbreviation: string;
-  /** Those the value was sent under; all of them where there is no value. */
+  /** The definitions that the value was sent under; all of the indicator's if there is no value. */
   readonly definitions: readonly DefinitionSaid[];
 }
 
-/** What is known about results, whatever their indicator. */
+/** Facts about results that do not depend on the indicator. */
 export interface ResultsSaid {
   readonly stage: string;
   readonly scenario: Nameable | null;
   readonly per: PerSaid;
-  /** When the service answered. */
+  /** The time of the service's answer, in epoch milliseconds. */
   readonly readAt: number;
   readonly sayings: readonly Saying[];
-  /** False where the product's own document, which may say more, could not be read. */
+  /** False if the product's own document, which may give more, could not be read. */
   readonly isWhole: boolean;
 }
 
-/** Everything known about one number of the generation in use; null where something could not be found out. */
+/** Everything known about one number of the generation in use; null members could not be found out. */
 export interface Explanation {
   readonly asked: AskedNumber;
   readonly company: string;
   readonly product: Nameable | null;
   readonly indicator: IndicatorSaid | null;
   readonly results: ResultsSaid | null;
-  /** Exactly as sent, or why there is none. */
+  /** The value exactly as sent, or the reason for none. */
   readonly value: number | Reason;
 }
 
 /**
- * What is known about a number, from what is held. Only the product's own document is requested, once, where
- * nothing else gives what the results are per or their year. `failed` is why results could not be read, if known.
- * Otherwise throws NoValue "preview" where they are not held.
+ * Explains a number from cached data. The only request is for the product's own document, once, if nothing else gives
+ * the declared unit or the year. `failed` is the known reason why results could not be read. Throws `NoValue` "preview"
+ * if the results are not cached and `failed` is null.
  */
 export async function explain(
   { account, identity }: Connected,
@@ -93,7 +93,7 @@ export async function explain(
   };
 }
 
-/** Drops all else that the service says of it. */
+/** Copies the names alone, without the other fields that the service gives. */
 function nameable({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
 }

@@ -4,17 +4,17 @@ import { byName } from "../lca/order";
 import { inParts, yieldToOthers } from "../turns";
 
 const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
-/** How many are sorted in one go, before yielding. */
+/** The number of names sorted at once, before yielding. */
 const slice = 2_000;
 
-/** The members of a list by name, then by id; sorted once. */
+/** Returns the members of a list by name, then by id; each list is sorted once. */
 export function ordered<T extends Nameable>(list: NameList<T>): Promise<readonly T[]> {
   const order = (sorted.get(list) as Promise<readonly T[]> | undefined) ?? inOrder(list.all);
   sorted.set(list, order);
   return order;
 }
 
-/** A test for what a search finds: every word of it occurs in the folded name or id. */
+/** Returns a predicate for the resources that a search finds: every word occurs in the folded name or id. */
 export function found(search: string): (one: Nameable) => boolean {
   const words = fold(search).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;

@@ -6,7 +6,7 @@ import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/asking";
 import type { ResultsKey } from "./results-key";
 
-/** Answers from memory only, without a request. */
+/** Options that allow cached answers only, without a request. */
 export const held: Asking = { heldOnly: true };
 
 /** A value that was looked up. */
@@ -15,16 +15,16 @@ export interface LookedUp {
   readonly scenario: Nameable | null;
   readonly indicator: Indicator;
   readonly value: number;
-  /** What it is per; null where that is not said. */
+  /** The declared unit; null if none is given. */
   readonly per: PerSaid;
-  /** What the service says about it besides. */
+  /** The result's metadata, such as year and status. */
   readonly sayings: readonly Saying[];
 }
 
-/** How results are looked up, and who is told what the answer is made of. */
+/** Options of a look-up, with callbacks for the names and results that its answer is made of. */
 export interface LookUp extends Asking {
   readonly saw?: ((value: LookedUp) => void) | undefined;
-  /** The ids that each name was taken to mean; a scenario's is within a product. */
+  /** Receives the ids that a name was resolved to; a scenario's are within a product. */
   readonly meant?:
     ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
   readonly uses?: (key: ResultsKey, results: Promise<unknown>) => void;

@@ -3,18 +3,18 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { limits } from "../service/limits";
 import type { Session } from "../service/session";
 
-/** What a page of a list led to. */
+/** The outcome of reading one page of a list. */
 interface Read<At> {
   /** null after the last page. */
   readonly next: At | null;
-  /** Whether it had anything new: a list that goes on without is endless. */
+  /** True if the page had new items: a list whose pages repeat is endless. */
   readonly isNew: boolean;
 }
 
 /**
- * Reads a list page by page, all of it or nothing: with a part missing, names would look unknown. Throws NoValue
- * "incomplete-list" for a list that goes in circles or on for ever, and for one of which a later page is gone: it may be
- * whole next time.
+ * Reads a list page by page, all of it or nothing: with a part missing, names would look unknown. Throws `NoValue`
+ * "incomplete-list" if the list goes in circles or never ends, or if a later page is gone, as the next attempt may be
+ * complete.
  */
 export async function readPages<At>(
   session: Session,
@@ -37,7 +37,7 @@ export async function readPages<At>(
   }
 }
 
-/** A session's time without the pauses the service asked for. */
+/** Returns the time a session has worked, in milliseconds, without pauses that the service asked for. */
 function workedFor({ clock, health }: Session): number {
   return clock.now() - health.shutFor;
 }

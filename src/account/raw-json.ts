@@ -1,4 +1,4 @@
-/** A part of a document as received, and the names and indexes that lead to it. */
+/** A part of a document as received, with the names and indexes that lead to it. */
 export interface SentPart {
   readonly address: string;
   /** The whole document. */
@@ -8,7 +8,7 @@ export interface SentPart {
 
 /** A member of an object or an element of an array, as the document writes it. */
 export interface RawMember {
-  /** Unquoted and unescaped; for an element its index. */
+  /** The member's name, unquoted and unescaped; for an element its index. */
   readonly name: string;
   /** The member's name as written, with quotes; "" for an element. */
   readonly key: string;
@@ -17,11 +17,11 @@ export interface RawMember {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
-/** The text of a part of a JSON document, exactly as written; null where there is no such part. */
+/** Returns the text of a part of a JSON document exactly as written; null if there is no such part. */
 export function rawAt(body: string, path: readonly (string | number)[]): string | null {
   let text: string | null = body;
   for (const name of path) {
-    // Of two members with one name, JSON.parse takes the later.
+    // JSON.parse takes the later of two members with the same name.
     const found: RawMember | undefined = membersOf(text)
       .filter((one) => one.name === String(name))
       .at(-1);
@@ -31,7 +31,7 @@ export function rawAt(body: string, path: readonly (string | number)[]): string 
   return text;
 }
 
-/** The members of an object or the elements of an array, each as written. */
+/** Splits an object into its members or an array into its elements, each as written. */
 export function membersOf(text: string): readonly RawMember[] {
   const found: RawMember[] = [];
   let [depth, isArray, key, start] = [0, false, "", 0];
@@ -54,8 +54,8 @@ export function membersOf(text: string): readonly RawMember[] {
 }
 
 /**
- * Formats JSON with one member per line. Texts and numbers stay as written. What `hides` says of shows "…": it is asked
- * of texts, and of members, each with its name, and with its text where it is one.
+ * Formats JSON with one member per line. Texts and numbers stay as written. Parts for which `hides` returns true show
+ * "…": it is called with each text, and with each member's name together with its text value, if it has one.
  */
 export function prettyRaw(
   text: string,

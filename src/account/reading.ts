@@ -9,19 +9,22 @@ import type { Resource } from "./resource";
 import type { StageWalk, StageWalks } from "./stage-walk";
 import type { ImpactTable } from "./table";
 
-/** What the service tells about the caller. */
+/** The two resources that describe the caller. */
 export type Me = "user" | "company";
 
-/** The caller's user or company; "" for what it does not say, a user's e-mail address for a name it does not. */
+/** The caller's user or company; "" for missing values. A user without a name is called by their e-mail address. */
 export interface Own {
   readonly id: string;
   readonly name: string;
 }
 
-/** A mapping by which answers are read, as JSON declares it. */
+/** A mapping that declares how answers are read, as JSON. */
 export interface ReadBy {
   readonly mapping: unknown;
-  /** Where it is kept on this computer: for whom, how many numbers were compared with the platform, and the ISO date. */
+  /**
+   * Present if the mapping is stored on this computer: for whom, how many numbers were compared with the platform, and
+   * the ISO date.
+   */
   readonly own?: {
     readonly company: string;
     readonly standard: string;
@@ -30,33 +33,36 @@ export interface ReadBy {
   };
 }
 
-/** How a service has been read so far, in whichever way. */
+/** A report of how a service has been read so far. */
 export type ReadingSaid = { readonly recognised: ServiceReading } | { readonly mapped: MappedReading };
 
-/** The walk from one product, as it is handed up. */
+/** The public members of a walk from one product. */
 export type Walk = Pick<StageWalk<Resource>, "product" | "definitions" | "at" | "scenarios" | "whole">;
 export type Walks = Pick<StageWalks<Resource>, "list" | "from">;
 
 /**
- * How the service's answers are read: by recognition, or by a declared mapping. One for each session; what it is given it
- * has handed out itself. Everything but `refused` and `report` throws NoValue.
+ * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it
+ * must come from it. Everything but `refused` and `report` throws `NoValue`.
  */
 export interface Reading {
-  /** null where answers are recognised. */
+  /** The declared mapping; null if answers are recognised. */
   readonly by: ReadBy | null;
   me(kind: Me, asking?: Asking): Promise<Own>;
   definitions(asking?: Asking): Promise<DefinitionList>;
-  /** All products, and whether all their names were read. */
+  /** Returns all products, and whether all their names were read. */
   products(
     company: () => Promise<Own>,
     asking?: Asking,
   ): Promise<{ readonly all: readonly Resource[]; readonly isWhole: boolean }>;
-  /** `kept` is what their generation keeps of what they request. */
+  /** `kept` is the cache of the walks' generation. */
   walks(kept: PromiseCache, definitions: DefinitionList, products: NameList<Resource>): Promise<Walks>;
-  /** As `at` of the walk, but requests everything anew, keeps nothing, and tells where in which document results stand. */
+  /**
+   * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
+   * result is.
+   */
   again(walk: Walk, scenario: string | null, asking: Asking): Promise<ImpactTable>;
-  /** Counts why something could not be read. */
+  /** Counts the reason for which something could not be read. */
   refused(reason: Reason): void;
-  /** How the service has been read so far. */
+  /** Reports how the service has been read so far. */
   report(): ReadingSaid;
 }

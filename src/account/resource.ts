@@ -6,27 +6,27 @@ import { NoValue, nameless, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { meansProduction } from "../lca/stages";
 
-/** A product or scenario: its names, and what the service says of it. Spreading one may lose what it says. */
+/** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
 export interface Resource extends Nameable {
-  /** Of which kind a scenario is, as sent; "" where the service does not say. */
+  /** The scenario's kind as sent; "" if the service gives none. */
   readonly kindSaid: string;
-  /** What its results are per, once for each member that says so. */
+  /** The declared units it gives for its results, one for each member that has one. */
   readonly pers: readonly Per[];
-  /** Year, status, database and the like, as it gives them. */
+  /** Year, status, database and the like, as sent. */
   readonly sayings: readonly Saying[];
-  /** All its fields, in the service's order and spelling; only those of its id and name are called that. */
+  /** All its fields, in the service's order and spelling; the names "id" and "name" are kept for its id and name. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
-  /** Its article numbers and the like, each with its field. */
+  /** Its article numbers and similar codes, each with its field. */
   readonly codeFields: readonly (readonly [field: string, code: string])[];
 }
 
-/** Lists up to this length are offered in full. */
+/** The longest list that is offered in full. */
 const few = 12;
 
-/** What is asked for: text that somebody typed, or a thing the account knows. */
+/** A request for a resource: typed text, or one that the account knows. */
 export type NamedBy = string | Nameable;
 
-/** The one resource a name means. Throws NoValue "unknown" or "ambiguous". */
+/** Finds the one resource that a name means. Throws `NoValue` "unknown" or "ambiguous". */
 export function findOne<T extends Nameable>(
   list: NameList<T>,
   asked: NamedBy,
@@ -43,7 +43,7 @@ export function findOne<T extends Nameable>(
   throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
 }
 
-/** Offers similar names or, for a short list without any, all of them. */
+/** Creates the reason for an unknown name, which offers similar names or, for a short list without any, all of them. */
 function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
   const near = list.near(text);
   const reason = { kind: "unknown", what, text, near, within, unsure: !list.isWhole } as const;
@@ -55,7 +55,9 @@ function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Name
   return { ...reason, others: list.all.map(formOf).filter((form) => form !== "") };
 }
 
-/** What is read, or null where the service has no such thing or nothing clear. Throws NoValue for all else. */
+/**
+ * Awaits a reading; null if the service has no such resource or nothing clear. Throws `NoValue` for all other reasons.
+ */
 export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

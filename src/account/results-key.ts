@@ -1,23 +1,23 @@
 import type { Nameable } from "../lca/names";
 
-/** Names the results of one product at one stage, in any generation of the account. */
+/** Identifies the results of one product at one stage, in any generation of the account. */
 export interface ResultsKey {
   readonly product: Nameable;
-  /** As typed; null for the production phase. */
+  /** The scenario as typed; null for the production stage. */
   readonly scenario: string | null;
 }
 
-/** A text that identifies the key. */
+/** Formats the key as a unique text. */
 export function resultsKeyText({ product, scenario }: ResultsKey): string {
   return JSON.stringify([keyOf(product), scenario]);
 }
 
-/** What a report calls a thing: its id, or else its name. */
+/** Returns the text by which a report names a resource: its id, or else its name. */
 export function idFor({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : id;
 }
 
-/** Identifies a thing: by id, or else by name. */
+/** Returns the key of a resource: by id, or else by name. */
 export function keyOf({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : `id:${id}`;
 }

@@ -12,10 +12,10 @@ import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 
-/** Results of one product at one stage: its production phase, or one of its scenarios. */
+/** Results of one product at one stage: the production stage or a scenario. */
 export class Results {
   readonly stage: string;
-  /** The modules that a scenario's results give, such as "C3"; "" where they give none. */
+  /** The modules of a scenario's results, such as "C3"; "" if they give none. */
   readonly part: string;
 
   constructor(
@@ -29,7 +29,7 @@ export class Results {
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
   }
 
-  /** The indicator's value, exactly as sent. Throws NoValue where there is none. */
+  /** Returns the indicator's value exactly as sent. Throws `NoValue` if there is none. */
   value(indicator: Indicator): number {
     const value = this.valueOrReason(indicator);
     if (typeof value !== "number") return this.refuse(new NoValue(value));
@@ -38,7 +38,7 @@ export class Results {
     return value;
   }
 
-  /** As `value`, but for previews: a missing value is not counted. */
+  /** Like `value`, but for previews: a missing value is not counted. */
   valueOrReason(indicator: Indicator): number | Reason {
     const value = this.of.table.value(indicator);
     if (typeof value === "number") return value;
@@ -50,34 +50,34 @@ export class Results {
     return this.walk.product;
   }
 
-  /** null for the production phase. */
+  /** The scenario; null for the production stage. */
   get scenario(): Resource | null {
     return this.of.scenario;
   }
 
-  /** Indexes of the definitions that the indicator's value was sent under. */
+  /** Returns the indexes of the definitions that the indicator's value was sent under. */
   indexesOf(indicator: Indicator): readonly number[] {
     return this.of.table.indexesOf(indicator);
   }
 
-  /** What they are per, without a request; null where it is not said. */
+  /** The declared unit, without a request; null if none is given. */
   get per(): PerSaid {
     return this.of.per;
   }
 
-  /** As `per`, but falls back to the product's own document. Throws NoValue "no-per". */
+  /** Like `per`, but falls back to the product's own document. Throws `NoValue` "no-per". */
   async saidPer(asking: Asking): Promise<Per> {
     const per = this.per ?? agreed((await this.walk.whole(asking)).pers);
     if (per && "text" in per) return per;
     throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }
 
-  /** What the service says about the indicator's result beside its value. */
+  /** Returns the metadata sent with the indicator's result. */
   sayings(indicator: Indicator): readonly Saying[] {
     return this.of.table.form.sayings(indicator.definitions);
   }
 
-  /** When the service answered. */
+  /** The time of the service's answer, in epoch milliseconds. */
   get readAt(): number {
     return this.of.table.readAt;
   }

@@ -5,16 +5,16 @@ import { eachInTurn } from "../turns";
 
 const mostWords = 12;
 /**
- * The longest part in which slips are forgiven: patterns grow with the square of its length, and nobody mistypes
- * what they pasted.
+ * The longest part, in letters, in which slips are forgiven: patterns grow with the square of its length, and pasted
+ * text has no typos.
  */
 const longestMistyped = 40;
 const separators = /[^\p{L}\p{M}\d]+/u;
 const letter = /\p{L}/u;
 
 /**
- * One slip is forgiven, anywhere in a word. In words of three letters: one left out. In longer ones: one left out,
- * added, exchanged or swapped with its neighbour. Never in a number: one digit off is another product.
+ * Forgives one slip, anywhere in a word. In words of three letters: one left out. In longer ones: one left out, added,
+ * exchanged or swapped with its neighbour. Never in a number: one digit off is another product.
  */
 const slips = new uFuzzy({
   unicode: true,
@@ -31,34 +31,40 @@ const slips = new uFuzzy({
   },
 });
 
-/** How well a word fits a product; several words fit as well as the worst of them. */
+/** Ranks of how well a word fits a product, worst first; several words fit as well as the worst of them. */
 const no = 0;
 const mistyped = 1;
 const inside = 2;
 const beginning = 3;
-/** How well the whole text fits. */
+/** Ranks of how well the whole text fits. */
 const beginningOfAll = 4;
 const all = 5;
 
-/** What a product is found by, folded. */
+/** The folded texts by which a product is found. */
 interface Found {
   readonly name: string;
-  /** Its id and article numbers. */
+  /** The product's id and article numbers. */
   readonly others: readonly string[];
 }
 
 /**
- * Finds products by name, id or article number while somebody types. Results are indexes into the list it was made
- * from.
+ * Finds products by name, id or article number while the user types. Results are indexes into the list that the search
+ * was made from.
  */
 export class ProductSearch {
   private readonly products: Found[] = [];
-  /** The distinct words of names, without numbers, and where each occurs: far fewer to compare than the names. */
+  /**
+   * The distinct words of names, without numbers, and the indexes of the products that have them: far fewer to compare
+   * than the names.
+   */
   private readonly words = new Map<string, number[]>();
-  /** By word typed last, what has it but for a slip: typing goes on in the last one. */
+  /**
+   * For each word of the previous search, the products that match it with one slip: users go on typing in the last
+   * word.
+   */
   private mistyped: ReadonlyMap<string, Uint8Array> = new Map();
 
-  /** Folds all names, yielding in between. */
+  /** Creates the search by folding all names, yielding in between. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
     await eachInTurn(products, ({ name, id, codes = [] }, index) => {
@@ -73,7 +79,10 @@ export class ProductSearch {
     return search;
   }
 
-  /** The indexes of all that a text finds, best first, then in the list's order; null for an empty text, which finds all. */
+  /**
+   * Returns the indexes of all products that a text finds, best first, then in the list's order; null for an empty
+   * text, which finds all.
+   */
   find(typed: string): readonly number[] | null {
     const text = fold(typed);
     const words = text.split(" ").filter(Boolean).slice(0, mostWords);
@@ -92,8 +101,8 @@ export class ProductSearch {
   }
 
   /**
-   * Marks the products whose names have this word, forgiving slips; for "hand-mouldd-30" they must have all parts, and
-   * the number as it is.
+   * Marks the products whose names have this word, forgiving slips. For "hand-mouldd-30" they must have all parts, and
+   * the number exactly.
    */
   private mark(word: string): Uint8Array {
     const marks = new Uint8Array(this.products.length);
@@ -124,7 +133,10 @@ function fitOfAll({ name, others }: Found, text: string, found: number): number 
   return name.startsWith(text) ? beginningOfAll : found;
 }
 
-/** The article number by which a text finds a product where its name does not explain it; "" where there is none. */
+/**
+ * Returns the article number by which a text finds a product if the product's name does not explain the match; "" if
+ * there is none.
+ */
 export function codeFound({ name, codes = [] }: Nameable, typed: string): string {
   if (codes.length === 0) return "";
   const folded = fold(name);
@@ -135,7 +147,7 @@ export function codeFound({ name, codes = [] }: Nameable, typed: string): string
 
 const beforeWords = new Set(" ,;:/([-–_.\"'");
 
-/** Whether a word of the name begins with this. */
+/** True if a word of the name begins with this text. */
 function beginsWord(name: string, word: string): boolean {
   for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
     if (at === 0 || beforeWords.has(name[at - 1] ?? "")) return true;

@@ -13,30 +13,30 @@ import type { Resource } from "./resource";
 import { findOne } from "./resource";
 import type { ImpactTable } from "./table";
 
-/** Results of a product at one stage; `scenario` null is the production phase. */
+/** Results of a product at one stage; `scenario` null is the production stage. */
 export interface StageTable {
   readonly scenario: Resource | null;
   readonly table: ImpactTable;
-  /** What they are per, as they, their scenario and the product say; null where none of them does. */
+  /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
   readonly per: PerSaid;
 }
 
-/** What the walks of a generation share. */
+/** Data shared by the walks of a generation. */
 export interface StageContext {
   readonly kept: PromiseCache;
   readonly definitions: DefinitionList;
-  /** What its lists have in common. */
+  /** Interned parts of the generation's lists. */
   readonly shared: Shared;
 }
 
-/** A list of results, with whatever else was read of it. */
+/** A list of results; subclasses add what else they read with it. */
 interface ReadList {
   readonly list: ImpactList;
 }
 
 /**
- * The walk from one product: to its results at its stages, out of the lists that it and its scenarios lead to, however
- * these are read. Everything throws NoValue.
+ * Leads from one product to its results at each stage, by the lists that the product and its scenarios lead to.
+ * Subclasses define how these are read. Everything throws `NoValue`.
  */
 export abstract class StageWalk<R extends Resource> {
   protected readonly key: string;
@@ -49,13 +49,13 @@ export abstract class StageWalk<R extends Resource> {
   }
 
   abstract scenarios(asking: Asking): Promise<NameList<R>>;
-  /** The product as its own document shows it: the list may show only part of it. */
+  /** Returns the product as its own document shows it: the list may show only part of it. */
   abstract whole(asking: Asking): Promise<R>;
-  /** The product's own results. */
+  /** Reads the product's own results. */
   protected abstract impacts(asking: Asking): Promise<ReadList>;
-  /** The results that a scenario leads to; null where it leads to none. `all` are the product's scenarios. */
+  /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
   protected abstract scenarioList(scenario: R, all: readonly R[], asking: Asking): Promise<ReadList | null>;
-  /** What results may call the product. */
+  /** The id, name and address by which results may refer to the product. */
   protected abstract get called(): Called;
   protected abstract calledScenario(scenario: R): Called;
 
@@ -63,7 +63,10 @@ export abstract class StageWalk<R extends Resource> {
     return this.stages.definitions;
   }
 
-  /** Results at a stage as typed; null is production: what the product's `impacts` gives, unless they name a scenario. */
+  /**
+   * Returns results at a typed stage. null is the production stage: the product's own results, unless they name a
+   * scenario.
+   */
   at(scenario: string | null, asking: Asking): Promise<StageTable> {
     return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
   }
@@ -91,7 +94,7 @@ export abstract class StageWalk<R extends Resource> {
     return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
 
-  /** If the scenario omits the product, falls back to the product's own results. */
+  /** Falls back to the product's own results if the scenario omits the product. */
   private async tableIn(scenario: R, all: readonly R[], asking: Asking): Promise<ImpactTable> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
@@ -105,7 +108,7 @@ export abstract class StageWalk<R extends Resource> {
   }
 }
 
-/** The walks from all products of one generation, each made once; `make` throws NoValue. */
+/** The walks from all products of one generation, each created once; `make` throws `NoValue`. */
 export class StageWalks<R extends Resource> {
   private readonly walks = new Map<Resource, StageWalk<R>>();
 
@@ -114,7 +117,7 @@ export class StageWalks<R extends Resource> {
     private readonly make: (product: R) => StageWalk<R>,
   ) {}
 
-  /** The walk from a product of the list. */
+  /** Returns the walk from a product of the list. */
   from(product: R): StageWalk<R> {
     const walk = this.walks.get(product) ?? this.make(product);
     this.walks.set(product, walk);

@@ -6,7 +6,7 @@ import type { DefinitionList } from "./definitions";
 import type { SentPart } from "./raw-json";
 import type { Values } from "./values";
 
-/** Why there is no value for a definition: what was sent for it, or instead. */
+/** The cause for which a definition has no value, with what was sent instead. */
 export type Lack =
   | { readonly is: "none" }
   | { readonly is: "aside"; readonly asides: readonly Aside[] }
@@ -17,43 +17,43 @@ export type Lack =
 
 const none: Lack = { is: "none" };
 const nothingSaid: readonly Saying[] = [];
-/** Of several reasons, the one that tells most about what was sent comes first. */
+/** Order of causes: the one that tells most about what was sent comes first. */
 const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
 /**
- * Everything in a table except its numbers, shared by tables that are alike: where each number stands, and why
- * there is none.
+ * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
+ * ones.
  */
 export class TableForm {
-  /** The index of each definition's number among the values; -1 where it has none. */
+  /** The index of each definition's number among the values; -1 for none. */
   private readonly at: Int32Array;
   private readonly lacks = new Map<number, Lack>();
   private readonly besides = new Map<number, Beside>();
   private readonly said = new Set<Beside>();
-  /** Finds the results behind a definition's value or lack; filled only where they are to be shown as sent. */
+  /** Finds the results behind a definition's value or missing cause; filled only if results are to be shown as sent. */
   private readonly sent = new Map<number, readonly (() => SentPart | null)[]>();
 
   /** `stage` holds the modules that a scenario's results give, "" for none. */
   constructor(
     readonly definitions: DefinitionList,
     readonly stage: string,
-    /** What was sent without a known definition or owner. */
+    /** Results that were sent without a known definition or owner. */
     readonly asides: readonly Aside[],
   ) {
     this.at = new Int32Array(definitions.all.length).fill(-1);
   }
 
-  /** Says that a definition's value stands at this index. */
+  /** Sets the index of a definition's value. */
   set(definition: number, index: number): void {
     this.at[definition] = index;
   }
 
-  /** Notes why a definition has no value. */
+  /** Sets the cause for which a definition has no value. */
   lack(definition: number, why: Lack): void {
     this.lacks.set(definition, why);
   }
 
-  /** Notes what a result of these definitions says beside its value. */
+  /** Adds the metadata of a result of these definitions. */
   note(definitions: readonly number[], beside: Beside): void {
     this.said.add(beside);
     for (const one of definitions) this.besides.set(one, beside);
@@ -71,17 +71,17 @@ export class TableForm {
     return this.lacks.get(definition);
   }
 
-  /** The results behind these definitions' values in their documents; null where that is uncertain. */
+  /** Finds the parts of documents behind these definitions' values; null if a part is uncertain. */
   sentFor(definitions: readonly number[]): readonly (SentPart | null)[] {
     return definitions.flatMap((one) => this.sent.get(one) ?? []).map((find) => find());
   }
 
-  /** What its results say they are per. */
+  /** The declared units that its results give. */
   get pers(): readonly Per[] {
     return [...this.said].flatMap(({ pers }) => pers);
   }
 
-  /** What the results of these definitions say beside their values. */
+  /** Returns the metadata of the results of these definitions. */
   sayings(definitions: readonly number[]): readonly Saying[] {
     if (this.besides.size === 0) return nothingSaid;
     return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
@@ -90,19 +90,21 @@ export class TableForm {
 
 /** Results of one product at one stage: numbers by index in the definition list. */
 export class ImpactTable {
-  /** `readAt` is when the service answered. */
+  /** `readAt` is the time of the service's answer, in epoch milliseconds. */
   constructor(
     readonly form: TableForm,
     private readonly values: Values,
     readonly readAt: number,
   ) {}
 
-  /** Indexes of the definitions that an indicator's value was sent under. */
+  /** Returns the indexes of the definitions that an indicator's value was sent under. */
   indexesOf({ definitions }: Indicator): readonly number[] {
     return definitions.filter((index) => this.form.indexOf(index) >= 0);
   }
 
-  /** The indicator's value, from whichever of its definitions it was sent under; or why there is none. */
+  /**
+   * Returns the indicator's value, from whichever of its definitions it was sent under, or the cause of its absence.
+   */
   value(indicator: Indicator): number | Lack {
     const { definitions } = indicator;
     const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
@@ -123,7 +125,7 @@ export class ImpactTable {
   }
 }
 
-/** The reason to give for a lack; `names` go into its sentence. */
+/** Creates the reason for a missing value; `names` go into its sentence. */
 export function reasonForLack(lack: Lack, names: ResultNames): Reason {
   switch (lack.is) {
     case "none":

@@ -8,7 +8,7 @@ export class Values {
     private readonly start: number,
   ) {}
 
-  /** These numbers, in an array of their own. */
+  /** Creates a slice with an array of its own. */
   static of(numbers: readonly number[]): Values {
     return new Values(Float64Array.from(numbers), 0);
   }

@@ -13,13 +13,13 @@ import type { Received, Session } from "../../service/session";
 import { relativeIn, withoutQueries } from "../addresses";
 import { readPages } from "../pages";
 
-/** A document, or the part of one around what carries others. */
+/** A document, or the part of one that embeds other entries. */
 export interface Holder {
   readonly received: Received;
   readonly path: readonly Key[];
 }
 
-/** What is done with the entries of a page; it tells whether any of them is new. */
+/** Processes the entries of a page; true if any of them is new. */
 type Take = (rows: readonly Row[], received: Received) => Promise<boolean> | boolean;
 
 const listNames: Readonly<Record<MappedKind, ListName>> = {
@@ -31,9 +31,9 @@ const listNames: Readonly<Record<MappedKind, ListName>> = {
   impacts: "impacts",
 };
 
-/** Requests the documents of a session and reads them by its mapping. Everything throws NoValue. */
+/** Requests the documents of a session and reads them by its mapping. Everything throws `NoValue`. */
 export class Documents {
-  /** The first entry of each list, for telling how the service is read. */
+  /** The first entry of each list, for the report on how the service is read. */
   readonly first: Row[] = [];
   private readonly trees = new Map<string, Tree>();
 
@@ -42,7 +42,7 @@ export class Documents {
     readonly mapping: Mapping,
   ) {}
 
-  /** Reads a list, with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
+  /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
   async read(
     kind: MappedKind,
     first: string,
@@ -62,7 +62,7 @@ export class Documents {
       totals.add(page.total);
       const isNew = await take(page.rows, received);
       const next = this.following(kind, page, tree, received);
-      // A part that does not lead on is no list.
+      // A partial answer without a next page is not a complete list.
       const isPart = next === null && received.status === 206 && page.total === undefined;
       if (isPart || totals.size > 1) throw new NoValue({ kind: "incomplete-list", what });
       return { next, isNew };
@@ -71,7 +71,7 @@ export class Documents {
     if (total !== undefined && Number(total) !== count) throw new NoValue({ kind: "incomplete-list", what });
   }
 
-  /** Reads the one thing that is at an address. */
+  /** Reads the one entry at an address. */
   async one(
     kind: MappedKind,
     address: string,
@@ -85,13 +85,13 @@ export class Documents {
     return row ? { row, received } : null;
   }
 
-  /** Reads what an entry of another kind carries. */
+  /** Reads the entries that an entry of another kind embeds. */
   carried(kind: MappedKind, within: Holder, by: MappedKind, names: readonly string[]): readonly Row[] {
     const options = { within: within.path, keepsPaths: true };
     return readPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
   }
 
-  /** Where a relation of an entry leads: addresses. `ids` fill in an address that is declared. */
+  /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
   targets(
     row: Row,
     to: EdgeName,
@@ -107,7 +107,7 @@ export class Documents {
     return [this.session.endpoint(filled)];
   }
 
-  /** Whether entries of a kind carry others within them. */
+  /** True if entries of a kind embed others. */
   carries(kind: MappedKind): boolean {
     return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
   }
@@ -155,7 +155,7 @@ export class Documents {
 
   private sent({ json, address, headers, status }: Received) {
     return {
-      // An empty answer is an empty list.
+      // An answer without content is an empty list.
       json: status === 204 ? null : json,
       header: (rel: string) => headerLink(headers.get("Link") ?? "", rel),
       relative: relativeIn(this.session, address),
@@ -163,7 +163,7 @@ export class Documents {
   }
 }
 
-/** The number or mark of the next page; null after the last, undefined where it is neither. */
+/** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
 function numberOf(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
   if (declared.by === "cursor")
     return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
@@ -172,7 +172,7 @@ function numberOf(declared: NextMapping, said: unknown, pages: unknown): string 
   return at - declared.from + 1 >= all ? null : String(at + 1);
 }
 
-/** The lists of a kind that entries of another carry. */
+/** Finds the lists of a kind that entries of another kind embed. */
 function carriedBy(mapping: Mapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
   return mapping[carrier].flatMap(({ edges }) => {
     const edge = edges.get(kind);
@@ -181,7 +181,7 @@ function carriedBy(mapping: Mapping, carrier: MappedKind, kind: EdgeName): reado
   });
 }
 
-/** Where entries of a kind carry other lists than these, which are read by themselves. */
+/** Finds the paths at which entries of a kind embed lists other than these, which are read separately. */
 function placesCarriedBy(
   mapping: Mapping,
   carrier: MappedKind,
@@ -197,7 +197,7 @@ function placesCarriedBy(
   );
 }
 
-/** All that lists name: what is declared of them need not be declared again where they carry others. */
+/** Collects all paths that lists declare: embedded lists need not declare them again. */
 function pathsOf(lists: readonly ListMapping[]): readonly string[] {
   return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
     ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),

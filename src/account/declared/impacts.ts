@@ -16,7 +16,7 @@ import type { ReadValue } from "../../lca/read-value";
 import { heldNumber } from "../../lca/read-value";
 import { quote } from "../../json";
 
-/** Definitions, and their indexes by what results refer to. */
+/** Definitions, with their indexes by the key that results refer to. */
 export interface DeclaredDefinitions extends DefinitionList {
   readonly indexesByKey: ReadonlyMap<string, number>;
 }
@@ -27,11 +27,11 @@ export interface ReadRows {
   readonly received: Received;
 }
 
-/** What results are read against. */
+/** Data needed to read results. */
 export interface ImpactsReading {
   readonly definitions: DeclaredDefinitions;
   readonly shared: Shared;
-  /** Whether results are to be shown as sent. */
+  /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }
 
@@ -39,7 +39,7 @@ interface DeclaredEntry extends ReadEntry {
   readonly row: Row;
 }
 
-/** The results of a whole list, judged as those that were recognised are. */
+/** Builds the list of all results, judged by the same rules as recognised results. */
 export async function impactsOf(
   pages: readonly ReadRows[],
   { definitions, shared, keepsSent }: ImpactsReading,
@@ -84,7 +84,7 @@ function entryOf(
   };
 }
 
-/** One object for all results of the same owners. */
+/** Returns one object for all results of the same owners. */
 function ownersOf(product: string, scenario: string, known: Map<string, Owners>): Owners {
   const key = `${product}\n${scenario}`;
   const ownerOf = (id: string): readonly Owner[] => (id === "" ? [] : [`id:${id}`]);
@@ -93,7 +93,10 @@ function ownersOf(product: string, scenario: string, known: Map<string, Owners>)
   return owners;
 }
 
-/** Only modules are understood without being translated; a stage that is null where one is declared may be any. */
+/**
+ * Interprets the declared stage. Of untranslated texts only module codes are understood; a declared stage that is null
+ * may be any.
+ */
 function stageOf(row: Row, scenario: string): { readonly stage: EntryStage; readonly doubt: Doubt | null } {
   const said = row.said("stage");
   if (said === null || said === "")
@@ -118,7 +121,7 @@ function unitDoubt(row: Row, unit: string | undefined): Doubt | null {
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
 
-/** The value of an entry, in the form that is declared; anything else is odd. Throws NoValue "misfit". */
+/** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValue` "misfit". */
 function numberIn(row: Row): ReadValue {
   const said = row.said("value");
   if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")

@@ -23,7 +23,9 @@ import type { Resource } from "../resource";
 import type { Results } from "../results";
 import { keyOf } from "../results-key";
 
-/** Reads a session by what JSON declares. Throws NoValue "bad-configuration" where that is no mapping. */
+/**
+ * Creates the reading of a session by a JSON mapping. Throws `NoValue` "bad-configuration" if the JSON is no mapping.
+ */
 export function readingBy(session: Session, by: ReadBy): DeclaredReading {
   try {
     return new DeclaredReading(session, declaredMapping(by.mapping), by);
@@ -38,9 +40,12 @@ interface DeclaredOwn extends Own {
   readonly products: readonly string[];
 }
 
-/** Reads answers by a declared mapping: what it does not declare does not count, and says so. */
+/**
+ * Reads answers by a declared mapping: members that it does not declare are ignored, and an answer that does not fit is
+ * refused.
+ */
 export class DeclaredReading implements Reading {
-  /** The last answer that did not fit. */
+  /** The mismatch of the last answer that did not fit. */
   misfit: Misfit | null = null;
   private readonly documents: Documents;
 
@@ -111,7 +116,10 @@ export class DeclaredReading implements Reading {
     return { mapped: { roles: seenRoles(this.mapping, this.documents.first), misfit: this.misfit } };
   }
 
-  /** One that carries its results is requested again, with its page. Throws NoValue where it is no longer there. */
+  /**
+   * Requests the product's page again if products embed their results. Throws `NoValue` "gone" if the product is no
+   * longer there.
+   */
   private async productAgain(product: DeclaredResource, asking: Asking): Promise<DeclaredResource> {
     const { received, id, name } = product;
     if (!this.documents.carries("products")) return product;
@@ -122,12 +130,12 @@ export class DeclaredReading implements Reading {
   }
 }
 
-/** How many lists of a kind are read in search of one that is not empty. */
+/** The number of lists of a kind that are tried in search of one that is not empty. */
 const few = 5;
 
 /**
- * Reads one list of each kind that is not empty, as every list is held against the mapping when it is read. Throws NoValue
- * "misfit" where one does not fit; what cannot be had for another reason is looked at when it comes.
+ * Checks a mapping by reading one non-empty list of each kind, since each list is compared with the mapping when it is
+ * read. Throws `NoValue` "misfit" if one does not fit; other failures are left to later reads.
  */
 export async function checkMapping(account: Account, asking: Asking = {}): Promise<void> {
   const products = (await account.products(asking)).all.slice(0, few);
@@ -147,7 +155,7 @@ async function hasNumber(results: Results, account: Account): Promise<boolean> {
   return indicators.all.some((one) => typeof results.valueOrReason(one) === "number");
 }
 
-/** Looks at one after the other until one holds something; whether one did. */
+/** Tries items in turn; true if one of them has what is looked for. */
 async function firstOf<T>(all: readonly T[], look: (one: T) => Promise<boolean>): Promise<boolean> {
   for (const one of all) {
     try {

@@ -11,7 +11,7 @@ import type { Resource } from "../resource";
 import type { Documents, Holder } from "./documents";
 import { besideIn, nameIn } from "./said";
 
-/** A product or scenario, the entry it came in, and the document that it and what it carries stand in. */
+/** A product or scenario with its entry, and the document that holds it and its embedded resources. */
 export class DeclaredResource implements Resource {
   readonly id: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export class DeclaredResource implements Resource {
 
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
-/** Members in the service's order and spelling, but those that lead to something else. */
+/** Collects members in the service's order and spelling, without those that lead to other resources. */
 function fieldsIn(place: Place, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
@@ -74,7 +74,7 @@ function fieldsIn(place: Place, json: unknown, named: ReadonlyMap<number, Fields
   });
 }
 
-/** Reads a whole list of products or scenarios. One that comes twice, equal in everything sent, counts once. */
+/** Reads a whole list of products or scenarios. Two entries that are equal in everything sent count once. */
 export async function readResources(
   documents: Documents,
   kind: MappedKind,

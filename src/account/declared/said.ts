@@ -6,12 +6,12 @@ import type { Row } from "../../mapping/row";
 
 const meanings = ["year", "status", "stale", "source"] as const;
 
-/** What an entry says beside its names or its value. Throws NoValue "misfit". */
+/** Reads the metadata of an entry: declared unit, year, status and the like. Throws `NoValue` "misfit". */
 export function besideIn(row: Row): Beside {
   return { pers: persIn(row), sayings: meanings.flatMap((meaning) => sayingIn(row, meaning)) };
 }
 
-/** What the entry's results are per; none where no unit is said. */
+/** Reads the declared unit of the entry's results; none if no unit is given. */
 function persIn(row: Row): readonly Per[] {
   const [amount, unit] = [row.said("perAmount"), row.text("perUnit")];
   if (unit === "") return [];
@@ -20,12 +20,12 @@ function persIn(row: Row): readonly Per[] {
 
 function sayingIn(row: Row, meaning: Saying["meaning"] & RoleName): readonly Saying[] {
   const text = row.text(meaning);
-  // That it is not stale is what everybody expects.
+  // A result is assumed not to be stale, so only stale ones are worth a note.
   if (text === "" || (meaning === "stale" && /^(false|no|nee|0|none)$/i.test(text))) return [];
   return [{ meaning, name: nameIn(row, meaning), text }];
 }
 
-/** The name of the member that holds a role, as the service spells it. */
+/** Returns the name of the member that holds a role, in the service's spelling. */
 export function nameIn({ list }: Row, role: RoleName, at = 0): string {
   const path = list.roles.get(role)?.role.paths[at] ?? "";
   return path.split("/").at(-1) ?? role;

@@ -10,21 +10,21 @@ import type { DeclaredDefinitions, ReadRows } from "./impacts";
 import { impactsOf } from "./impacts";
 import { DeclaredResource, readResources } from "./resources";
 
-/** What the walks of a generation share. */
+/** Data shared by the walks of a generation. */
 export interface DeclaredContext extends StageContext {
   readonly documents: Documents;
   readonly definitions: DeclaredDefinitions;
-  /** Whether results are to be shown as sent. */
+  /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }
 
-/** The list of one relation, and where its entries say that the scenarios are. */
+/** The list of one relation, with the addresses that its entries give for the scenarios. */
 interface ReadImpacts {
   readonly list: ImpactList;
   readonly scenarios: readonly string[];
 }
 
-/** The walks from one product, along the relations that a mapping declares. */
+/** The walk from one product along the relations that a mapping declares. */
 export class DeclaredWalk extends StageWalk<DeclaredResource> {
   constructor(
     private readonly around: DeclaredContext,
@@ -33,7 +33,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
     super(around, product);
   }
 
-  /** The same walk with other means, and perhaps from the product as read again. */
+  /** Returns the same walk with another context, and perhaps from the product as read again. */
   with(means: Partial<DeclaredContext>, product: DeclaredResource): DeclaredWalk {
     return new DeclaredWalk({ ...this.around, ...means }, product);
   }
@@ -44,7 +44,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
-  /** A declared list shows all that a product says. */
+  /** Returns the product itself, as a declared list shows all its fields. */
   async whole(): Promise<DeclaredResource> {
     return this.product;
   }
@@ -73,7 +73,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
     return { id, name, address: null };
   }
 
-  /** Where the product leads to its scenarios, or else its results do; none where neither does. */
+  /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */
   private async readScenarios(asking: Asking): Promise<readonly DeclaredResource[]> {
     const { documents } = this.around;
     const { row, received, holder } = this.product;
@@ -87,7 +87,10 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
     return readResources(documents, "scenarios", said, asking, edge?.lists);
   }
 
-  /** The results that a product or scenario leads to. A scenario's may be those of several products, and shared. */
+  /**
+   * Reads the results that a product or scenario leads to. A scenario's list may hold those of several products and is
+   * then shared between them.
+   */
   private along(from: DeclaredResource, isOwn: boolean, asking: Asking): Promise<ReadImpacts> {
     const { kept, documents } = this.around;
     const edge = from.row.list.mapping.edges.get("impacts");

@@ -1,7 +1,7 @@
-/** At least one. */
+/** A list with at least one element. */
 export type Some<T> = [T, ...T[]];
 
-/** Things by their keys, each group in the order they come in. */
+/** Groups elements by key, each group in the order of its elements. */
 export function groups<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, Some<T>> {
   const found = new Map<K, Some<T>>();
   for (const [key, one] of pairs) {

@@ -6,10 +6,10 @@ import { stageKey } from "./entries";
 import { groups } from "./groups";
 import type { Shared } from "./shared";
 
-/** What results may call a product or scenario. */
+/** The id, name and address by which results may refer to a product or scenario. */
 export interface Called {
   readonly id: string;
-  /** "" where it is ambiguous: others have the name too. */
+  /** "" if the name is ambiguous because others have it too. */
   readonly name: string;
   readonly address: string | null;
 }
@@ -22,34 +22,34 @@ export class ImpactList {
 
   constructor(
     readonly results: readonly Owned[],
-    /** Their numbers. */
+    /** The numbers of the results. */
     readonly values: Values,
     readonly shared: Shared,
     readonly definitions: DefinitionList,
-    /** When the service answered. */
+    /** The time of the service's answer, in epoch milliseconds. */
     readonly readAt: number,
-    /** What came with them that cannot be told to be anybody's. */
+    /** Results in the same answer that cannot be attributed to an owner. */
     readonly asides: readonly Aside[],
   ) {}
 
-  /** Those that name this product. */
+  /** Returns the results that name this product. */
   of(product: Called): readonly Owned[] {
     return [...new Set(keysFor(product).flatMap((key) => this.sorted.get(key) ?? []))];
   }
 
-  /** Those that name no product, or none clearly. */
+  /** Returns the results that name no product, or none clearly. */
   get unsaid(): readonly Owned[] {
     return this.sorted.get("") ?? [];
   }
 
-  /** The same list, but results that name no product may be anybody's. */
+  /** Returns the same list with all results ambiguous that name no product. */
   doubting(doubt: Doubt): ImpactList {
     const results = this.results.map((one) => (one.owners.products.length > 0 ? one : doubting(one, doubt)));
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactList(results, values, shared, definitions, readAt, asides);
   }
 
-  /** Whether two lists hold the same results, whatever their order. */
+  /** True if both lists hold the same results, in any order. */
   saysSameAs(other: ImpactList): boolean {
     return this.summary === other.summary;
   }
@@ -73,18 +73,18 @@ export class ImpactList {
         return (isClear ? products.flatMap(keysOf) : [""]).map((key) => [key, one] as const);
       }),
     );
-    // Of few owners it is made faster than held: there are as many lists as products and stages.
+    // With few owners, rebuilding the index costs less than storing it: there are as many lists as products and stages.
     if (this.results.length > few) this.byOwner = found;
     return found;
   }
 }
 
-/** The same results, unclear for this reason. */
+/** Returns the same results, ambiguous for this reason. */
 export function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
   return { owners, entries: entries.map((entry): Entry => ({ ...entry, doubt })) };
 }
 
-/** Whether one of these means this product or scenario, and none is another's id. */
+/** True if one of these owners refers to this product or scenario, and none is another's id. */
 export function means(owners: readonly Owner[], called: Called): boolean {
   const keys = new Set(keysFor(called));
   const ids = owners.filter((one) => one.startsWith("id:"));
@@ -92,7 +92,7 @@ export function means(owners: readonly Owner[], called: Called): boolean {
   return owners.flatMap(keysOf).some((key) => keys.has(key));
 }
 
-/** The keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */
+/** Returns the keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */
 function keysOf(owner: Owner): readonly string[] {
   if (!owner.startsWith("at:")) return [owner];
   const [id = "", collection = ""] = owner.slice(3).split("/").reverse();

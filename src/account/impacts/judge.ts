@@ -7,22 +7,22 @@ import { stageKey } from "./entries";
 
 export type Stage = "production" | "scenario";
 
-/** The results of one product, or of one product in one scenario, and what else came with them. */
+/** The results of one product, or of one product in one scenario, with others of the same list. */
 export interface GivenResults {
   readonly definitions: DefinitionList;
-  /** Results that belong here, by the owners they name. */
+  /** Results of this product and stage, by the owners they name. */
   readonly here: readonly Owned[];
   /** This product's results that name a scenario; for a scenario, those that name another. */
   readonly elsewhere: readonly Owned[];
-  /** Results of others: why there may be none here. */
+  /** Results of others, which may explain why there are none here. */
   readonly asides: readonly Aside[];
 }
 
 const repeated: Doubt = { why: "repeated" };
 
 /**
- * The production phase: results that say A1-A3, and silent ones where nothing else is said. Silent results beside
- * other stages may be their total.
+ * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
+ * other stages, a result without a stage may be their total.
  */
 export function production(given: GivenResults): TableForm {
   const entries = entriesOf(given.here);
@@ -42,7 +42,7 @@ export function production(given: GivenResults): TableForm {
   });
 }
 
-/** A scenario's results: those that give no stage, or all the same one; never those that say A1-A3. */
+/** Selects a scenario's results: those without a stage, or all of one stage; never those that give A1-A3. */
 export function scenario(given: GivenResults): TableForm {
   const entries = entriesOf(given.here);
   const rest = entries.filter(({ stage }) => stage.says !== "production");
@@ -64,9 +64,9 @@ function entriesOf(all: readonly Owned[]): readonly Entry[] {
 
 interface Sorted {
   readonly taken: readonly Entry[];
-  /** Results that might be meant. */
+  /** Results that may or may not be of this stage. */
   readonly unclear: readonly Entry[];
-  /** Why these are unclear. */
+  /** The ambiguity of the `unclear` results. */
   readonly doubt: Doubt;
   /** Results of other stages. */
   readonly apart: readonly Entry[];
@@ -99,7 +99,7 @@ function tableOf(given: GivenResults, { taken, unclear, doubt, apart, stage }: S
 
 const unread: Aside = { what: "unread" };
 
-/** Notes results that may be any indicator's or are seen to be nobody's, and what may be no result. */
+/** Summarises results that may be any indicator's, that belong to no indicator, or that may be no result at all. */
 function unplacedIn(entries: readonly Entry[]): readonly Aside[] {
   const found = new Set(entries.map(unplaced));
   const all = [{ what: "undefined" }, { what: "unnamed" }, unread] as const;
@@ -121,8 +121,8 @@ function dividedBy(found: readonly Entry[]): Lack {
 }
 
 /**
- * Where the value of these results stands, or why there is none. `of` is how close they are to what was asked: 3 is
- * exactly that.
+ * Returns the index of these results' value, or the cause of its absence. `of` is how close they are to the requested
+ * stage: 3 is an exact match.
  */
 function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Entry[])[]): Lack | number {
   const [first, ...others] = found;
@@ -131,7 +131,7 @@ function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Ent
   if (of === 1) return apartFrom(found);
   const apart = all[1] ?? [];
   const doubt = found.find((entry) => entry.doubt)?.doubt;
-  // Without a value nothing is there that could be doubted.
+  // An ambiguity matters only if there is a value.
   if (doubt && !found.every(hasNone)) return { is: "unclear", doubt };
   if (doubt) return apart.length > 0 ? apartFrom(apart) : { is: "aside", asides: [unread] };
   if (others.length > 0 || of === 2) return { is: "unclear", doubt: repeated };
@@ -149,7 +149,10 @@ function apartFrom(found: readonly Entry[]): Lack {
   return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
 }
 
-/** Null is the answer "none": nothing was sent for it, except perhaps for other stages. */
+/**
+ * Returns the entry's index or cause. A value of null counts as "none": nothing was sent, except perhaps for other
+ * stages.
+ */
 function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
   switch (value.is) {
     case "number":
@@ -191,7 +194,7 @@ function namesIn(entries: readonly Entry[]): readonly string[] {
   return [...new Set(entries.flatMap(({ stage }) => stage.names))];
 }
 
-/** Scenarios as results name them; addresses are left out, as they mean little to a reader. */
+/** Collects the scenarios that results name, without addresses, which mean little to a reader. */
 function scenariosIn(entries: readonly Entry[]): readonly string[] {
   const named = entries.flatMap(({ scenarios = [] }) => scenarios.map((one) => one.replace(/^name:/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];

@@ -1,17 +1,17 @@
 import type { Entry, EntryValue, Owned, ReadEntry } from "./entries";
 import { groups } from "./groups";
 
-/** What comes several times among results. */
+/** Results that were sent several times. */
 export interface Repeats<T> {
   /** Results equal to an earlier one in everything sent. */
   readonly copies: ReadonlySet<T>;
-  /** Results that differ from another with the same definition, owners and stage: something divides these owners' results. */
+  /** Results that differ from another with the same definition, owners and stage, so something divides these results. */
   readonly repeated: ReadonlySet<T>;
-  /** By owners: all their results, and the groups of those that are repeated. */
+  /** For each group of owners, all their results and the groups of repeated ones. */
   readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];
 }
 
-/** Finds results sent several times; `sentAs` gives everything that was sent for one, in one text. */
+/** Finds results sent several times; `sentAs` returns everything that was sent for one, as one text. */
 export function findRepeats<T extends ReadEntry>(all: readonly T[], sentAs: (one: T) => string): Repeats<T> {
   const [copies, repeated] = [new Set<T>(), new Set<T>()];
   const divided = [...groups(all.map((one) => [one.owners, one])).values()].map((within) => {
@@ -27,7 +27,7 @@ export function findRepeats<T extends ReadEntry>(all: readonly T[], sentAs: (one
   return { copies, repeated, divided };
 }
 
-/** Results of one owner with the same definition and stage, where there are several. */
+/** Finds groups of several results of one owner with the same definition and stage. */
 function sameIn<T extends ReadEntry>(within: readonly T[]): readonly (readonly T[])[] {
   const known = within.filter(({ definitions }) => definitions.length > 0);
   const found = groups(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
@@ -35,8 +35,9 @@ function sameIn<T extends ReadEntry>(within: readonly T[]): readonly (readonly T
 }
 
 /**
- * The results by their owners, without copies, and the number of each; NaN where it is none. Where one text may group
- * thousands, all texts of the list are unclear. `doubtOf` gives what is doubtful about one, now that all are compared.
+ * Groups the results by owner, without copies, and returns the number of each; NaN for none. If one text of the list
+ * may group thousands, all texts of the list are unclear. `doubtOf` returns the ambiguity of a result, now that all
+ * have been compared.
  */
 export function ownedBy<T extends ReadEntry>(
   all: readonly T[],

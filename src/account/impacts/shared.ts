@@ -4,14 +4,16 @@ import type { TableForm } from "../table";
 import type { Entry, Owned, Owner } from "./entries";
 import type { GivenResults, Stage } from "./judge";
 
-/** How many different ones are held; a service has a few, but as many owners as products and scenarios. */
+/**
+ * The number of different values that are pooled; a service has a few, but as many owners as products and scenarios.
+ */
 const most = 100_000;
 
-/** Holds the first of several that are equal for all of them. */
+/** Keeps the first of several equal values for all of them. */
 class Once<T> {
   private readonly held = new Map<string, T>();
 
-  /** `text` says all that one has. */
+  /** `text` must determine the value. */
   like(one: T, text = JSON.stringify(one)): T {
     const held = this.held.get(text);
     if (held === undefined && this.held.size < most) this.held.set(text, one);
@@ -19,10 +21,10 @@ class Once<T> {
   }
 }
 
-/** What the lists and tables of an account have in common, held once: there may be tens of thousands, mostly alike. */
+/** Stores equal parts of an account's lists and tables once: there may be tens of thousands, mostly alike. */
 export class Shared {
   readonly values = new ValueStore();
-  /** What results are per: as many as products and stages, mostly alike. */
+  /** Declared units: as many as products and stages, mostly alike. */
   readonly pers = new Once<PerSaid>();
   private readonly knownOwners = new Once<readonly Owner[]>();
   private readonly knownEntries = new Once<Entry>();
@@ -38,13 +40,13 @@ export class Shared {
     };
   }
 
-  /** Held by the text of the only one, which is there anyhow; of several they hardly ever come again. */
+  /** Pools single owners by their own text, which exists anyway; combinations of several owners hardly ever recur. */
   private owners(owners: readonly Owner[]): readonly Owner[] {
     const [only, ...others] = owners;
     return only === undefined || others.length > 0 ? owners : this.knownOwners.like(owners, only);
   }
 
-  /** The form of tables of the same entries. `make` is called for the first of them. */
+  /** Returns the shared layout of tables with the same entries. `make` is called for the first of them. */
   form(stage: Stage, { here, elsewhere, asides }: GivenResults, make: () => TableForm): TableForm {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();

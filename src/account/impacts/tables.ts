@@ -11,43 +11,46 @@ type Asides = readonly Aside[];
 
 const judges = { production: judge.production, scenario: judge.scenario } as const;
 
-/** The production phase of a product: its results that name no scenario. */
+/** Builds the table of a product's production stage from its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
   const { own, asides } = ownOf(list, product);
   return tableOf(list, "production", own, asides, (scenarios) => scenarios.length === 0);
 }
 
-/** From a scenario's own results: only those that name this product. Null where there are none. */
+/** Builds a scenario's table from its own results, using only those that name this product; null if there are none. */
 export function ofScenario(list: ImpactList, product: Called, scenario: Called): ImpactTable | null {
   const { own } = ownOf(list, product);
   if (own.length === 0) return null;
   const isIts = (scenarios: readonly Owner[]): boolean =>
     scenarios.length === 0 || means(scenarios, scenario);
-  // Beside results that name the scenario, those that name none may be of another, or of none.
+  // If some results name the scenario, those that name none may belong to another, or to none.
   const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
   const sure = own.map((one) =>
     areNamed && one.owners.scenarios.length === 0 ? doubting(one, { why: "scenarios" }) : one,
   );
-  // The production phase may be listed as a scenario.
+  // A service may list the production stage as a scenario.
   const stage = stageSaid(scenario.name) === "production" ? "production" : "scenario";
   return tableOf(list, stage, sure, [], isIts);
 }
 
-/** From a product's own results: those that name the scenario. `others` is what its own list had instead. */
+/**
+ * Builds a scenario's table from those of the product's own results that name the scenario. `others` is what the
+ * scenario's own list had instead.
+ */
 export function naming(list: ImpactList, product: Called, scenario: Called, others: Asides): ImpactTable {
   const { own, asides } = ownOf(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
   return tableOf(list, "scenario", named, [...asides, ...others], (scenarios) => means(scenarios, scenario));
 }
 
-/** Results that name this product or none, and whether there are others. */
+/** Finds the results that name this product or none, and notes whether there are others. */
 function ownOf(list: ImpactList, product: Called) {
   const own = [...list.of(product), ...list.unsaid];
   const asides = own.length < list.results.length ? ([{ what: "products" }] as const) : [];
   return { own, asides };
 }
 
-/** `isIts` tells by the scenarios that results name whether they are of this stage. */
+/** `isIts` returns true if a result that names these scenarios belongs to this stage. */
 function tableOf(
   { definitions, values, readAt, shared, asides: strange }: ImpactList,
   stage: Stage,

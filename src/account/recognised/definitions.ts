@@ -9,15 +9,15 @@ import type { Recognised } from "./resources";
 import { readResources } from "./resources";
 import { self } from "./walk";
 
-/** The account's definitions, and what references to them are recognised by. */
+/** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface Definitions extends DefinitionList {
-  /** By other keys that each definition has for itself: codes, UUIDs and the like, as `keyText` writes them. */
+  /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `keyText` writes them. */
   readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
 }
 
-/** The definitions of the account. Throws NoValue "unclear" where some share an id, or none was read. */
+/** Reads the definitions of the account. Throws `NoValue` "unclear" if ids are shared or none was read. */
 export async function readDefinitions(reader: DocumentReader, asking?: Asking): Promise<Definitions> {
   const { session } = reader;
   const address = session.endpoint("/impactdefinitions");
@@ -42,14 +42,14 @@ export async function readDefinitions(reader: DocumentReader, asking?: Asking): 
   return { ...read, indexesByAddress, indexesByKey, list: plainAddress(address) };
 }
 
-/** A key as it is compared: a GUID may come in capitals and in braces. */
+/** Normalises a key for comparison: a GUID may come in capitals and in braces. */
 export function keyText(said: string): string {
   return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
     ? said.replace(/[{}]/g, "").toLowerCase()
     : said;
 }
 
-/** Texts under names of ids and codes, as far as each is one definition's. */
+/** Collects texts under names of ids and codes, as far as each belongs to one definition. */
 function keysOf(
   resources: readonly Recognised[],
   indexesById: ReadonlyMap<string, number>,

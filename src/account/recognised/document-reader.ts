@@ -11,30 +11,30 @@ import { answeredWith } from "../../hypermedia/paging";
 
 type Asked = Pick<Expected, "kind" | "asList">;
 
-/** Requests documents of a session and recognises what is in them. */
+/** Requests documents of a session and recognises their content. */
 export class DocumentReader {
   constructor(
     readonly session: Session,
-    /** Names the service uses beside the usual ones. */
+    /** Names that the service uses beside the usual ones, from config.json. */
     readonly names: TaughtNames,
-    /** The shapes the service has answered in so far. */
+    /** The shapes that the service has answered in so far. */
     readonly met = new ShapeTally(),
     private readonly hear: (document: Document) => void = () => undefined,
   ) {}
 
-  /** The same, telling of every document; what it reads does not count for the reading report. */
+  /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
   listening(hear: (document: Document) => void): DocumentReader {
     const met = new ShapeTally();
     for (const [name, spelled] of this.met.dividing) met.dividing.set(name, spelled);
     return new DocumentReader(this.session, this.names, met, hear);
   }
 
-  /** Requests a document and reads it. Throws NoValue. */
+  /** Requests a document and reads it. Throws `NoValue`. */
   async get(address: string, asked: Asked, asking?: Asking): Promise<Representation> {
     return this.readAs(await this.getAs(address, (document) => document, asking), asked);
   }
 
-  /** As the session's `getAs`. Throws NoValue. */
+  /** Like the session's `getAs`. Throws `NoValue`. */
   getAs<T>(address: string, use: (document: Document) => Promise<T> | T, asking?: Asking): Promise<T> {
     const take = (received: Received): Promise<T> | T => {
       const document = documentOf(received);
@@ -44,7 +44,7 @@ export class DocumentReader {
     return this.session.getAs(address, take, asking);
   }
 
-  /** Reads a document. Throws NoValue "unreadable" where neither a resource nor a list is recognised. */
+  /** Reads a document. Throws `NoValue` "unreadable" if neither a resource nor a list is recognised. */
   readAs(document: Document, asked: Asked): Representation {
     if (document.answered?.isPart && !asked.asList)
       throw new NoValue({ kind: "unreadable", found: "only a part of the document" });

@@ -9,7 +9,9 @@ import { plainAddress } from "../addresses";
 import { self } from "./walk";
 import type { Recognised } from "./resources";
 
-/** All products of an account by what results may call them, and the addresses that several of them share. */
+/**
+ * Index of an account's products by the references that results may use, and by addresses that several of them share.
+ */
 export class ProductIndex {
   private readonly addresses = new Map<string, Recognised[]>();
   private readonly results = new Map<string, Recognised[]>();
@@ -29,38 +31,38 @@ export class ProductIndex {
     return index;
   }
 
-  /** The one product that an owner means; undefined where it is unknown or ambiguous. */
+  /** Returns the one product that an owner refers to; undefined if it is unknown or ambiguous. */
   of(owner: Owner): Recognised | undefined {
     const said = owner.replace(/^\w+:/, "");
     if (owner.startsWith("at:")) return only(this.addresses.get(said));
     return only(owner.startsWith("id:") ? this.list.withId(said) : this.list.withName(said));
   }
 
-  /** The first of the list that both carries its results and links to them. */
+  /** The first product of the list that both embeds its results and links to them. */
   get firstCarrying(): Recognised | undefined {
     return this.list.all.find(
       ({ resource }) => resource.embedded.has("impacts") && links(resource, "impacts").length > 0,
     );
   }
 
-  /** Whether this is the only product with its name, and no other has that name as its id. */
+  /** True if this is the only product with its name, and no other has that name as its id. */
   isOnlyNamed({ name, id: own }: Recognised): boolean {
     const found = only(this.list.find(name));
     return found !== undefined && (found.name === name || found.id === own);
   }
 
-  /** Whether several products link to these results. */
+  /** True if several products link to these results. */
   areSharedResults(address: string): boolean {
     return (this.results.get(plainAddress(address)) ?? []).length > 1;
   }
 
-  /** The one product whose own address, or whose results' address, this is. */
+  /** Returns the one product whose own address, or whose results' address, this is. */
   at(address: string): Recognised | undefined {
     const plain = plainAddress(address);
     return only(this.results.get(plain)) ?? only(this.addresses.get(plain));
   }
 
-  /** Whether the document at a product's own address is not clearly that product's. */
+  /** True if the document at a product's own address is not clearly that product's. */
   isOther(found: Representation, { id: known, name }: Recognised, address: string): boolean {
     const own = id(found);
     if (own !== "") return known !== "" && own !== known;
@@ -71,7 +73,9 @@ export class ProductIndex {
   }
 }
 
-/** An address that may not be requested counts for nobody; whoever requests it learns why. */
+/**
+ * Adds a product to an index. An address that must not be requested is skipped; a request for it fails with the reason.
+ */
 function note(map: Map<string, Recognised[]>, product: Recognised, read: () => readonly string[]): void {
   try {
     for (const key of read().map(plainAddress)) {

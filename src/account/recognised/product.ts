@@ -24,31 +24,31 @@ import type { Session } from "../../service/session";
 import { means } from "../impacts/impact-list";
 import { ownersIn } from "./impacts/owners";
 
-/** What the walks of an account share. */
+/** Data shared by the walks of an account. */
 export interface WalkContext extends StageContext {
   readonly reader: DocumentReader;
   readonly definitions: Definitions;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
-  /** Finds a result in its document, where results are to be shown as sent. */
+  /** Present if results are to be shown as sent: finds a result in its document. */
   readonly partOf?: ListContext["partOf"];
 }
 
-/** How results are read. */
+/** The origin of the results that are read. */
 interface ReadAs {
-  /** The product that embeds them. */
+  /** The product that embeds the results. */
   readonly within?: Representation;
-  /** What the links to them say, by address. */
+  /** The members of the links to the lists, by address. */
   readonly linkHeads?: ReadonlyMap<unknown, Representation>;
-  /** For a scenario's results: the folded names of the product's other scenarios, which none of them may name. */
+  /** For a scenario's results: the folded names of the product's other scenarios, which no result may name. */
   readonly others?: ReadonlySet<string> | undefined;
-  /** Whether a scenario's results are this product's; otherwise they may belong to several. */
+  /** True if a scenario's results are this product's; otherwise they may belong to several. */
   readonly isOwn?: boolean;
 }
 
 type Targets = readonly Target[];
 
-/** The walks from one product by links and what it carries. */
+/** The walk from one product by links and embedded resources. */
 export class ProductWalk extends StageWalk<Recognised> {
   private readonly address: string | null;
 
@@ -62,12 +62,12 @@ export class ProductWalk extends StageWalk<Recognised> {
     this.address = self(around.reader.session, product.resource);
   }
 
-  /** The same walk by other means, and perhaps from the product as read again. */
+  /** Returns the same walk with another context, and perhaps from the product as read again. */
   with(means: Pick<WalkContext, "reader" | "kept" | "partOf">, product: Recognised): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, product, this.listed);
   }
 
-  /** The product's scenarios, wherever they are linked from. */
+  /** Returns the product's scenarios, whichever document links to them. */
   scenarios(asking: Asking): Promise<NameList<Recognised>> {
     const load = async (loading: Asking): Promise<NameList<Recognised>> => {
       const said = async (): Promise<Targets> =>
@@ -78,7 +78,10 @@ export class ProductWalk extends StageWalk<Recognised> {
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
-  /** Its scenarios; `said` tells where its results say that they are. Null where nothing leads to any. */
+  /**
+   * Finds the product's scenarios; `said` returns the links that its results give for them. Null if nothing leads to
+   * any.
+   */
   private async findScenarios(
     said: () => Promise<Targets>,
     asking: Asking,
@@ -106,12 +109,12 @@ export class ProductWalk extends StageWalk<Recognised> {
       const { all, isWhole } = await readResources(reader, targets, list, loading);
       return new NameList(all, isWhole);
     };
-    // Where the product itself says where they are, `scenarios` keeps them.
+    // If the product itself leads to its scenarios, `scenarios` caches them.
     const isKept = this.scenariosIn(resource).length > 0 || targets.some((one) => typeof one !== "string");
     return isKept ? load(asking) : kept.get(`scenarios of ${this.key} at ${targets.join(" ")}`, load, asking);
   }
 
-  /** Where a document of the product says that its scenarios are. */
+  /** Returns the scenario links of one of the product's documents. */
   private scenariosIn(resource: Representation): Targets {
     const { session } = this.around.reader;
     const all = ["scenarios", "scenario"].map((rel) => follow(session, resource, rel));
@@ -119,8 +122,8 @@ export class ProductWalk extends StageWalk<Recognised> {
   }
 
   /**
-   * Where results say that the scenarios are. Those that a product embeds lack the links of the list they come from; that
-   * list may be linked as well.
+   * Returns the scenario links that results give. Results that a product embeds lack the links of their list, which may
+   * be linked as well.
    */
   private async saidAround(said: Targets, asking: Asking): Promise<Targets> {
     const { resource } = this.product;
@@ -128,11 +131,14 @@ export class ProductWalk extends StageWalk<Recognised> {
     return said.length === 0 && isApart ? (await this.impactsAt(resource, asking)).scenarios : said;
   }
 
-  /** The folded names of its scenarios, as far as these can be had; `said` tells where its results say that they are. */
+  /**
+   * Returns the folded names of the product's scenarios, as far as available; `said` returns the links that its results
+   * give for them.
+   */
   private async scenarioNames(said: () => Promise<Targets>, asking: Asking): Promise<ReadonlySet<string>> {
     try {
       const isSaid = this.scenariosIn(this.product.resource).length > 0;
-      // Otherwise they are looked for in the results, which are being read.
+      // Otherwise the results, which are being read, may lead to the scenarios.
       const found = isSaid ? await this.scenarios(asking) : await this.findScenarios(said, asking);
       return new Set(found?.all.map(({ name }) => fold(name)));
     } catch (thrown) {
@@ -141,14 +147,14 @@ export class ProductWalk extends StageWalk<Recognised> {
     }
   }
 
-  /** Whether its documents or results name scenarios, though none was recognised. */
+  /** True if the product's documents or results name scenarios, though none was recognised. */
   private async namesScenarios(asking: Asking): Promise<boolean> {
     const { results } = (await this.impacts(asking)).list;
     const isNamed = results.some(({ owners }) => owners.scenarios.length > 0);
     return isNamed || [this.product, await this.whole(asking)].some(speaksOfScenarios);
   }
 
-  /** Scenarios of which the product gives names alone: its own results may name them. */
+  /** Returns scenarios that the product gives by name alone: its own results may refer to these names. */
   private namedIn({ fields }: Representation): Targets {
     const json = fields.get("scenarios");
     const { reader } = this.around;
@@ -164,7 +170,7 @@ export class ProductWalk extends StageWalk<Recognised> {
     throw new NoValue({ kind: "unclear", found: "a product in which no results were recognised" });
   }
 
-  /** The results that a product links to or embeds. */
+  /** Reads the results that a product links to or embeds. */
   private async resultsOf(resource: Representation, asking: Asking): Promise<ReadImpacts | null> {
     const isLinked = this.linked(resource).length > 0;
     if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
@@ -173,13 +179,14 @@ export class ProductWalk extends StageWalk<Recognised> {
   }
 
   /**
-   * Whether embedded results count beside linked ones. Where the list has both, its first such product decides for all,
-   * whichever is asked first: they do if they equal the linked ones. Elsewhere links are believed.
+   * True if embedded results are used although there are linked ones. If the list has products with both, the first
+   * such product decides for all, whichever is requested first: its embedded results must equal the linked ones.
+   * Otherwise only links are used.
    */
   private async believesEmbedded(resource: Representation, asking: Asking): Promise<boolean> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
-    // What the link alone says of them would be lost.
+    // Members of the link itself would be lost.
     if (!first || linkHeads(links(resource, "impacts"), this.around.reader, true).size > 0) return false;
     const compare = (loading: Asking): Promise<boolean> =>
       new ProductWalk(this.around, first).saysTheSame(loading);
@@ -192,7 +199,7 @@ export class ProductWalk extends StageWalk<Recognised> {
     return embedded.list.saysSameAs((await this.impactsAt(resource, asking)).list);
   }
 
-  /** The results that a product or scenario embeds. */
+  /** Reads the results that a product or scenario embeds. */
   private embedded(
     resource: Representation,
     asking: Asking,
@@ -234,8 +241,8 @@ export class ProductWalk extends StageWalk<Recognised> {
   }
 
   /**
-   * The results that a resource links to. Shared by all callers, as a scenario's belong to several products; `others` are
-   * the first caller's.
+   * Reads the results that a resource links to. All callers share them, as a scenario's belong to several products;
+   * `others` are those of the first caller.
    */
   private impactsAt(
     resource: Representation,
@@ -269,7 +276,7 @@ export class ProductWalk extends StageWalk<Recognised> {
     return isShared || !isOwn ? { ...read, list: read.list.doubting({ why: "products" }) } : read;
   }
 
-  /** Where the results of a resource are linked, whatever it embeds. */
+  /** Returns the addresses of a resource's linked results, even if it embeds some. */
   private linked(resource: Representation): readonly string[] {
     return [...new Set(links(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
   }
@@ -293,7 +300,10 @@ function calledOf({ id: own }: Recognised, name: string, address: string | null)
   return { id: own, name, address: address === null ? null : plainAddress(address) };
 }
 
-/** Tells whose the results of a list must not be. A scenario's list may hold those of several products. */
+/**
+ * Creates the context that tells which owners a list's results must not have. A scenario's list may hold those of
+ * several products.
+ */
 function ownersAround(
   product: Recognised,
   products: ProductIndex,
@@ -316,7 +326,7 @@ function ownersAround(
   };
 }
 
-/** Whether results that a scenario carries are those of the product that embeds it: it speaks of no others. */
+/** True if results that a scenario embeds belong to the product that embeds the scenario: it mentions no others. */
 function carriesOwnResults({ isEmbedded, resource }: Recognised, product: Called, session: Session): boolean {
   const speaks = (rel: string): boolean =>
     links(resource, rel).length > 0 || !isNothing(resource.fields.get(rel));

@@ -23,10 +23,10 @@ import type { DocumentReader } from "./document-reader";
 import { Recognition } from "./recognition";
 import { Recognised, idOf } from "./resources";
 
-/** How many products, and scenarios of each, are read for their results. */
+/** The number of products, and of scenarios of each, whose results are read. */
 const few = { products: 5, scenarios: 2 };
 
-/** A mapping, and what stands where it says; or the first role that none can declare. */
+/** A mapping with an example for each role, or the first role that cannot be declared. */
 export interface Proposal {
   readonly mapping: object | null;
   readonly roles: readonly SeenRole[];
@@ -34,8 +34,8 @@ export interface Proposal {
 }
 
 /**
- * The mapping by which an account reads as it is recognised: from its lists and the results of a few products, all
- * requested anew. Throws NoValue where they cannot be had.
+ * Derives the mapping that reads an account as recognition does, from its lists and the results of a few products, all
+ * requested again. Throws `NoValue` if they cannot be read.
  */
 export async function propose(account: Account, asking: Asking = {}): Promise<Proposal> {
   const { reading } = account;
@@ -88,7 +88,7 @@ class Proposing {
     return this.verified(found.mapping, chosen);
   }
 
-  /** The proposal of a mapping, if it reads these products as recognition does. */
+  /** Returns the mapping if it reads these products as recognition does. */
   private async verified(mapping: object, products: Iterable<Resource>): Promise<Proposal> {
     const reading = readingBy(this.session, { mapping });
     const read = new Account(this.session, reading);
@@ -104,7 +104,7 @@ class Proposing {
     return { mapping, roles: reading.report().mapped.roles, lacking: null };
   }
 
-  /** Whether another account gives the same numbers of a product, and none where there is none. */
+  /** True if another account gives the same numbers of a product, and no more of them. */
   private async readsAlike(other: Account, product: Resource): Promise<boolean> {
     const scenarios = (await this.account.scenarios(product, this.asking)).all;
     const { indicators } = await this.account.definitions();
@@ -121,7 +121,7 @@ class Proposing {
     return true;
   }
 
-  /** The first page of a list, or one thing, as recognised. */
+  /** Reads the first page of a list, or one resource, by recognition. */
   private async list(address: string, kind: Kind): Promise<Example> {
     const { session, reader } = this;
     const document = await reader.getAs(address, (one) => one, this.asking);
@@ -140,7 +140,7 @@ class Proposing {
     return { ...this.sent(document), rows, next: next ? session.target(next) : null };
   }
 
-  /** Where the results of a product at a stage stand; nothing where they cannot be read. */
+  /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
   private async addResults(rows: Rows, product: Resource, scenario: Resource | null): Promise<void> {
     const { account, asking } = this;
     const typed = scenario && keyOf(scenario);
@@ -172,7 +172,7 @@ class Proposing {
   private sent({ json, address, linkHeader }: Document): Omit<Example, "rows"> {
     const header = (rel: string) => headerLink(linkHeader ?? "", rel);
     const relative = relativeIn(this.session, address);
-    // A text may be an address of somebody else.
+    // The text may be an address of another service.
     const own = (sent: string): string => {
       try {
         return relative(sent);
@@ -188,7 +188,7 @@ function lacking(what: Lacking): Proposal {
   return { mapping: null, roles: [], lacking: what };
 }
 
-/** All that was recognised of one thing; of what its results are per, the text as it stands in the document. */
+/** Collects everything recognised in one resource; the declared unit as text of the document. */
 function rolesOf(
   { id, name, codes, kindSaid, pers, sayings, resource }: Recognised,
   { body = "" }: Document,
@@ -203,7 +203,7 @@ function rolesOf(
   };
 }
 
-/** What results are per, as it stands in the document: in one text, or an amount and a unit. */
+/** Returns the declared unit as written in the document: one text, or an amount and a unit. */
 function perRoles([per, ...others]: readonly Per[], body: string): Roles {
   if (!per || others.length > 0) return {};
   const isWhole = body.includes(JSON.stringify(per.text));
@@ -222,7 +222,7 @@ const meanings: Readonly<Partial<Record<RoleName, Meaning>>> = {
   key: "id",
 };
 
-/** What the names of members tell, as recognition understands them. */
+/** Adapts the vocabulary of recognition to the roles of mappings. */
 function wordsOf(vocabulary: Vocabulary): Words {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);

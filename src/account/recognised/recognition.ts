@@ -28,10 +28,10 @@ import { text } from "../../hypermedia/fields";
 import { NoValue } from "../../lca/reasons";
 import type { Target } from "./walk";
 
-/** Objects deeper than this are not marked; no reader goes that deep. */
+/** The depth below which objects are not marked; no reader goes that deep. */
 const deepest = 100;
 
-/** Reads answers by recognition: whatever the service's shapes and words, as far as they are clear. */
+/** Reads answers by recognition, in any shape and wording that is clear. */
 export class Recognition implements Reading {
   readonly by = null;
   readonly reader: DocumentReader;
@@ -74,7 +74,7 @@ export class Recognition implements Reading {
   }
 }
 
-/** Reads the results at a stage again, the way the walk did, and keeps nothing. Throws NoValue. */
+/** Reads the results at a stage again as the walk did, and caches nothing. Throws `NoValue`. */
 async function readAgain(
   reader: DocumentReader,
   walk: ProductWalk,
@@ -96,7 +96,7 @@ async function readAgain(
   return table;
 }
 
-/** The product with its results linked; one that embeds them is requested again. */
+/** Returns the product with linked results; a product that embeds them is requested again. */
 async function productAgain(
   product: Recognised,
   reader: DocumentReader,
@@ -121,7 +121,7 @@ function pathOf({ within, name }: Sent): readonly (string | number)[] {
   return within ? [...pathOf(within), name] : [];
 }
 
-/** Marks every object of a document with its position, so that what is read from it can be traced back. */
+/** Marks every object of a document with its position, so that results can be traced back to it. */
 function marked(document: Document): readonly Sent[] {
   const all: Sent[] = [];
   const mark = (json: unknown, within: Sent | null, name: string | number, depth: number): void => {
@@ -137,8 +137,8 @@ function marked(document: Document): readonly Sent[] {
 }
 
 /**
- * The part of a document a result was read from; null where that is uncertain. An entry of a map, or a pair, is not
- * an object: it is found by key and value where only one matches.
+ * Finds the part of a document that a result was read from; null if that is uncertain. An entry of a map, or a pair, is
+ * not an object: it is found by key and value if only one matches.
  */
 function sentOf(impact: Representation, all: readonly Sent[]): Sent | null {
   const { sent, key } = impact.standing ?? { stages: [] };
@@ -149,7 +149,7 @@ function sentOf(impact: Representation, all: readonly Sent[]): Sent | null {
   return found && others.length === 0 ? found : null;
 }
 
-/** JSON:API and others nest an entry's members in a wrapper: the entry is the object around it. */
+/** Returns the entry around an object: JSON:API and others nest an entry's members in a wrapper. */
 function entryOf(sent: Sent): Sent {
   const isInner = ["attributes", "fields", "_source", "doc"].includes(String(sent.name));
   return (isInner && sent.within) || sent;
@@ -166,17 +166,17 @@ function memberOf(within: Sent, key: string | number, value: unknown): readonly 
 
 const addresses = { user: "/users/me", company: "/companies/me" } as const satisfies Record<Me, string>;
 
-/** Last parts of addresses that are not ids: the caller's own resource, and steps of a path. */
+/** Last path segments that are not ids: the caller's own resource, and relative steps. */
 const noIds: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
-/** The caller's user or company, and the representation it came in. */
+/** The caller's user or company, with its representation. */
 class OwnResource implements Own {
   constructor(
     private readonly session: Session,
     readonly resource: Representation,
   ) {}
 
-  /** Throws NoValue where it gives none and two addresses of its own. */
+  /** The stated id, or that of its own address. Throws `NoValue` if it gives none and two addresses of its own. */
   get id(): string {
     return idOf(this.session, this.resource);
   }
@@ -186,22 +186,22 @@ class OwnResource implements Own {
   }
 }
 
-/** Throws NoValue. */
+/** Reads the caller's user or company. Throws `NoValue`. */
 async function readMe(reader: DocumentReader, kind: Me, asking?: Asking): Promise<OwnResource> {
   const { session } = reader;
   const address = session.endpoint(addresses[kind]);
   return new OwnResource(session, await reader.get(address, { kind, asList: false }, asking));
 }
 
-/** All products of the account, and whether all their names were read. Throws NoValue. */
+/** Reads all products of the account, and whether all their names were read. Throws `NoValue`. */
 async function readProducts(reader: DocumentReader, company: () => Promise<OwnResource>, asking?: Asking) {
   const targets = await productTargets(reader.session, company);
   return readResources(reader, targets, { kind: "product", what: "products" }, asking);
 }
 
 /**
- * Where the account's products are listed. If the platform signed in, that is documented as the company's own list,
- * by the company's id; without an id, by its link. Throws NoValue "unclear" where it has neither.
+ * Returns the addresses of the account's product lists. After a platform sign-in, the documented one is the company's
+ * own list, by the company's id; without an id, by its link. Throws `NoValue` "unclear" if it has neither.
  */
 async function productTargets(
   session: Session,

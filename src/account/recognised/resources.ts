@@ -18,13 +18,10 @@ import type { DocumentReader } from "./document-reader";
 import type { Target } from "./walk";
 import { getPages, self } from "./walk";
 
-/** Fields every service has, shown under these names. */
+/** Fields that every service has, shown under these names. */
 const usual = ["id", "name"] as const;
 
-/**
- * A product or scenario, and the representation it came in. There may be tens of thousands: what it says is read from that
- * on demand.
- */
+/** A product or scenario with its representation. There may be tens of thousands, so its fields are read on demand. */
 export class Recognised implements Resource {
   readonly codes?: readonly string[];
 
@@ -32,7 +29,7 @@ export class Recognised implements Resource {
     readonly id: string,
     readonly name: string,
     readonly resource: Representation,
-    /** Whether the product whose scenario it is embeds it. */
+    /** True if the scenario is embedded in its product. */
     readonly isEmbedded = false,
   ) {
     const own = resource.kind === "product" ? codes(resource) : [];
@@ -61,7 +58,7 @@ export class Recognised implements Resource {
       // Members such as "@odata.context" and "@type" describe the document, not the product.
       return spelled.startsWith("@") ? [] : [[spelled, value]];
     });
-    // Its id may come from its address alone.
+    // The id may come from the address alone.
     return fieldOf(resource, "id") === undefined && own !== "" ? [["id", own], ...sent] : sent;
   }
 
@@ -75,12 +72,12 @@ export class Recognised implements Resource {
   }
 }
 
-/** How many resources of one id and name are compared. */
+/** The number of resources with one id and name that are compared. */
 const most = 20;
 
 /**
- * Reads a whole list of named resources, and whether all names in it were read. One that comes twice, equal in everything
- * sent, counts once.
+ * Reads a whole list of named resources, and whether all their names were read. Two that are equal in everything sent
+ * count once.
  */
 export async function readResources(
   reader: DocumentReader,
@@ -109,11 +106,11 @@ export async function readResources(
     return all.length > before;
   };
   await getPages(reader, targets, list, each, asking);
-  // A copy is trimmed: a grown array keeps spare room, and there is one for each product's scenarios.
+  // A copy uses less memory: a grown array keeps spare room, and there is one for each product's scenarios.
   return { all: [...all], isWhole };
 }
 
-/** Whether a name was read, and nothing beside it is another. */
+/** True if a name was read, and no other member may be the name. */
 function isPlainlyNamed({ id: own, name, resource }: Recognised): boolean {
   const { fields, vocabulary, kind } = resource;
   const names = [...fields].filter(([at, said]) => vocabulary.means(at, "name", kind) && !isNothing(said));
@@ -125,7 +122,7 @@ function resourceOf(session: Session, read: Representation, isEmbedded?: boolean
   return new Recognised(idOf(session, resource), text(resource, "name"), resource, isEmbedded);
 }
 
-/** The id a resource states, or else the last part of its own address. */
+/** Returns the id that a resource states, or else the last segment of its own address. */
 export function idOf(session: Session, resource: Representation): string {
   const stated = id(resource);
   const own = stated === "" ? self(session, resource) : null;

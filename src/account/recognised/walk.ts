@@ -9,12 +9,12 @@ import type { Session } from "../../service/session";
 import { readPages } from "../pages";
 import type { DocumentReader } from "./document-reader";
 
-/** The next step of a walk: an address to request, or a representation that was embedded. */
+/** The next step of a walk: an address to request, or an embedded representation. */
 export type Target = string | Representation;
 
 /**
- * Where a resource's relation leads: what it embeds, or else its links; empty where it has neither. A collection
- * may be one list or a link to each member.
+ * Returns the targets of a resource's relation: what it embeds, or else its links; empty if it has neither. A
+ * collection may be one list or a link to each member.
  */
 export function follow(session: Session, resource: Representation, rel: string): readonly Target[] {
   const carried = resource.embedded.get(rel);
@@ -22,7 +22,7 @@ export function follow(session: Session, resource: Representation, rel: string):
   return [...new Set(links(resource, rel).map((one) => session.target(one)))];
 }
 
-/** The resource's own checked address; null when it gives none. Throws NoValue where it gives two. */
+/** Returns the resource's own checked address; null if it gives none. Throws `NoValue` if it gives two. */
 export function self(session: Session, resource: Representation): string | null {
   const found = link(resource, "self");
   if (found === "several")
@@ -32,8 +32,8 @@ export function self(session: Session, resource: Representation): string | null 
 }
 
 /**
- * A field such as `url` is the resource's address if it lies within the interface; otherwise it is a web page about
- * the thing.
+ * Returns an address from a field such as `url` if it lies within the interface; otherwise it is a web page about the
+ * resource.
  */
 function impliedTarget(session: Session, link: Link): string | null {
   try {
@@ -45,9 +45,9 @@ function impliedTarget(session: Session, link: Link): string | null {
 }
 
 /**
- * Gets a list with all its pages, or throws: with a part missing, names would look unknown. Calls `each` for every
- * page, so that a long list is not held twice; it tells whether the page had anything new, as a list that goes on
- * without is endless. `got` is the first page, if already requested.
+ * Requests a list with all its pages, or throws: with a part missing, names would look unknown. Calls `each` for every
+ * page, so that a long list is not stored twice; it returns true if the page had new items, as a list whose pages
+ * repeat is endless. `got` is the first page, if already requested. Throws `NoValue`.
  */
 export async function getPages(
   reader: DocumentReader,

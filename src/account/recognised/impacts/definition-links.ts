@@ -16,17 +16,19 @@ import type { DocumentReader } from "../document-reader";
 import type { Raw } from "./members";
 
 /**
- * What a form of link was found to mean. "ids": the address ends in a definition's id. "nothing": it leads to a list,
- * or only to the definition that a result's own id names. "strange": to definitions that are not the account's.
- * "elsewhere": to other definitions than it seems to. "nowhere": it cannot be told.
+ * Meaning of a form of link. "ids": the address ends in a definition's id. "nothing": it leads to a list, or only to
+ * the definition that a result's own id names. "strange": to definitions that are not the account's. "elsewhere": to
+ * other definitions than it seems to. "nowhere": it cannot be determined.
  */
 type Way = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
 
-/** Links of one form, with the definitions that those followed so far have led to. */
+/** Links of one form, with the definitions that the followed ones have led to. */
 interface Form {
   way: Way | null;
   readonly answered: Map<string, number>;
-  /** Whether all so far ended in the definition's id, or led where the result's own id leads. */
+  /**
+   * True if all followed links ended in the definition's id, or led to the definition that the result's own id names.
+   */
   readonly fits: { ids: boolean; own: boolean };
 }
 
@@ -36,21 +38,20 @@ interface Unknown {
   readonly own: string;
 }
 
-/** How many unknown forms of link are followed per account; a service has one or two. */
+/** The number of unknown forms of link that are followed per account; a service has one or two. */
 const most = 5;
-/** How many links of a form must lead where they seem to: of one it may be chance. */
+/** The number of links of a form that must lead to the expected definition: a single one may be chance. */
 const enough = 2;
-/** How many addresses are remembered; an account has some dozens of definitions. */
+/** The number of addresses that are remembered; an account has some dozens of definitions. */
 const mostFound = 2_000;
 
 /**
- * Where links to definitions lead: by the definitions' own addresses, and by following two links of each unknown
- * form.
+ * Resolves links to definitions: by the definitions' own addresses, and by following two links of each unknown form.
  */
 export class DefinitionLinks {
   private readonly forms = new Map<string, Form>();
   private learning = Promise.resolve();
-  /** The indexes at each address so far: the same few come with every list. */
+  /** The indexes found at each address so far: the same few come with every list. */
   private readonly found = new Map<string, readonly number[] | undefined>();
 
   constructor(
@@ -58,25 +59,25 @@ export class DefinitionLinks {
     private readonly definitions: Definitions,
   ) {}
 
-  /** Learns the forms of these results' links, requesting the first and the last of each unknown form. */
+  /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
   async learn(raws: readonly Raw[], asking?: Asking): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
     for (const [form, all] of groups(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
       if (this.forms.get(form)?.way) continue;
       const follow = (): Promise<void> => this.followSome(form, all, asking);
-      // One list after the other: what the first finds out serves all others.
+      // Lists take turns: all others use what the first one learns.
       await (this.learning = this.learning.then(follow, follow));
     }
   }
 
-  /** The addresses of a result's definition that are not known. */
+  /** Returns the unknown addresses of a result's definition. */
   private unknownIn({ impact, headers }: Raw): readonly Unknown[] {
     const own = id(impact);
     const named = [own, ...definitionsNamed(impact)].flatMap((said) => {
       const address = isAddress(said) ? this.absolute(said) : null;
       return address === null ? [] : [{ address, own: isAddress(own) ? "" : own }];
     });
-    // Where a result gives its definition in another way, its link need not be understood.
+    // A result that gives its definition in another way does not need its link.
     const around = isSaidOtherwise(impact) ? [] : [impact, ...headers];
     const linked = around
       .flatMap((one) => one.links.filter(mayDefine))
@@ -86,8 +87,8 @@ export class DefinitionLinks {
   }
 
   /**
-   * The reference that a link makes in a resource with this id of its own: its definition's index, empty where unknown,
-   * null where it leads nowhere known.
+   * Returns the reference that a link makes in a resource with this id: the index of its definition, empty if unknown,
+   * null if it leads nowhere known.
    */
   reference(one: Link, own: string): readonly (readonly number[] | null)[] {
     if (this.isOfList(one)) return [];
@@ -95,13 +96,13 @@ export class DefinitionLinks {
     const index = this.indexesIn(one, address);
     if (index) return [index];
     const way = this.forms.get(this.formOf(address, own))?.way;
-    // A category may be anything but for what it is seen to be.
+    // A category link may lead to anything, so only what it was seen to lead to counts.
     if (way === "nothing" || (one.rel !== "impactdefinition" && way !== "elsewhere")) return [];
     return way === "strange" ? [[]] : [null];
   }
 
   /**
-   * The index of the definition with this address, or listed below the definition list; undefined for other
+   * Returns the index of the definition with this address, or listed below the definition list; undefined for other
    * addresses.
    */
   indexesAt(address: string): readonly number[] | undefined {
@@ -111,7 +112,7 @@ export class DefinitionLinks {
     return indexes;
   }
 
-  /** An id may stand where others have an address. */
+  /** Resolves an address; some services put an id in its place. */
   private indexesIn({ href }: Link, address: string): readonly number[] | undefined {
     const index = this.definitions.indexesById.get(href);
     return index === undefined ? this.indexesAt(address) : [index];
@@ -130,13 +131,13 @@ export class DefinitionLinks {
     return index !== undefined && (isListed || form?.way === "ids") ? [index] : undefined;
   }
 
-  /** Whether it leads to the list of definitions, or to the one that it stands in. */
+  /** True if the link leads to the list of definitions, or to its own list. */
   private isOfList(one: Link): boolean {
     const address = plainAddress(this.reader.session.target(one));
     return address === this.definitions.list || address === plainAddress(one.base.replace(/[?#].*$/s, ""));
   }
 
-  /** Null for an address outside the service. */
+  /** Resolves an address; null if it is outside the service. */
   private absolute(address: string): string | null {
     try {
       return this.reader.session.target({ href: address, base: this.reader.session.service.base });
@@ -168,7 +169,7 @@ export class DefinitionLinks {
     else if (answered.size >= enough) form.way = fits.ids ? "ids" : "nothing";
   }
 
-  /** The index of the definition it leads to, or what the way leads to instead. */
+  /** Follows an address and returns the index of its definition, or another meaning of the link. */
   private async follow(address: string, asking?: Asking): Promise<Way | number> {
     try {
       return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
@@ -193,7 +194,7 @@ export class DefinitionLinks {
     return fold(all[index]?.name ?? "") === fold(name) ? index : "nowhere";
   }
 
-  /** The form of an address: what may be an id in it does not count. */
+  /** Returns the form of an address: parts that may be ids are replaced by "*". */
   private formOf(address: string, own: string): string {
     const plain = plainAddress(address);
     const { list, indexesById } = this.definitions;
@@ -203,7 +204,7 @@ export class DefinitionLinks {
   }
 }
 
-/** Whether a link may lead to a result's definition by its relation. */
+/** True if a link may lead to a result's definition by its relation. */
 export function mayDefine({ rel }: Link): boolean {
   const topics = topicsOf(rel);
   return (

@@ -14,10 +14,10 @@ import type { Member, Raw } from "./members";
 import { hasRival, isNumbered, numberedKey, numberedKeys } from "./own-ids";
 import { Nearest } from "./nearest";
 
-/** A reference to a definition: its indexes, empty where unknown; null where it leads nowhere known. */
+/** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
 type Reference = readonly number[] | null;
 
-/** Members that may name a result's indicator where nothing refers to it. */
+/** Members that may name a result's indicator if it has no reference. */
 const nameLike: ReadonlySet<string> = wordSet(
   "name title label code abbreviation abbr symbol shortname displayname key impactname",
   "impactcode impactcategory impactcategoryname impactcategorycode",
@@ -26,19 +26,19 @@ const nameLike: ReadonlySet<string> = wordSet(
 const digits = /^\d+$/;
 
 /**
- * Finds out which indicators the results of a whole list belong to. As soon as one result has an explicit
- * reference, references decide over bare ids: then ids are those of rows.
+ * Finds out which indicators the results of a whole list belong to. As soon as one result has an explicit reference,
+ * references decide and not bare ids: the ids are then those of rows.
  */
 export class IndicatorJudge {
   private readonly explicit = once((raw: Raw) => this.references.of(raw));
-  /** Whether no key that is a word is a definition's. */
+  /** True if no key that is a word belongs to a definition. */
   private readonly hasRowKeys: boolean;
   private readonly numbered: ReturnType<typeof numberedKeys>;
-  /** Whether own ids are those of rows. */
+  /** True if own ids are those of rows. */
   private readonly hasRows: boolean;
-  /** Whether another member may be what refers to the definitions, rather than own ids. */
+  /** True if another member, and not own ids, may refer to the definitions. */
   private readonly hasRival: boolean;
-  /** The member by which results name their indicators, where nothing refers to them. */
+  /** The member by which results name their indicators, if they have no references. */
   private readonly byName: string | undefined;
   private readonly references = new Nearest((one) => this.referencesIn(one));
 
@@ -46,7 +46,7 @@ export class IndicatorJudge {
     private readonly all: readonly Raw[],
     private readonly definitions: Definitions,
     private readonly definitionLinks: DefinitionLinks,
-    /** Says whose a result is, and of what stage. */
+    /** Returns a text for the owners and stage of a result. */
     placeOf: (raw: Raw) => string,
   ) {
     const isKnown = (said: string): boolean => definitions.indexesById.has(said);
@@ -62,11 +62,11 @@ export class IndicatorJudge {
     this.hasRival = !this.hasRows && hasRival(all, isKnown, placeOf);
   }
 
-  /** The definitions a result belongs to, and whether everything it says about them agrees. */
+  /** Finds the definitions that a result belongs to, and whether everything it gives about them agrees. */
   of(raw: Raw): Pick<ReadEntry, "definitions" | "doubt"> {
     const references = this.explicit(raw);
     const known = references.filter((one) => one !== null);
-    // References, but none known: it may be any indicator's.
+    // The result has references, but none is known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
     if (known.length < references.length && link(raw.impact, "impactdefinition") === "several") {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
@@ -78,7 +78,7 @@ export class IndicatorJudge {
     return { definitions: own, doubt: isOther ? { why: "definitions" } : null };
   }
 
-  /** Whether a key or reference is another definition's than the list's around it: it may be a year's, or a product's. */
+  /** True if the result's key is another definition than its list refers to: the key may be a year or a product. */
   private isKeyedOtherwise(raw: Raw): boolean {
     if (!isKeyed(raw)) return false;
     const key = this.meant(String(raw.impact.standing?.key)).join();
@@ -104,7 +104,10 @@ export class IndicatorJudge {
     return this.hasRowKeys && said.some(isFound) ? said : [...key, ...said];
   }
 
-  /** By an id, an address or another key. A name alone is not a reference: the list's results must usually give one. */
+  /**
+   * Resolves an id, an address or another key. A name alone is not a reference: usually the list's results must give
+   * one.
+   */
   private byId(said: string, isId: boolean): readonly (readonly number[])[] {
     const { indexesById, indexesByKey, indicators } = this.definitions;
     const isKey = indexesByKey.has(keyText(said)) && indicators.named(said).length === 0;
@@ -112,13 +115,13 @@ export class IndicatorJudge {
     return refers ? [this.meant(said, true)] : [];
   }
 
-  /** Of a key that is a word. */
+  /** Resolves a key that is a word. */
   private keyReference({ standing }: Representation): readonly (readonly number[])[] {
     const key = standing?.key;
     return key === undefined || isNumbered(key) ? [] : [this.meant(String(key))];
   }
 
-  /** An object under any name is an indicator where its id and its name mean the same one. */
+  /** Resolves objects under any name that are an indicator: id and name must mean the same one. */
   private describedReferences({ fields }: Representation): readonly Reference[] {
     return [...fields.values()].filter(isObject).flatMap((value) => {
       const byId = digitsOr(value["@id"] ?? value.id, true).flatMap((one) => this.meant(one));
@@ -127,7 +130,10 @@ export class IndicatorJudge {
     });
   }
 
-  /** By id, or else by name or code. In another standard, another definition may have the same name. */
+  /**
+   * Resolves an embedded definition by id, or else by name or code. Another standard may have another definition of the
+   * same name.
+   */
   private carriedReference(carried: Representation): readonly Reference[] {
     const [own, name] = [id(carried), text(carried, "name")];
     if (own !== "") {
@@ -138,13 +144,13 @@ export class IndicatorJudge {
     const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
     const [said] = name === "" ? codes : [name];
     if (said !== undefined) return [this.meant(String(said), true)];
-    // Its address is already among the links.
+    // The embedded definition's address is already among the links.
     return links(carried, "self").length > 0 ? [] : [null];
   }
 
   /**
-   * The indexes that a text means: an id, an address, another key, a name or an alias; empty where unknown. A number may
-   * be the key of a definition only where it is known to refer to one.
+   * Returns the indexes that a text means: an id, an address, another key, a name or an alias; empty if unknown. A
+   * number is a definition's key only if it is known to refer to one.
    */
   private meant(said: string, isReference = false): readonly number[] {
     const { indexesById, indexesByKey, indicators } = this.definitions;
@@ -158,7 +164,7 @@ export class IndicatorJudge {
     return !named || named.definitions.includes(key) ? [key] : [];
   }
 
-  /** By its own id, or the number it is keyed by; null where these cannot be told from others. */
+  /** Resolves a result by its own id, or by its number as key; null if these may not refer to definitions. */
   private bare({ impact }: Raw): readonly number[] | null {
     const key = numberedKey(impact);
     if (this.hasRival || (key !== "" && this.numbered === "unclear")) return null;
@@ -169,7 +175,7 @@ export class IndicatorJudge {
     return this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
   }
 
-  /** The member by which the list's results name their indicators, if any; several results must agree. */
+  /** Returns the member by which the list's results name their indicators, if any; several results must agree. */
   private namingMember(): string | undefined {
     const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
     const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
@@ -178,9 +184,9 @@ export class IndicatorJudge {
   }
 
   /**
-   * Under a name for the definition most results must have a text, and every text must be known: a result without one
-   * gets none. Under a general name or code all results must name an indicator, or most of them one that their ids
-   * contradict.
+   * True if a member names the indicators. Under a name for the definition, most results must have a text, and every
+   * text must be known: a result without one gets none. Under a general name or code all results must name an
+   * indicator, or most of them one that their ids contradict.
    */
   private isNaming(name: string, isOwn: boolean): boolean {
     const read = this.all.map((raw) => {
@@ -201,7 +207,7 @@ export class IndicatorJudge {
     return typeof value === "string" && !digits.test(value) ? this.meant(value) : [];
   }
 
-  /** Whether an unknown member's text is the id, name or alias of another definition and not of this one. */
+  /** True if the text of an unknown member is the id, name or alias of another definition and not of this one. */
   private contradicts({ impact, members }: Raw, own: readonly number[]): boolean {
     if (own.length === 0) return false;
     const isValue = ({ name }: Member): boolean => impact.vocabulary.means(name, "value", "impact");
@@ -218,12 +224,12 @@ export class IndicatorJudge {
     });
   }
 
-  /** Whether it stands in a header that gives one indicator for all results. */
+  /** True if the member is in a header that gives one indicator for all results. */
   private isOfOne({ header }: Member): boolean {
     return header !== undefined && this.references.ofList(header).some(isFound);
   }
 
-  /** As `meant`, but an ambiguous text may mean any of its indicators. */
+  /** Like `meant`, but an ambiguous text may mean any of its indicators. */
   private indexesOf(said: string): readonly number[] {
     const { indexesById, indicators } = this.definitions;
     const index = indexesById.get(said);
@@ -240,7 +246,7 @@ function isKeyed({ impact }: Pick<Raw, "impact">): boolean {
   return impact.standing?.key !== undefined;
 }
 
-/** Every text in a member that may name an indicator; digits only where it is about indicators and their ids. */
+/** Collects the texts of a member that may name an indicator; numbers only if it is about indicators and their ids. */
 function textsIn({ spelled, value }: Member): readonly string[] {
   const topics = topicsOf(spelled);
   const isCounted = topics.has("count") || (topics.has("harmless") && !/(id|uuid|guid)$/i.test(spelled));
@@ -259,7 +265,7 @@ function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
   return digitsToo || (typeof value === "string" && !digits.test(value)) ? [String(value)] : [];
 }
 
-/** An impact's ids, and names of its definition, that may contradict the one taken. */
+/** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
 function otherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly Member[] {
   const found: Member[] = [];
   for (const [name, value] of fields) {

@@ -30,35 +30,35 @@ import { StageJudge } from "./stages";
 import type { ListContext } from "./list-context";
 import { IndicatorJudge } from "./indicator-judge";
 
-/** A result as read, and what was read. */
+/** An interpreted result with its representation. */
 interface Result extends ReadEntry {
   readonly raw: Raw;
 }
 
-/** What results are read against, and the owners around them. */
+/** Data needed to read results, with the owners around them. */
 export interface ListReading extends ListContext {
   readonly reader: DocumentReader;
   readonly definitions: Definitions;
   readonly links: DefinitionLinks;
 }
 
-/** How many results are read in one go, a millisecond at most. */
+/** The number of results read at once, which takes a millisecond at most. */
 const together = 200;
 
-/** Judges the results of a whole list, all its pages together. */
+/** Interprets the results of a whole list, with all its pages. */
 export class ListJudge {
   private readonly members: ListMembers;
   private readonly indicators: IndicatorJudge;
   private readonly stages: StageJudge;
   private readonly all: readonly Raw[];
-  /** The ambiguous name under which the whole list has its values, if it does. */
+  /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
   private readonly owners: OwnerJudge;
   private readonly besides = new Besides();
   private readonly units = new Nearest(unitsSaid);
   private readonly unitScales = new Nearest(unitScalesIn);
   private readonly currencies = new Nearest(currenciesSaid);
-  /** A member of a list makes all its results of one owner doubtful, or none: it is judged once. */
+  /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
   private readonly doubts = once((products: readonly Owner[]) => {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
@@ -82,14 +82,14 @@ export class ListJudge {
   }
 
   /**
-   * The results and the number of each; NaN where it is none. Reads them one by one, yielding in between; then judges
-   * them together in one go.
+   * Returns the results and the number of each; NaN for none. Reads them one by one, yielding in between, and then
+   * compares all of them at once.
    */
   async judged() {
     const parts = await inParts(this.all, together, (part) => part.map((raw) => this.say(raw)));
     const said = parts.flat();
     const repeats = findRepeats(said, sentAs);
-    // In a list of several products it may be these that a member divides: elsewhere it divides nothing.
+    // In a list of several products a repeated member may just tell the products apart.
     const { ofOneProduct, reader } = this.around;
     if (ofOneProduct) noteDividing(repeats.divided, this.members, reader.met.dividing);
     return ownedBy(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
@@ -125,7 +125,7 @@ export class ListJudge {
     }
     const [ofUnit] = this.unitScales.all(raw);
     if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
-    // In a list's header, a text under such a name may be about anything: names, addresses.
+    // A text under such a name in a list's header may be about anything: names, addresses.
     const member = members.find(({ spelled, value }) => isNumber(value) && isScale(spelled, value));
     return member ? { why: "scale", member: member.spelled } : null;
   }
@@ -157,7 +157,7 @@ export class ListJudge {
   }
 }
 
-/** A name sent twice with different values is not read; of a list, one for units. */
+/** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
 function clash({ impact, headers }: Raw): Doubt | null {
   for (const resource of [impact, ...headers]) {
     const { clashes, spelling, vocabulary } = resource;
@@ -169,7 +169,7 @@ function clash({ impact, headers }: Raw): Doubt | null {
   return null;
 }
 
-/** What results and their lists say beside the values; each list, and each name of a member, is judged once. */
+/** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */
 class Besides {
   private readonly names = new Map<string, boolean>();
   private readonly ofList = once(besideOf);
@@ -205,7 +205,7 @@ function besideOf(resource: Representation): Beside {
   return { pers, sayings: sayingsIn(resource) };
 }
 
-/** Notes the members that may divide results: they differ within all repeats of an owner, while several definitions share a text. */
+/** Notes members that may divide results: they differ within all repeats of an owner, while definitions share a text. */
 function noteDividing(
   divided: Repeats<Result>["divided"],
   list: ListMembers,
@@ -230,15 +230,15 @@ function saidBy({ raw }: Result, name: string): string {
   return member ? JSON.stringify(member.value) : "";
 }
 
-/** Everything sent for a result, in one text. */
+/** Returns everything sent for a result as one text. */
 function sentAs({ raw: { impact, members } }: Result): string {
   const ofLists = members.filter(({ ofList }) => ofList);
   return JSON.stringify([contentKey(impact), impact.standing, [...impact.clashes], ofLists]);
 }
 
 /**
- * `{"1": 5, "label": "core", "stageId": 3}`: in a map, an entry that is neither a result nor keyed by a definition
- * describes the results beside it. The map is, as far as is known, the nearest list around them.
+ * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
+ * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
  */
 function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
   const maps = groups(all.map((raw) => [raw.headers.at(-1), raw]));
@@ -254,7 +254,7 @@ function described(
   const said = [...words.values()].flatMap((word) => word ?? []);
   const others = raws.filter((raw) => !words.get(raw));
   const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
-  // Without a result beside them, they describe nothing.
+  // Words without a result beside them describe nothing.
   if (said.length === 0 || count === 0) return raws;
   // Words of a map with one result describe that result, and may deny its value.
   const denied = said.filter(({ spelled, value }) => count === 1 && denies(spelled, value));
@@ -270,7 +270,7 @@ function described(
   });
 }
 
-/** Whether this is a result: a bare number under an unknown key is not. */
+/** True if this is a result: a bare number under an unknown key is not. */
 function isResult({ standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
   return isDefinition(String(standing.key), definitions);
@@ -281,14 +281,14 @@ function isDefinition(key: string, { indexesById, indicators }: DefinitionList):
 }
 
 /**
- * The entry as a word, or null. A number is a word only under a name about stages, scenarios or scales; otherwise
- * it may be an unknown result.
+ * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
+ * scales; otherwise it may be an unknown result.
  */
 function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
   const spelled = String(impact.standing?.key ?? "");
   if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
   const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
-  // A result keyed by its own id that also gives its indicator: such a key is not a word.
+  // A result may be keyed by its own id and give its indicator: such a key is not a word.
   if (isOwn && saysDefinition(impact)) return null;
   const read = readValue(impact);
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);

@@ -12,19 +12,19 @@ import type { Doubt } from "../../../lca/reasons";
 import { isModule, isStage, stageSaid } from "../../../lca/stage-words";
 import { wordSet } from "../../../hypermedia/word-set";
 
-/** A member of a result, or of a list around it, without a meaning to us. */
+/** A member with an unknown meaning, of a result or of a list around it. */
 export interface Member {
   /** Folded; identifies the member. */
   readonly name: string;
   readonly spelled: string;
   readonly value: unknown;
-  /** Whether it stands in the header of a list. */
+  /** True if the member is in the header of a list. */
   readonly ofList: boolean;
-  /** That header. */
+  /** The header that has the member. */
   readonly header?: Representation;
 }
 
-/** A result as read, the headers around it, outermost first, and its unknown members. */
+/** A result as read, with the headers around it, outermost first, and its unknown members. */
 export interface Raw {
   readonly impact: Representation;
   readonly headers: readonly Representation[];
@@ -33,18 +33,18 @@ export interface Raw {
 
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["id", "definition", "value", "unit", "stage"] as const;
-/** Relations that do not tell which result it is. */
+/** Relations that do not identify the result. */
 const plainRels: ReadonlySet<string> = wordSet(
   "self company companies products next prev previous first last up collection edit type",
   "describedby profile related canonical alternate",
 );
 
-/** The lists around a result, and their unknown members: read once for all their results. */
+/** The lists around a result, and their unknown members, read once for all their results. */
 export type Around = Pick<Raw, "headers" | "members">;
 
 export const nothingAround: Around = { headers: [], members: [] };
 
-/** The same with one more list within. */
+/** Returns the same with one more list within. */
 export function withHeader({ headers, members }: Around, header: Representation): Around {
   const all = byName(members);
   // The header of a list of one describes its only result.
@@ -53,7 +53,7 @@ export function withHeader({ headers, members }: Around, header: Representation)
   return { headers: [...headers, header], members: [...all.values()] };
 }
 
-/** The unknown members of a result and of the lists around it; the result's own override those. */
+/** Collects the unknown members of a result and of the lists around it; the result's own override those. */
 export function membersOf(impact: Representation, { members }: Around): readonly Member[] {
   const own = unknownMembersIn(impact, false);
   if (own.length === 0) return members;
@@ -73,7 +73,7 @@ function byName(members: readonly Member[]): Map<string, Member> {
   return new Map(members.map((member) => [member.name, member]));
 }
 
-/** Members about stages in a product that embeds its results. */
+/** Finds members about stages in a product that embeds its results. */
 export function stageMembersOf(product: Representation): readonly Member[] {
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
@@ -82,7 +82,7 @@ export function stageMembersOf(product: Representation): readonly Member[] {
       ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
       : [],
   );
-  // A list of its scenarios says nothing of the results beside it.
+  // A list of the product's scenarios does not concern the results beside it.
   const isList = ({ name, value }: Member): boolean =>
     vocabulary.rel(name) === "scenarios" && isObjects(value);
   const unknown = unknownMembersIn(product, true).filter((one) => !isList(one));
@@ -116,7 +116,10 @@ function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
   return found;
 }
 
-/** `{"key": "A1-A3"}` beside what names the indicator is a stage; alone, it is the indicator's id. */
+/**
+ * True if the id is a stage: `{"key": "A1-A3"}` is a stage if another member names the indicator; alone, it is the
+ * indicator's id.
+ */
 function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
   const { vocabulary } = resource;
   if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStage(value)) return false;
@@ -124,7 +127,7 @@ function isStageAsId(name: string, value: unknown, resource: Representation): bo
   return saysDefinition(resource) || !isOwn;
 }
 
-/** Whether an impact gives its definition in another way than by its id. */
+/** True if an impact refers to its definition in another way than by its id. */
 export function saysDefinition(impact: Representation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
   return isCarried || definitionsNamed(impact).length > 0 || links(impact, "impactdefinition").length > 0;
@@ -145,31 +148,31 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a member with these topics is about stages, scenarios or transport, whatever its value. */
+/** True if a member with these topics is about stages, scenarios or transport, whatever its value. */
 export function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
   const isFigure = isNumber(value) && (topics.has("count") || topics.has("transport"));
   const speaking = ["stage", "scenario", "transport", "production"] as const;
   return !isFigure && speaking.some((topic) => topics.has(topic));
 }
 
-/** What a member tells by itself: one of a list is asked with each of the list's results. */
+/** The topics and names in a member, computed once: a list's member is checked with each of the list's results. */
 const tells = once(({ spelled, value }: Member) => ({ topics: topicsOf(spelled), names: namesIn(value) }));
 
-/** Whether a member is about a stage in words that are not understood. */
+/** True if a member is about a stage in words that are not understood. */
 export function speaksOfStage(member: Member): boolean {
   const { topics } = tells(member);
   return topics.has("stage") && speaks(topics, member.value);
 }
 
-/** What a list's unknown members tell. */
+/** The roles of a list's unknown members. */
 export interface ListMembers {
-  /** Members all of whose texts are modules or phases: they are the stage. */
+  /** Members all of whose texts are modules or stages: they give the stage. */
   readonly stages: ReadonlySet<string>;
   /** Members about products with two different values in one product's list. */
   readonly products: ReadonlySet<string>;
 }
 
-/** Looks at all results of a list together; `ofOneProduct` if it was reached from a product. */
+/** Classifies the members of all results of a list; `ofOneProduct` if it was reached from a product. */
 export function listMembers(all: readonly Raw[], ofOneProduct: boolean): ListMembers {
   const stages = new Map<string, boolean>();
   const said = new Map<string, Set<string>>();
@@ -187,7 +190,7 @@ export function listMembers(all: readonly Raw[], ofOneProduct: boolean): ListMem
   };
 }
 
-/** The modules or phases in a member; null where it holds anything else. */
+/** Returns the modules or stages in a member; null if it holds anything else. */
 export function stageTexts(member: Member, vocabulary: Vocabulary): readonly string[] | null {
   const { value, name } = member;
   if (name.startsWith("link ")) return null;
@@ -199,9 +202,9 @@ export function stageTexts(member: Member, vocabulary: Vocabulary): readonly str
 }
 
 /**
- * Why an unknown member that is not a stage makes a result unclear; null where it makes no difference.
- * `isProduction`: the result says A1-A3 in words we know, so that saying it again makes none. `isOther` tells the names
- * of other products and scenarios.
+ * Returns why an unknown member that is not a stage makes a result ambiguous; null if it does not matter.
+ * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
+ * names of other products and scenarios.
  */
 export function doubtBy(
   member: Member,
@@ -225,7 +228,10 @@ export function doubtBy(
   return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: quote(value) } : null;
 }
 
-/** Whether a member that is not understood may hold the name of a scenario. What is seldom one costs no request. */
+/**
+ * True if a member with an unknown meaning may hold the name of a scenario. Texts that hardly ever do are excluded, as
+ * true costs a request.
+ */
 export function mayNameScenario({ impact: { vocabulary }, members }: Raw): boolean {
   const may = (text: string): boolean =>
     text.length <= longestName && /\p{L}{2}/u.test(text) && !noScenario.test(text.trim()) && !isStage(text);
@@ -234,7 +240,7 @@ export function mayNameScenario({ impact: { vocabulary }, members }: Raw): boole
   );
 }
 
-/** Texts that may be names: a text, those of a list, or the name in an object. */
+/** Collects texts that may be names: a text, those of a list, or the name in an object. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : namesIn(one)));
@@ -244,7 +250,7 @@ function namesIn(value: unknown): readonly string[] {
 }
 
 const longestName = 200;
-/** An address, or "Impacts of Brick". */
+/** Texts that are no scenario's name: an address, or "Impacts of Brick". */
 const noScenario = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
 const titles = new Set(["name", "title", "label"]);
 
@@ -252,7 +258,7 @@ const titles = new Set(["name", "title", "label"]);
 const failures = wordSet("error errors errormessage errorcode fault exception");
 const deepest = 4;
 
-/** Whether an object or list within a result is keyed or marked by modules. */
+/** True if an object or list within a result is keyed or marked by modules. */
 function isByModules(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null || depth > deepest) return false;
   return Object.entries(value).some(([name, held]) => {

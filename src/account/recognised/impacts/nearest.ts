@@ -4,7 +4,7 @@ import type { Raw } from "./members";
 
 type Placed = Pick<Raw, "impact" | "headers">;
 
-/** What a result says itself, or else the nearest list around it that says something; each list is read once. */
+/** Reads a value from a result, or else from the nearest list around it that gives one; each list is read once. */
 export class Nearest<T> {
   readonly ofList: (header: Representation) => readonly T[];
 
@@ -23,7 +23,7 @@ export class Nearest<T> {
     );
   }
 
-  /** What it and all lists around it say, its own first. */
+  /** Returns the values of the result and of all lists around it, its own first. */
   all({ impact, headers }: Placed): readonly T[] {
     return [...this.read(impact), ...headers.flatMap(this.ofList)];
   }

@@ -5,22 +5,22 @@ import type { Representation } from "../../../hypermedia/representation";
 import { decoded } from "../../../service/spellings";
 import type { Member, Raw } from "./members";
 
-/** Whether a text is the id of one of the account's definitions. */
+/** True if a text is the id of one of the account's definitions. */
 type IsKnown = (said: string) => boolean;
 
-/** Whether the key of a map is a number, which may be a mere position. */
+/** True if the key of a map is a number, which may be a mere position. */
 export function isNumbered(key: string | number): boolean {
   return /^\d+$/.test(String(key));
 }
 
-/** The number a result is keyed by; "" for none. */
+/** Returns the number that a result is keyed by; "" for none. */
 export function numberedKey({ standing }: Representation): string {
   return standing?.key !== undefined && isNumbered(standing.key) ? String(standing.key) : "";
 }
 
 /**
- * What the numbers are that results are keyed by: the definitions, or positions over results that say theirs by their
- * own ids; "unclear" where both or neither are definitions throughout. A result in a plain list has a position too.
+ * Determines what the numeric keys of results are: definitions, or positions of results that refer to definitions by
+ * their own ids; "unclear" if both or neither are definitions throughout. A result in a plain list has a position too.
  */
 export function numberedKeys(all: readonly Raw[], isKnown: IsKnown): "definitions" | "positions" | "unclear" {
   const said = all
@@ -34,8 +34,8 @@ export function numberedKeys(all: readonly Raw[], isKnown: IsKnown): "definition
 }
 
 /**
- * Whether another member may be what refers to the definitions: where some result's own id, or numbered key, is no
- * definition's, and a member that is not understood differs on every result of one place and could be a reference.
+ * True if another member may refer to the definitions: some result's own id or numeric key is no definition's, and a
+ * member with an unknown meaning differs on every result of the same owners and stage and could be a reference.
  */
 export function hasRival(all: readonly Raw[], isKnown: IsKnown, placeOf: (raw: Raw) => string): boolean {
   const isStray = ({ impact }: Raw): boolean => !isKnown(numberedKey(impact) || id(impact));
@@ -49,13 +49,13 @@ export function hasRival(all: readonly Raw[], isKnown: IsKnown, placeOf: (raw: R
   });
 }
 
-/** What a member may refer to: an id or a code, also within an object; "" for nothing. */
+/** Returns the id or code that a member may refer to, also within an object; "" for none. */
 function referredBy({ name, spelled, value }: Member, isKnown: IsKnown): string {
   if (isObject(value)) {
     const held = Object.entries(value).find(([name, one]) => isOfId(name) && !isNothing(one));
     return held ? String(held[1]) : "";
   }
-  // Of a link, the id that it ends in.
+  // A link refers to the id that it ends in.
   if (name.startsWith("link ")) {
     const last = decoded(/[^/]*$/.exec(String(value))?.[0] ?? "");
     return isKnown(last) ? last : "";

@@ -9,7 +9,7 @@ import type { Raw } from "./members";
 import { Nearest } from "./nearest";
 import { ownersIn } from "./owners";
 
-/** Judges whose the results of a list are. */
+/** Finds the owners of a list's results. */
 export class OwnerJudge {
   private readonly products = new Nearest((one) => ownersIn(this.session, one, "product"));
   private readonly scenarios = new Nearest((one) => ownersIn(this.session, one, "scenario"));
@@ -23,7 +23,7 @@ export class OwnerJudge {
     private readonly around: ListContext,
   ) {}
 
-  /** The owners a result names, or else its list; empty where neither does. Of equal ones, the first stand for all. */
+  /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
   of(raw: Raw): Owners {
     const owners = { products: this.products.of(raw), scenarios: this.scenarios.of(raw) };
     const key = JSON.stringify(owners);
@@ -32,7 +32,7 @@ export class OwnerJudge {
     return known;
   }
 
-  /** Why it is unclear whose a result is; null where it is clear. */
+  /** Returns why it is unclear whose a result is; null if it is clear. */
   doubt(raw: Raw, owners: Owners): Doubt | null {
     return this.ofSeveral(owners) ?? this.misnamed(raw, owners.products);
   }
@@ -44,14 +44,20 @@ export class OwnerJudge {
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
   }
 
-  /** `{"product": {"id": 1, "name": "…"}}` with another product's name, or a list that belongs to another. */
+  /**
+   * Finds results with another product's name, as in `{"product": {"id": 1, "name": "…"}}`, or in a list that belongs
+   * to another.
+   */
   private misnamed(raw: Raw, products: readonly Owner[]): Doubt | null {
     const isOther = this.productNames.of(raw).some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
     return this.scenarioNames.of(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
-  /** A scenario's list may be shared by several products, so its `up` link is ignored. */
+  /**
+   * True if a list gives another's address. A scenario's list may be shared by several products, so its `up` link is
+   * ignored.
+   */
   private standsElsewhere(header: Representation): boolean {
     const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
     return rels.some((rel) => links(header, rel).some((link) => this.leadsElsewhere(link)));
@@ -61,7 +67,7 @@ export class OwnerJudge {
     try {
       return this.around.isElsewhere(this.session.target(link));
     } catch {
-      // A link that may not be followed says nothing.
+      // A link that must not be followed is no evidence.
       return false;
     }
   }

@@ -9,7 +9,7 @@ import type { Owner } from "../../impacts/entries";
 
 type Rel = "product" | "scenario";
 
-/** The owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
+/** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function ownersIn(session: Session, resource: Representation, rel: Rel): readonly Owner[] {
   const isMeant = (owner: Owner): boolean => rel === "product" || !isProduction(owner);
   const linked = links(resource, rel).map((link) => `at:${plainAddress(session.target(link))}`);
@@ -18,12 +18,12 @@ export function ownersIn(session: Session, resource: Representation, rel: Rel): 
   const above = own.length === 0 && rel === "scenario" ? addressOwners(resource).filter(isMeant) : [];
   const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
-  // Its id and address say the same one; two of a kind do not.
+  // An id and an address may mean the same scenario; two of a kind do not.
   const kinds = new Set(said.map((owner) => owner.slice(0, 2)));
   return kinds.size === said.length && !kinds.has("?") ? [] : said;
 }
 
-/** Whether its scenario is A1-A3 by every name it gives, as `{"id": 0, "name": "Production (A1-A3)"}`. */
+/** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */
 function isProductionByName({ embedded, fields }: Representation): boolean {
   const carried = embedded.get("scenario");
   const said = [carried ? text(carried, "name") : "", fields.get("scenarioname"), fields.get("scenario")];
@@ -31,13 +31,15 @@ function isProductionByName({ embedded, fields }: Representation): boolean {
   return names.length > 0 && names.every((name) => stageSaid(name) === "production");
 }
 
-/** The scenarios at or below whose address a resource says that it, or what is above it, stands: `/scenarios/2/impacts`. */
+/**
+ * Finds the scenarios at or below whose address a resource, or the one above it, gives its own: `/scenarios/2/impacts`.
+ */
 function addressOwners({ links: all }: Representation): readonly Owner[] {
   return all
     .filter((link) => isAtScenario(link) && /^(self|up)$/.test(link.rel))
     .flatMap((link): readonly Owner[] => {
       const url = urlOf(link);
-      // Where it was asked for is known.
+      // The address of the request itself adds nothing.
       if (!url || plainAddress(url.href) === plainAddress(link.base)) return [];
       const { origin, pathname, searchParams } = url;
       const parts = pathname.split("/");
@@ -54,7 +56,7 @@ function addressOwners({ links: all }: Representation): readonly Owner[] {
     });
 }
 
-/** Whether a link may lead to a scenario, or to something of one, by its address. */
+/** True if a link may lead to a scenario, or to something below one, by its address. */
 export function isAtScenario({ href }: Link): boolean {
   return /[cz]enario|eol/i.test(href);
 }
@@ -63,7 +65,7 @@ function isScenario(said: string): boolean {
   return !/^(true|false|all|none|)$/i.test(said) && stageSaid(said) !== "production";
 }
 
-/** Whether the scenario of a list or result stands for the production phase. */
+/** True if the scenario of a list or result stands for the production stage. */
 export function saysProduction(resource: Representation): boolean {
   const carried = carriedOwner(resource.embedded.get("scenario"));
   return (
@@ -80,7 +82,7 @@ function carriedOwner(carried: Representation | undefined): readonly Owner[] {
   const [own, name] = [id(carried), text(carried, "name")];
   if (own !== "") return [`id:${own}`];
   if (name !== "") return [`name:${name}`];
-  // Its address is already among the links.
+  // The embedded owner's address is already among the links.
   return links(carried, "self").length > 0 ? [] : ["?"];
 }
 

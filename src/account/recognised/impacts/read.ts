@@ -24,26 +24,29 @@ import type { Around, Member, Raw } from "./members";
 import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
 import { isAtScenario } from "./owners";
 
-/** How an `impacts` relation is read. */
+/** Data needed to read an `impacts` relation. */
 export interface ImpactsReading extends Omit<ListReading, "isOtherScenario"> {
   readonly shared: Shared;
-  /** The product that embeds them. */
+  /** The product that embeds the results. */
   readonly within?: Representation;
-  /** What the links to them say, by address, as the head of a list around each. */
+  /** The members of the links to the lists, by address, each in the form of a list header. */
   readonly linkHeads?: ReadonlyMap<unknown, Representation>;
   /** For a scenario's results: the folded names of the product's other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
-  /** For a product's own results: the folded names of its scenarios; `said` is where the results say that they are. */
+  /**
+   * For a product's own results: returns the folded names of its scenarios; `said` are the links that the results give
+   * for them.
+   */
   readonly scenarioNames: (said: readonly Target[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Results, and where they say that the scenarios are. */
+/** Results, with the links that they give for the scenarios. */
 export interface ReadImpacts {
   readonly list: ImpactList;
   readonly scenarios: readonly Target[];
 }
 
-/** Lists and their members, each with the lists around it; members are read one by one on demand. */
+/** Yields lists and their members, each with the lists around it; members are read one by one on demand. */
 function* allIn(
   resource: Representation,
   around: Around,
@@ -53,14 +56,15 @@ function* allIn(
   if (!resource.items) return;
   const isCut =
     links(resource, "next").length > 0 || saysMore(resource, { items: resource.items.length, pages: 1 });
-  // Nobody would follow the pages of a nested list.
+  // The pages of a nested list are not followed.
   if (isNested && isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
   const inner = withHeader(around, resource);
   for (const item of resource.items) yield* allIn(item, inner, true);
 }
 
 /**
- * Reads what an `impacts` relation leads to: Impacts, Impact lists, or both. Links of a list hold for its members.
+ * Reads the targets of an `impacts` relation: impacts, lists of impacts, or both. The links of a list hold for its
+ * members. Throws `NoValue`.
  */
 export async function readImpacts(
   targets: readonly Target[],
@@ -78,7 +82,7 @@ export async function readImpacts(
   );
 }
 
-/** `got` is the first page, if it is there. */
+/** `got` is the first page, if already requested. */
 async function readAll(
   targets: readonly Target[],
   reading: ImpactsReading,
@@ -100,10 +104,10 @@ async function readAll(
   return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
-/** A member of a list is asked with each of the list's results. */
+/** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
 const saysNumbers = once(({ value }: Member) => holdsNumbers(value));
 
-/** All results, where the first of them or of their lists says that the scenarios are, and whether there may be more. */
+/** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
 async function gather(
   targets: readonly Target[],
   { reader, within, linkHeads, ofOneProduct }: ImpactsReading,
@@ -117,7 +121,7 @@ async function gather(
   const seen = new Set<string>();
   const take = async (page: Representation, outer: Around): Promise<boolean> => {
     const turn = new Turn();
-    // Only a list of several pages may be endless.
+    // Only a list of several pages can be endless.
     const isPaged = links(page, "next").length > 0;
     const known = seen.size;
     for (const [resource, around] of allIn(page, outer)) {
@@ -127,7 +131,7 @@ async function gather(
       if (resource.items) continue;
       reader.met.note(resource);
       if (isPaged) seen.add(contentKey(resource));
-      // A scenario's list may well be called one.
+      // A scenario's list may have the scenario's name.
       const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== listName);
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.pass();
@@ -145,8 +149,8 @@ async function gather(
 }
 
 /**
- * What links to lists say of them, by the lists' addresses, each as the head of a list around it. `hearsAddress`: whether
- * where they lead says something too. A scenario's list stands at a scenario's address, whatever that calls it.
+ * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
+ * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
 export function linkHeads(
   links: readonly Link[],

@@ -8,17 +8,17 @@ import { speaksOfStage, stageTexts } from "./members";
 import { Nearest } from "./nearest";
 import { saysProduction } from "./owners";
 
-/** Stands between modules given together. */
+/** Separator of modules that are given together. */
 const several = ", ";
 
-/** Judges the stages of a list's results; one that says A1-A3 and another stage belongs to neither. */
+/** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
 export class StageJudge {
   private readonly said = new Nearest(stagesOf);
   private readonly productions = new Nearest((one) => (saysProduction(one) ? [true] : []));
 
   constructor(private readonly list: ListMembers) {}
 
-  /** By everything that a result and the lists around it say. */
+  /** Finds a result's stage from all that it and the lists around it give. */
   of(raw: Raw): Pick<ReadEntry, "stage" | "stageKey" | "doubt"> {
     const understood = this.textsOf(raw, false);
     const texts = raw.members.some(speaksOfStage) ? this.textsOf(raw, true) : understood;
@@ -28,7 +28,7 @@ export class StageJudge {
     return { stage, stageKey: key, doubt: isMixed ? { why: "stages", stages: texts } : null };
   }
 
-  /** The texts that give a result's stage; with `all`, also those of unknown members about stages. */
+  /** Returns the texts that give a result's stage; with `all`, also those of unknown members about stages. */
   private textsOf(raw: Raw, all: boolean): readonly string[] {
     const { impact, headers, members } = raw;
     const own = [...stagesOf(impact), ...(impact.standing?.stages ?? [])];
@@ -38,7 +38,7 @@ export class StageJudge {
     return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(several)) : lists)];
   }
 
-  /** The modules a member gives; for an unknown member about stages, its text. */
+  /** Returns the modules that a member gives; for an unknown member about stages, its text. */
   private memberStage(member: Member, { impact }: Raw, all: boolean): readonly string[] {
     const texts = stageTexts(member, impact.vocabulary);
     if (this.list.stages.has(member.name)) return texts ? [texts.join(several)] : [];
