@@ -215,7 +215,7 @@ describe("over HTTP", () => {
     });
     const account = accountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
-    // The definitions a second time: they show that it is the token that is refused.
+    // The second request for definitions shows that the token was refused.
     expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 2 });
   });
 

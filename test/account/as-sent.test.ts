@@ -50,7 +50,7 @@ test("only what leads to the results is requested again", async () => {
 const token = "Abc/Def+Ghi_token-1234==";
 const keys = { publicKey: "Key+of/some=one-9876", privateSecret: 'a "quoted" secrét + more/1234' };
 
-/** What is shown of results whose document is this text by now. */
+/** Returns what is shown for results whose document is now this text. */
 async function shownOf(body: string, link = at) {
   let results = JSON.stringify({ note: "", items: impacts });
   const documents = new Map<string, unknown>([
@@ -74,7 +74,7 @@ async function shownOf(body: string, link = at) {
   });
 }
 
-/** Where in a document of results something may stand that is spelled as in a JSON text. */
+/** Places in a document of results for a text that is spelled as in JSON. */
 const places: readonly (readonly [string, (spelled: string) => string])[] = [
   ["a text beside the value", (one) => `{"items":[{"id":"g","value":5,"note":"by ${one}."}]}`],
   ["the name of a member", (one) => `{"items":[{"id":"g","value":5,"by ${one}":1}]}`],
@@ -97,7 +97,7 @@ describe.each(spellings)("%s", (_, spell) => {
   });
 });
 
-/** Secrets that are not ours, as texts that may hold them. */
+/** Secrets of other services, in texts that may contain them. */
 const foreign: readonly (readonly [string, string, string])[] = [
   ["a header", "Bearer abc.def-q4711z", "q4711z"],
   ["a token of JSON", "eyJhbGciOi.eyJzdWIiq4711z.sig", "q4711z"],

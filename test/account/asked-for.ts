@@ -11,7 +11,7 @@ export const definitions = [
   { id: "o", name: "ODP", unit: "kg" },
 ];
 
-/** What remains after many cells asked for a brick's results. */
+/** Returns an account after many cells have requested a brick's results. */
 export async function askedFor(
   documents: Readonly<Record<string, unknown>>,
   scenario: string | null = null,

@@ -2,7 +2,7 @@ import { reasonOf } from "../../src/lca/reasons";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 
-/** The value of the production phase where the product's only impact is this, or why there is none. */
+/** Returns the value of the production stage if this is the product's only impact, or the reason for none. */
 async function production(said: object): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],

@@ -7,7 +7,7 @@ const depth = 100_000;
 const shapes = { arrays: ["[", "]"], objects: ['{"a":', "}"] } as const;
 const gwp = { definitionId: 1, value: 12 };
 
-/** Where things nested in each other stand in the results. */
+/** Places in the results for deeply nested values. */
 const places: readonly (readonly [string, object])[] = [
   ["a value", [{ ...gwp, value: "deep" }]],
   ["an impact", [{ ...gwp, remark: "deep" }]],
@@ -24,7 +24,7 @@ const both = places.flatMap(([place, json]) =>
   Object.entries(shapes).map(([shape, [open, close]]) => ({ place, json, shape, open, close })),
 );
 
-/** What GWP says where `deep` stands for what is nested. */
+/** Returns GWP, or the kind of reason for none, with `deep` replaced by the nested value. */
 async function said(json: object, nested: string): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }],

@@ -4,7 +4,7 @@ import { address, keys, serving } from "./serving";
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** How a protocol wraps a list of things. */
+/** Wraps a list as a protocol does. */
 type Dress = (things: readonly Thing[]) => unknown;
 
 const columnsOf = (things: readonly Thing[]): string[] => [

@@ -17,7 +17,7 @@ const definitions = [
 ];
 const impact = { id: 1, value: 30.290000000000003 };
 
-/** What is known about the product's global warming potential with these documents. */
+/** Explains the product's global warming potential with these documents. */
 async function explanationOf(
   documents: Readonly<Record<string, unknown>>,
   asked = { product: "Brick", indicator: "GWP", scenario: null },

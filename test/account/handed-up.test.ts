@@ -5,7 +5,7 @@ import { read } from "../../src/hypermedia/read";
 import type { Kind } from "../../src/hypermedia/vocabulary";
 import { agreed } from "../../src/lca/per";
 
-/** A resource with these members, as an account finds it. */
+/** Creates a resource with these members, as an account reads it. */
 function resourceOf(kind: Kind, json: object): Resource {
   const resource = read({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
   if (!resource) throw new Error("There is no resource");

@@ -1,11 +1,11 @@
 import { saidBy } from "./said";
 
-/** At such a length, work that grows with its square takes minutes. */
+/** Letters in the text: at this length, work that grows with its square takes minutes. */
 const size = 200_000;
 const filled = (pump: string, tail = ""): string =>
   pump.repeat(Math.ceil(size / pump.length)).slice(0, size) + tail;
 
-/** Texts that make a pattern try each of their characters as a start, or each way to part them. */
+/** Texts that make a pattern try each character as a start, or each way to split them. */
 const texts: readonly (readonly [string, string])[] = [
   ["digits", filled("1")],
   ["digits and a letter", filled("1", "x")],
@@ -70,7 +70,7 @@ const texts: readonly (readonly [string, string])[] = [
 const gwp = { definitionId: 1, value: 12 };
 const ap = { definitionId: 3, value: 5 };
 
-/** Where a text may stand, beside what a cell then never shows: such a value, or one that may be another's. */
+/** Places for a text, with the value that a cell must then never show. */
 const places: readonly (readonly [string, (text: string) => unknown, refused?: true])[] = [
   ["a value", (text) => [{ ...gwp, value: text }, ap], true],
   ["an id", (text) => [{ ...gwp, definitionId: text }, ap], true],

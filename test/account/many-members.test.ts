@@ -1,6 +1,6 @@
 import { saidBy } from "./said";
 
-/** At so many, work that grows with their square takes minutes. */
+/** Number of members: with so many, work that grows with their square takes minutes. */
 const count = 40_000;
 const many = (value: (at: number) => unknown): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, value(at)]));

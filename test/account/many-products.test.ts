@@ -9,6 +9,6 @@ test("reading 5,000 products, and indexing their names, yields often", async () 
   const account = accountAt(address, keys, serving({ "/products": products }));
   const { result, turns } = await turnsDuring(() => account.products());
   expect(result.find("FACADE BRICK 4999")).toHaveLength(1);
-  // Reading takes 50 turns, and so do the names.
+  // Reading takes 50 turns, and indexing the names as many.
   expect(turns).toBeGreaterThan(90);
 });

@@ -14,7 +14,7 @@ const serve = (impacts: unknown) =>
 
 slowClock();
 
-/** The brick's GWP, or why there is none, and how often reading it yielded. */
+/** Returns the brick's GWP, or the reason for none, and how often reading yielded. */
 async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
   const account = accountAt(address, keys, serve(impacts));
   await account.product("Brick");
@@ -31,7 +31,7 @@ test.each<[string, unknown]>([
 ])("reading 20,000 results in %s yields often", async (_, impacts) => {
   const { gwp, turns } = await said(impacts);
   expect(gwp).toBe(0);
-  // Reading takes 200 turns, and judging half as many.
+  // Reading takes 200 turns, and comparing half as many.
   expect(turns).toBeGreaterThan(280);
 });
 

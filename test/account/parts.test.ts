@@ -2,7 +2,7 @@ import { reasonOf } from "../../src/lca/reasons";
 import { accountAt } from "./reached";
 import { address, keys } from "./serving";
 
-// A part of a list is never taken for the whole, and a whole list costs nothing, whatever says so.
+// A part of a list is never taken for the whole, and signs that a list is whole cost nothing.
 
 const definitions = [
   { id: 1, name: "Global warming potential", unit: "kg CO2-eq" },
@@ -13,7 +13,7 @@ const slab = { id: 2, name: "Slab", links: { impacts: "/api/v1/products/2/impact
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How a list is answered. */
+/** An answer for a list. */
 interface Answered {
   readonly body: unknown;
   readonly status?: number;
@@ -22,7 +22,7 @@ interface Answered {
 
 type Lists = Readonly<Record<string, Answered>>;
 
-/** What a cell shows of GWP, and the kind of the reason for AP, of a product of this name. */
+/** Returns a cell's value of GWP, and the kind of the reason for AP, of the product with this name. */
 async function shown(lists: Lists, product = "Brick"): Promise<unknown[]> {
   const all: Lists = {
     "/authenticate": { body: { access_token: "t", token_type: "Bearer" } },
@@ -170,7 +170,7 @@ test("an answer without content is an empty list of results", async () => {
 
 const next = (page: number) => ({ next: `/api/v1/products?page=${page}` });
 
-/** A list of two pages: three products, and what each page says. */
+/** Returns a list of two pages: three products, with further members of each page. */
 const paged = (
   first: Partial<Answered> & { says?: object },
   second: Partial<Answered> & { says?: object },

@@ -10,13 +10,13 @@ import { serviceAddress } from "../../src/service/address";
 import type { Clock, Fetch, KeyPair } from "../../src/service/seams";
 import { begun } from "./begun";
 
-/** An account of a demo service that is called directly, without a network. */
+/** Creates an account of a demo service that is called directly, without a network. */
 export function accountOf(service: DemoService, code = "DF", clock: Clock = browserClock): Account {
   const fetching: Fetch = (address, options) => service.fetch(address, options);
   return accountAt(service.address, service.keysOf(code), fetching, clock);
 }
 
-/** An account of a service at an address; over the network unless another fetch is given. `names` are taught ones. */
+/** Creates an account of a service; over the network unless another fetch is given. `names` are taught ones. */
 export function accountAt(
   address: string,
   keys: KeyPair,
@@ -28,7 +28,7 @@ export function accountAt(
   return begun({ service, keys, fetch: fetching, clock }, names);
 }
 
-/** The reason for no value; fails where there is one. */
+/** Returns the reason for no value. Throws if there is a value. */
 export async function reasonWhyNot(answer: Promise<unknown>): Promise<Reason> {
   const outcome = await answer.then(
     (value) => ({ value }),
@@ -38,7 +38,7 @@ export async function reasonWhyNot(answer: Promise<unknown>): Promise<Reason> {
   return reasonOf(outcome.thrown);
 }
 
-/** How a service was recognised. */
+/** Returns the report on how a service was recognised. Throws if a mapping read it. */
 export function recognisedIn(reading: Reading): ServiceReading {
   const said = reading.report();
   if (!("recognised" in said)) throw new Error("It was read by a mapping");

@@ -34,7 +34,7 @@ test("a product that links to two addresses of its own is counted for every cell
   expect(refusalsOf(account)).toEqual([["unclear", "a resource with two addresses of its own", 3]]);
 });
 
-/** What the report says about results requested as GWP, ODP and GWP again. */
+/** Returns the report's refusals after results were requested as GWP, ODP and GWP again. */
 async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
   const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
   return recognisedIn(reading).refusals;
@@ -222,7 +222,7 @@ describe("advice of the report", () => {
     const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
     const { refusals, taught } = recognisedIn(reading);
     expect(taught).toMatchObject([{ state: "used" }]);
-    // An unknown stage is reported as such from then on.
+    // The taught member's unknown stage is then reported as such.
     expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
     if (!said.startsWith('"stage"')) expect(refusals).toEqual([]);
   });

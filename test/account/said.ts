@@ -8,10 +8,10 @@ const definitions = [
   { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" },
 ];
 
-/** A value that a cell would show, or the kind of the reason for none. */
+/** A value as a cell shows it, or the kind of the reason for none. */
 export type Said = number | string;
 
-/** GWP (definition 1) and AP (definition 3) of a product whose results are this document. */
+/** Returns GWP (definition 1) and AP (definition 3) of a product whose results are this document. */
 export async function saidBy(
   impacts: unknown,
   more: Readonly<Record<string, unknown>> = {},

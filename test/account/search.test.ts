@@ -4,7 +4,7 @@ import { deep } from "../deep";
 
 const tile = { id: "p-2", name: "Tile" };
 const named = (...names: string[]) => names.map((name, index) => ({ id: `p-${index}`, name }));
-/** What a text finds in a list, by name, best first. */
+/** Returns the names that a text finds in a list, best first. */
 const finds = async (text: string, names: readonly string[]): Promise<string[] | null> => {
   const found = (await ProductSearch.over(named(...names))).find(text);
   return found ? found.map((index) => names[index] ?? "") : null;
@@ -129,7 +129,7 @@ describe("an article number", () => {
 });
 
 describe("products with arbitrary names", () => {
-  /** How many times more names a deep run takes. */
+  /** Factor by which a deep run takes more names. */
   const runs = deep ? 20 : 1;
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
@@ -168,7 +168,7 @@ describe("products with arbitrary names", () => {
   });
 });
 
-/** A way to mistype a word once. */
+/** Returns a way to mistype a word once. */
 const slip = fc
   .tuple(fc.constantFrom("left out", "added", "exchanged", "swapped"), fc.nat(), fc.stringMatching(/^[a-z]$/))
   .map(([kind, where, letter]) => (word: string): string => {

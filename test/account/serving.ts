@@ -3,7 +3,7 @@ import type { Fetch } from "../../src/service/seams";
 export const address = "https://service.test";
 export const keys = { publicKey: "sample", privateSecret: "sample" };
 
-/** A service that answers with these documents, written by hand. */
+/** Creates a service that answers with these documents. */
 export function serving(documents: Readonly<Record<string, unknown>>): Fetch {
   const all = new Map(Object.entries(documents));
   return (asked) => {

@@ -7,7 +7,7 @@ import { accountOf } from "./reached";
 
 type Choice = Partial<DemoOptions>;
 
-/** Every combination of choices, one of each row. */
+/** Returns every combination of choices, one of each row. */
 const combinations = (...rows: readonly (readonly Choice[])[]): Choice[] =>
   rows.reduce<Choice[]>(
     (sofar, row) => sofar.flatMap((one) => row.map((other) => ({ ...one, ...other }))),
@@ -34,13 +34,13 @@ const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
   })),
 );
 
-/** Every pair of rows in a choice. */
+/** Returns every pair of rows in a choice. */
 function pairsOf(choice: Choice): string[] {
   const rows = Object.keys({ ...all[0], pageSize: 7 }).map((key) => `${key}: ${choice[key as keyof Choice]}`);
   return rows.flatMap((one, at) => rows.slice(at + 1).map((other) => `${one}, ${other}`));
 }
 
-/** A small set of choices that covers every pair of rows: each time the one with the most new pairs is taken. */
+/** Selects few choices that cover every pair of rows: each time the one with the most new pairs. */
 function pairwise(choices: readonly Choice[]): Choice[] {
   const missing = new Set(choices.flatMap(pairsOf));
   const newIn = (choice: Choice) => pairsOf(choice).filter((pair) => missing.has(pair)).length;
@@ -62,10 +62,13 @@ test("every shape is combined with every placement and delivery", () => {
     for (const [key, row] of ways) expect(met).toContain(`shape: ${shape}, ${key}: ${row}`);
 });
 
-/** A brick with four scenarios, a slab that shares one with others, a mortar without any. */
+/** A brick with four scenarios, a slab that shares one with others, and a mortar without any. */
 const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
 
-/** What the service holds for these products, in production and scenarios, for every indicator; read without the client. */
+/**
+ * Returns the service's own results for these products, in production and scenarios, for every indicator; read without
+ * the client.
+ */
 function held(
   account: DemoAccount,
 ): [product: string, indicator: string, scenario: string | null, value: number][] {

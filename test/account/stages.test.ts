@@ -2,7 +2,7 @@ import { reasonOf } from "../../src/lca/reasons";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 
-/** The value of the production phase with these impacts, or why there is none. */
+/** Returns the value of the production stage with these impacts, or the kind of reason for none. */
 async function production(impacts: unknown): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],

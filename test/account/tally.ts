@@ -6,7 +6,7 @@ import type { Mutation } from "../reading/mutants/mutation";
 import type { Oracle } from "../reading/mutants/oracle";
 import type { Sent, Subject } from "../reading/mutants/subject";
 
-/** Each result as a number, or the kind of reason for which there is none. */
+/** Each result as a number, or the kind of reason for none. */
 export type Answers = ReadonlyMap<Row, number | string>;
 
 export async function answersOf(account: Account, asked: readonly Row[] = rows): Promise<Answers> {
@@ -41,7 +41,7 @@ export const newTally = (): Tally => ({ asked: 0, right: 0, none: 0, refused: 0,
 const of = ({ product, definition, scenario }: Row): string =>
   `${definition.code} of ${product.name}, ${scenario?.name ?? "A1-A3"}`;
 
-/** Answers that the changed documents do not say. */
+/** Returns the answers that contradict the changed documents. */
 export function wrongIn(answers: Answers, oracle: Oracle): readonly string[] {
   return [...answers].flatMap(([row, answer]) => {
     const allowed = oracle.allowed(row);
@@ -61,7 +61,7 @@ export function count(tally: Tally, answers: Answers, oracle: Oracle, wrong: num
   }
 }
 
-/** The documents that were changed. */
+/** Formats the documents that were changed. */
 export function changed(subject: Subject, sent: Sent): string {
   return [...sent]
     .filter(([address, document]) => subject.documents.get(address) !== document)

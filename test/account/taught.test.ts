@@ -20,7 +20,7 @@ const documents = {
 const accountTaught = (names: TaughtNames): Account =>
   accountAt(address, keys, serving(documents), browserClock, names);
 
-/** What docs/reading.md shows as config.json. */
+/** Reads the config.json that docs/reading.md shows. */
 function shown(): TaughtNames {
   const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
   const [, json = ""] = /```json\n(.*?)```/s.exec(text) ?? [];

@@ -12,7 +12,7 @@ const brick = {
 };
 const gwp = { id: 1, name: "Global warming potential", unit: "kg CO2-eq" };
 
-/** The brick's GWP, or why there is none, when the second page of products or definitions holds these. */
+/** Returns the brick's GWP, or the kind of reason for none, if the second page of products or definitions has these. */
 async function said(products: readonly object[], definitions: readonly object[] = []): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": { items: [gwp], next: "/api/v1/impactdefinitions?page=2" },

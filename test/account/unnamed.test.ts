@@ -4,7 +4,7 @@ import { address, keys, serving } from "./serving";
 const indicator = { id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" };
 const impacts = (value: number) => ({ impacts: [{ id: "gwp", value }] });
 
-/** What may come instead of unique ids and addresses. */
+/** Substitutes for unique ids and addresses. */
 const products: readonly (readonly [string, object])[] = [
   ["have neither id nor address", {}],
   ["share an id", { id: 5 }],

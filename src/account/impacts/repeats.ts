@@ -5,7 +5,7 @@ import { groups } from "./groups";
 export interface Repeats<T> {
   /** Results equal to an earlier one in everything sent. */
   readonly copies: ReadonlySet<T>;
-  /** Results that differ from another with the same definition, owners and stage, so something divides these results. */
+  /** Results that differ from another with the same definition, owners and stage: something divides them. */
   readonly repeated: ReadonlySet<T>;
   /** For each group of owners, all their results and the groups of repeated ones. */
   readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];

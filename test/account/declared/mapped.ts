@@ -4,13 +4,13 @@ import { accountOf, begin } from "../../../src/account/begin";
 import { readingBy } from "../../../src/account/declared/reading";
 import type { SessionSettings, SignIn } from "../../../src/service/session";
 
-/** The account of a new session, whose answers are read by what this JSON declares. */
+/** Creates the account of a new session whose answers are read by this mapping. */
 export function mapped(options: SignIn & SessionSettings, mapping: unknown): Account {
   const session = begin(options);
   return accountOf(session, readingBy(session, { mapping }));
 }
 
-/** Everything an account answers about its first products. */
+/** Returns everything an account answers about its first products. */
 export async function answersOf(account: Account) {
   const { all } = await account.products();
   const { indicators, all: definitions } = await account.definitions();

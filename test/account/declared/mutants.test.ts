@@ -11,10 +11,10 @@ import { memberMutations } from "./mutants/members";
 import type { MappedSubject } from "./mutants/subjects";
 import { askChanged, sampleSubjects, serverSubjects } from "./mutants/subjects";
 
-// Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
+// The seed is fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
 const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 5_000 : 90));
-/** Those of some kinds alone, by their names. */
+/** Filter of the kinds of changes by name. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
 
@@ -50,7 +50,7 @@ async function tryAll(
   expect([...failures.values()].slice(0, shownFailures).join("\n\n")).toBe("");
 }
 
-/** What a mapping does not declare does not count: a header with a total does not. */
+/** Changes that a mapping ignores are left out: a header with a total has no effect. */
 const byMeaning = mutations.filter(({ kind }) => kind !== "a part, by its headers");
 
 test("a change with a meaning changes the number or leaves none", async () => {

@@ -36,7 +36,7 @@ function serverGround(server: (typeof servers)[number]): Ground {
   return { ...subject, own, related: (kind, id, rel) => `${own(kind, id)}/${rel}` };
 }
 
-/** What an account answers to everything that the study holds: a number, or why there is none. */
+/** Returns an account's answers for all results of the study: a number, or the reason for none. */
 const answersOf = (account: Account): Promise<readonly (number | string)[]> =>
   Promise.all(
     rows.map(({ product, definition, scenario }) =>
@@ -47,8 +47,8 @@ const answersOf = (account: Account): Promise<readonly (number | string)[]> =>
   );
 
 /**
- * Reads each service by its own mapping: what is answered otherwise than the study has it, what is declared and refused,
- * and how many have a mapping that fits.
+ * Reads each service by its own mapping. Returns answers that differ from the study, declared results that were
+ * refused, and the share of services that a mapping fits.
  */
 async function readAll(grounds: readonly Ground[]) {
   const without = new Map<string, number>();

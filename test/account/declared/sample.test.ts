@@ -11,7 +11,7 @@ import { fileOf } from "../../mapping/sample";
 import { begun } from "../begun";
 import { answersOf, mapped } from "./mapped";
 
-/** How the service links, pages and carries; each is read by the same mapping. */
+/** Ways in which the service links, pages and embeds; the same mapping reads each. */
 const options: Readonly<Record<string, Partial<DemoOptions>>> = {
   "as it comes": {},
   "to the letter": { reading: "letter", listLinks: "list" },

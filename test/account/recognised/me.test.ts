@@ -9,13 +9,13 @@ import { begun } from "../begun";
 import { reasonWhyNot } from "../reached";
 import { address, serving } from "../serving";
 
-/** An account that the platform signed in. */
+/** Creates an account that the platform signed in. */
 function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Account {
   const launch = { accessToken, expiresIn: null };
   return begun({ service: serviceAddress(at), launch, fetch, clock: browserClock });
 }
 
-/** A service whose company is this resource, and the requests it received. */
+/** Creates a service whose company is this resource, and records its requests. */
 function withCompany(company: unknown, listAt: string) {
   const fetch = serving({
     "/users/me": { id: 1, name: "Ada" },

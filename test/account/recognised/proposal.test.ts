@@ -15,7 +15,7 @@ import { keys } from "../../reading/service";
 import { begun } from "../begun";
 import { answersOf, mapped } from "../declared/mapped";
 
-/** Reasons aside: what is not declared does not count, so that it says less. */
+/** Returns the numbers without reasons: a mapping ignores what it does not declare, so its reasons give less. */
 const numbersOf = async (account: Account) => {
   const { products, ...others } = await answersOf(account);
   const numbers = products.map((one) => ({
@@ -44,7 +44,7 @@ describe("a derived mapping reads as recognition does", () => {
   );
 
   const said = new Map<string, string>();
-  // A deep run asks all of them.
+  // A deep run takes all servers.
   const some = servers.filter((_, at) => deep || at % 10 === 0);
   test.each(some.map((one) => [one.name, one] as const))(
     "the mapping of the server %s reads as recognition does",

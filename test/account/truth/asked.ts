@@ -13,13 +13,13 @@ export const definitions = [
   { id: 5, name: "Environmental Costs Indicator", unit: "Euro" },
 ];
 
-/** A product that links to itself, its results and its scenarios. */
+/** Creates a product that links to itself, its results and its scenarios. */
 export function product(id: number, name: string): object {
   const self = `/api/v1/products/${id}`;
   return { id, name, links: { self, impacts: `${self}/impacts`, scenarios: `${self}/scenarios` } };
 }
 
-/** A scenario that links to itself and its results. */
+/** Creates a scenario that links to itself and its results. */
 export function scenario(id: number, name: string): object {
   const self = `/api/v1/scenarios/${id}`;
   return { id, name, links: { self, impacts: `${self}/impacts` } };
@@ -46,13 +46,13 @@ const account = {
 /** Documents by path, in place of those of the account. */
 export type Documents = Readonly<Record<string, unknown>>;
 
-/** What the scenario "Use 50 years" gives. */
+/** Returns documents in which the scenario "Use 50 years" gives these results. */
 export const inUse = (json: unknown): Documents => ({ "/scenarios/1/impacts": json });
 
-/** What the scenario "EOL landfill" gives. */
+/** Returns documents in which the scenario "EOL landfill" gives these results. */
 export const atEnd = (json: unknown): Documents => ({ "/scenarios/2/impacts": json });
 
-/** A product list whose Brick embeds what is given, and links to itself and its scenarios only. */
+/** Returns a product list whose Brick embeds these members, and links to itself and its scenarios only. */
 export const carried = (more: object): Documents => {
   const links = { self: "/api/v1/products/1", scenarios: "/api/v1/products/1/scenarios" };
   const brick = { id: 1, name: "Brick", links, ...more };
@@ -60,18 +60,18 @@ export const carried = (more: object): Documents => {
 };
 
 /**
- * What is right: a number; "error", any reason for no value; "aside", any but "The service has no …"; a kind of
- * reason; or one of several of these.
+ * The right answer: a number; "error", any reason for no value; "aside", any reason but "no-result"; a kind of reason;
+ * or one of several of these.
  */
 export type Right = number | string | readonly (number | string)[];
 
-/** By question: `AP`, `Slab AP`, `AP in EOL landfill`. Without a name, the product is the Brick. */
+/** Right answers by question: `AP`, `Slab AP`, `AP in EOL landfill`. Without a name, the product is the Brick. */
 export type Answers = Readonly<Record<string, Right>>;
 
-/** What it is, a list that `/products/1/impacts` gives or documents by path, and what is right. */
+/** A description, a list for `/products/1/impacts` or documents by path, and the right answers. */
 export type Row = readonly [what: string, documents: unknown, right: Answers];
 
-/** Answers that must not occur here: a fault of ours, or of the test's own documents. */
+/** Reasons that must not occur here: an error of the add-in, or of the test's own documents. */
 const never: ReadonlySet<string> = new Set(["internal", "gone", "blank"]);
 
 function isRight(answer: number | string, right: Right): boolean {
@@ -87,7 +87,7 @@ function documentsOf(given: unknown): Documents {
   return { ...account, ...(isByPath ? (given as Documents) : { "/products/1/impacts": given }) };
 }
 
-/** Answers questions about one account: a number, or the reason for none. */
+/** Returns a function that answers questions about one account: a number, or the reason for none. */
 export function asking(given: unknown): (question: string) => Promise<number | NoValue["reason"]> {
   const asked = accountAt(address, keys, serving(documentsOf(given)));
   return (question) => {
@@ -97,14 +97,14 @@ export function asking(given: unknown): (question: string) => Promise<number | N
   };
 }
 
-/** The sentence a cell shows in place of a number; fails where there is one. */
+/** Returns the sentence that a cell shows in place of a number. Throws if there is a number. */
 export async function sentenceFor(given: unknown, question: string): Promise<string> {
   const answer = await asking(given)(question);
   if (typeof answer === "number") throw new Error(`There is a value: ${answer}`);
   return sentence(answer);
 }
 
-/** Fails where an answer is not right. */
+/** Fails if an answer is not right. */
 export async function expectRight(given: unknown, right: Answers): Promise<void> {
   const ask = asking(given);
   const answers = await Promise.all(

@@ -6,9 +6,9 @@ import { address, keys, serving } from "../serving";
 import type { Row } from "./asked";
 import { asking, expectRight, inUse, product, scenario } from "./asked";
 
-// Whose results are, and which of two statements holds, does not depend on what was asked first.
+// Owners of results, and the choice between two statements, do not depend on the first question.
 
-/** Products that carry results as a map and link to them; the link gives other numbers for these. */
+/** Returns products that embed results as a map and link to them; the linked ones differ for these products. */
 const both = (differing: readonly number[], isMap: boolean) => {
   const listed = (map: object) => (isMap ? map : Object.entries(map).map(([id, value]) => ({ id: Number(id), value })));
   const products = [1, 2].map((id) => ({ id, ...product(id, id === 1 ? "Brick" : "Slab"), impacts: listed({ 1: id + 4, 3: id + 6 }) }));
@@ -67,7 +67,7 @@ test.each(beside)(
   (_, documents, right) => expectRight(documents, right),
 );
 
-/** An account in which a scenario's list says by names of its own whose results are. */
+/** Creates an account whose scenario lists give the owners of results under names of the service's own. */
 function taught(names: TaughtNames, more: object = {}): Account {
   const documents = {
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }, { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" }],

@@ -10,7 +10,7 @@ import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { definitions, product } from "./asked";
 
-// An article number names its product, and never changes what a text meant before.
+// An article number finds its product, and never changes the meaning that a text had before.
 
 const products = (...more: readonly object[]): readonly object[] =>
   ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...product(at + 1, name), ...more[at] }));

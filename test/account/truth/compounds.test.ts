@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 
-// Dutch and German put any word before that of a stage or scenario, and write both as one.
+// Dutch and German compounds put any word before that for a stage or scenario, and write both as one.
 
 const say = (name: string, value: unknown = 2) => [{ id: 1, value: 5, [name]: value }, { id: 3, value: 7 }]; // prettier-ignore
 const speaking: readonly Row[] = ["afvalscenario", "gebruiksscenario", "verwerkingsscenarioId", "Entsorgungsszenario", "EntsorgungsszenarioNr", "levensfase", "gebruiksfaseCode",

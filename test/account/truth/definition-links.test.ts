@@ -1,12 +1,13 @@
 import type { Row } from "./asked";
 import { definitions, expectRight } from "./asked";
 
-// A link says a definition where it is one's own, or where following two of its form has shown what they mean.
+// A link refers to a definition if its address is the definition's own, or if following two links of its form has shown
+// their meaning.
 
 const list = "/api/v1/impactdefinitions";
 const at = (id: number) => definitions.find((one) => one.id === id);
 const link = (href: string, rel = "impactDefinition") => ({ links: [{ rel, href }] });
-/** Results with these own ids, of these definitions; `say` gives their links. */
+/** Returns results with these own ids, of these definitions; `say` returns their links. */
 const rows = (of: readonly (readonly [own: number, definition: number])[], say: (own: number) => object) =>
   of.map(([id, definition]) => ({ id, value: definition + 4, ...say(id) }));
 const served = (path: string, of: readonly (readonly [number, number])[]) =>

@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 
-// A value is none where a flag or a status beside it says so, whatever filler stands in its place.
+// A value does not count if a flag or a status beside it denies it, whatever filler replaces it.
 
 const beside = (said: object, value: unknown = 0) => [{ id: 3, value, ...said }, { id: 1, value: 5 }]; // prettier-ignore
 const none = { AP: "odd-value", GWP: 5 };

@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { carried, definitions, expectRight, product } from "./asked";
 
-// A product's own document must be that product's. A link names a definition only at a definition's own address or
-// under the definition list. What is carried and what is linked must agree before what is carried is believed.
+// A product's own document must be that product's. A link refers to a definition only at a definition's own address or
+// below the definition list. Embedded results are used only if they agree with the linked ones.
 
 const at = (id: number) => `/api/v1/products/${id}`;
 const bare = (id: number, name: string, self = at(id)) => ({ id, name, links: { self } });

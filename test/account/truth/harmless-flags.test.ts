@@ -2,7 +2,7 @@ import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 import { all, bare } from "./harmless";
 
-// Flags that say that there is a value, or that are about something else.
+// Flags that confirm a value, or that are about something else.
 
 /** Flags on every result. */
 const flags: readonly (readonly [what: string, say: (definition: number, at: number) => object])[] = [
@@ -70,7 +70,7 @@ test.each(
   expectRight(documents, right),
 );
 
-/** What stands beside a zero that was calculated. */
+/** Members beside a zero that was calculated. */
 const zeros: readonly object[] = [
   { isMissing: false },
   { hasValue: true },

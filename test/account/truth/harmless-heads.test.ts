@@ -2,11 +2,11 @@ import type { Row } from "./asked";
 import { atEnd, carried, expectRight, product, scenario } from "./asked";
 import { all, bare } from "./harmless";
 
-// What a list or a product says besides its results, and what does not matter to them.
+// Members of a list or a product beside the results that do not concern them.
 
 type Head = readonly [what: string, members: object];
 
-/** In a member that may hold the paging. */
+/** Members of an object that may hold the paging. */
 const held: readonly Head[] = [
   ["where it runs", { meta: { stage: "prod" } }],
   ["how ready it is", { meta: { phase: "beta" } }],
@@ -33,7 +33,7 @@ const held: readonly Head[] = [
   ["a language", { meta: { language: "nl", locale: "nl-NL" } }],
 ]; // prettier-ignore
 
-/** Beside the list. */
+/** Members beside the list. */
 const beside: readonly Head[] = [
   ["no more", { hasMore: false }],
   ["no more, in other words", { isTruncated: false, hasNext: false, remaining: 0, last: true }],
@@ -72,7 +72,7 @@ test.each(around)("harmless members around a list change nothing: %s", (_, docum
   expectRight(documents, right),
 );
 
-/** Heads of a product's list alone: beside a list, whatever its name, "production" says A1-A3. */
+/** Members for a product's list alone: beside any list, "production" means A1-A3. */
 const ofAll = /^the environment$|its stage|this product|its product|itself|templated|title|view/;
 const inScenario: readonly Row[] = heads
   .filter(([what]) => !ofAll.test(what))

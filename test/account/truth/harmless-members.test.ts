@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, carried, definitions, expectRight, product } from "./asked";
 
-// Members that cannot matter do not hold back a number.
+// Members without an effect never hold back a number.
 
 const all = { GWP: 5, AP: 7, EP: 8 };
 const units = ["kg CO2-eq", "kg SO2-eq", "kg PO4 3- eq"];

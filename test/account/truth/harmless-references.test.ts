@@ -2,10 +2,10 @@ import type { Row } from "./asked";
 import { atEnd, carried, definitions, expectRight } from "./asked";
 import { all, bare, texts, units } from "./harmless";
 
-// Ids, keys and links that leave no doubt about whose a result is.
+// Ids, keys and links that leave no doubt about a result's indicator.
 
 const definition = (id: number | string) => `/api/v1/impactdefinitions/${id}`;
-/** Rows with ids of their own, which are other definitions' ids. */
+/** Returns rows with own ids that are other definitions' ids. */
 const rows = (say: (definition: number, at: number) => object) =>
   [1, 3, 4].map((id, at) => ({ id: [3, 4, 1][at], value: id + 4, ...say(id, at) }));
 

@@ -5,9 +5,9 @@ import { address, keys } from "../serving";
 import { definitions, product } from "./asked";
 import { bare } from "./harmless";
 
-// Statuses and headers of HTTP that say that an answer is whole.
+// HTTP statuses and headers of complete answers.
 
-/** How one path is answered otherwise than by 200. */
+/** An answer to one path that differs from a plain 200. */
 interface Answer {
   readonly path: string;
   readonly status?: number;

@@ -2,7 +2,7 @@ import type { Row } from "./asked";
 import { atEnd, definitions, expectRight } from "./asked";
 import { all, bare, units } from "./harmless";
 
-// Texts, units, numbers and dates beside results that say nothing against them.
+// Texts, units, numbers and dates beside results that do not contradict them.
 
 const toxic = [...definitions, { id: 6, name: "Human toxicity potential", unit: "kg 1,4-DB-eq" }];
 const withToxic = (impacts: unknown) => ({ "/impactdefinitions": toxic, "/products/1/impacts": impacts });

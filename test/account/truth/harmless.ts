@@ -9,6 +9,6 @@ export const texts = [
 ];
 export const units = ["kg CO2-eq", "kg SO2-eq", "kg PO4 3- eq"];
 
-/** Three results by bare ids, with what each says besides. */
+/** Returns three results by bare ids, each with further members. */
 export const bare = (say: (definition: number, at: number) => object = () => ({})): object[] =>
   [1, 3, 4].map((id, at) => ({ id, value: id + 4, ...say(id, at) }));

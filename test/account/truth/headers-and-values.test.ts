@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight } from "./asked";
 
-// A header is no impact. Where `value` or its kin is there it is the answer, null and odd words included. A member
-// named after a phase never takes its place.
+// A header is no impact. If there is a `value` or the like, it is the answer, even if null or an odd word. A member
+// named after a stage never replaces it.
 
 const list = [{ definitionId: 1, value: 5 }];
 

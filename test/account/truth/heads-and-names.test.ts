@@ -111,7 +111,7 @@ test.each(carrying)("a product's stage applies to its embedded results: %s", (_,
   expectRight(documents, right),
 );
 
-/** Other ways to give a stage, or another currency. */
+/** Further ways to give a stage or another currency. */
 const besides: readonly Row[] = [
   ["modules as keys of rows", [{ id: 1, value: 5, key: "C3" }, { id: 2, value: 7, key: "A1-A3" }], { GWP: "aside", ODP: 7 }],
   ["modules as ids of rows", [{ id: "C3", impactDefinitionId: 1, value: 5 }, { id: "A1-A3", impactDefinitionId: 2, value: 7 }], { GWP: "aside", ODP: 7 }],
@@ -128,7 +128,7 @@ test.each(besides)("stages and currencies count in other forms too: %s", (_, doc
   expectRight(documents, right),
 );
 
-/** Two results by ids of their own. */
+/** Returns two results by ids of their own. */
 const byOwnId = (key: (id: number) => string, result: (id: number) => object): object =>
   Object.fromEntries([1, 2].map((id) => [key(id), { id: key(id), ...result(id) }]));
 
@@ -185,7 +185,7 @@ const forms: Readonly<Record<string, unknown>> = {
 
 const head = { impactDefinitionId: 3, value: 12 };
 
-/** Whatever is around a document is its header, in any form. */
+/** Members around a document are its header, in any form. */
 const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, document]): Row[] => [
   [`${form}, as results`, { ...head, results: document }, { AP: "error" }],
   [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
@@ -239,7 +239,7 @@ test.each(ofOne)("members beside the stages of a result describe it: %s", (_, do
 
 const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
 
-/** Where results name their indicators, ids are those of rows, also for a result without a name. */
+/** If results name their indicators, ids are those of rows, also for a result without a name. */
 const unnamed: readonly Row[] = [
   ["under a name of the indicator's own", [{ id: 3, indicator: gwp, value: 5 }, { id: 1, indicator: odp, value: 6 }, { id: 2, value: 7 }], { GWP: 5, ODP: 6, AP: "aside" }],
   ["null under such a name", [{ id: 3, impact_definition: gwp, value: 5 }, { id: 2, impact_definition: null, value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],

@@ -1,7 +1,8 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight, inUse, product, scenario } from "./asked";
 
-// What a list says in a holder of its paging, on a link to it or by the name it is embedded under, is said of it.
+// Members in an object with a list's paging, on a link to the list, or in the name it is embedded under describe the
+// list.
 
 const results = [{ id: 1, value: 5 }, { id: 3, value: 7 }]; // prettier-ignore
 const none = { GWP: "error", AP: "error" };
@@ -47,7 +48,7 @@ test.each(harmless)("an object around paging does not concern the results: %s", 
   expectRight(documents, right),
 );
 
-/** The Brick, with this link to its results. */
+/** Returns the Brick with this link to its results. */
 const linked = (impacts: unknown, more: object = {}) => {
   const brick = { ...product(1, "Brick"), links: undefined, _links: { self: { href: "/api/v1/products/1" }, impacts, scenarios: { href: "/api/v1/products/1/scenarios" } } }; // prettier-ignore
   return {
@@ -84,7 +85,7 @@ const links: readonly Row[] = [
   ["another scenario", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/2/impacts" }, items: results }), { "GWP in Use 50 years": "error" }],
 ]; // prettier-ignore
 
-/** The Brick, whose results are linked under this rel. */
+/** Returns the Brick with its results linked under this rel. */
 function named(rel: string) {
   const brick = { id: 1, name: "Brick", links: [{ rel: "self", href: "/api/v1/products/1" }, { rel, href }] }; // prettier-ignore
   return { "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };

@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 
-/** An ambiguous name holds the value only where it does throughout the list. */
+/** An ambiguous name holds the value only if it does so throughout the list. */
 const lesser: readonly Row[] = [
   ["null, another number beside", [{ id: 1, amount: 5 }, { id: 3, amount: null, total: 1 }], { GWP: 5, AP: "error" }],
   ["blank, a score beside", [{ id: 1, quantity: 5 }, { id: 3, quantity: "", score: 1 }], { GWP: 5, AP: "error" }],

@@ -2,7 +2,7 @@ import type { Documents, Row } from "./asked";
 import { asking, atEnd, carried, expectRight, sentenceFor } from "./asked";
 
 // One odd value is one missing value, and its sentence quotes it. Texts whose dots, commas or blanks may group
-// thousands make all texts of their list unclear; JSON numbers are what they are.
+// thousands make all texts of their list unclear, but not JSON numbers.
 
 const odd: readonly unknown[] = [
   ...["MND", "MNR", "INA", "ND", "NaN", "n/a", "N/A", "-", "–", "?", "not declared", "niet gedeclareerd"],

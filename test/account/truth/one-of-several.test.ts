@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { definitions, expectRight } from "./asked";
 
-// What comes more than once: one entry sent twice, one indicator under two ids, a total beside its modules.
+// Repetitions: one entry sent twice, one indicator under two ids, a total beside its modules.
 
 const row90 = { id: 90, definitionId: 1, value: 5 };
 const paged = (first: unknown, second: unknown) => ({

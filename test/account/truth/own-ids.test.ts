@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { definitions, expectRight } from "./asked";
 
-// Bare ids count, unless the list itself gives away that they are those of rows.
+// Bare ids refer to definitions, unless the list shows that they are those of rows.
 
 const rivals: readonly Row[] = [
   ["an id under another name", [{ id: 3, kpiId: 1, value: 5 }, { id: 9, kpiId: 3, value: 7 }], { AP: "error", GWP: "error" }],

@@ -7,7 +7,7 @@ import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { atEnd, carried, definitions, product, scenario } from "./asked";
 
-// What results are per is read only where it is said.
+// The declared unit of results is read only if it is given.
 
 const self = "/api/v1/products/1";
 const links = { self, impacts: `${self}/impacts`, scenarios: `${self}/scenarios` };
@@ -18,12 +18,12 @@ const results = [
 
 type Documents = Readonly<Record<string, unknown>>;
 
-/** A brick with these further members in the product list. */
+/** Returns a brick with these further members in the product list. */
 const brick = (more: object): Documents => ({
   "/products": [{ id: 1, name: "Brick", links, ...more }, product(2, "Slab")],
 });
 
-/** Results that all have these members. */
+/** Returns results that all have these members. */
 const each = (more: object): Documents => ({
   "/products/1/impacts": results.map((one) => ({ ...one, ...more })),
 });

@@ -2,7 +2,7 @@ import type { Row } from "./asked";
 import { atEnd, expectRight, inUse, product, scenario } from "./asked";
 import { stageSaid } from "../../../src/lca/stage-words";
 
-// Results that are plain, though something beside them says nothing, is odd, or is of another stage.
+// Results that are plain, though something beside them is empty, odd, or of another stage.
 
 const row = (id: number, more: object = {}) => ({ id, value: id + 4, ...more });
 const each = (more: object) => [row(1, more), row(3)];

@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight } from "./asked";
 
-// A list that a server turned into an object is keyed by positions: what its entries say themselves is theirs.
+// A list that a server turned into an object is keyed by positions: its entries give their own indicators.
 
 const pages = (first: unknown, second: unknown) => ({
   "/products/1/impacts": { impacts: first, next: "/api/v1/more" },

@@ -1,10 +1,10 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight, product } from "./asked";
 
-// An explicit reference decides over an own id that collides, as soon as one entry of the list has one. What a product
-// carries of its results does not hide the rest that is linked.
+// An explicit reference decides over an own id that collides, as soon as one entry of the list has one. Results that a
+// product embeds do not hide the rest that is linked.
 
-/** Own ids that are other definitions' ids, and three definitions. */
+/** Returns results of three definitions with own ids that are other definitions' ids. */
 const rows = (say: (definition: number) => object) =>
   [1, 3, 4].map((definition, at) => ({ id: [3, 4, 1][at], value: definition + 4, ...say(definition) }));
 const read = { GWP: 5, AP: 7, EP: 8, ECI: "error" };

@@ -6,8 +6,8 @@ import { address, keys, serving } from "../serving";
 import type { Documents } from "./asked";
 import { definitions, product, scenario } from "./asked";
 
-// A refresh in which a list failed, while the definitions changed, never shows one indicator's number as another's,
-// and never says that there is none of what there is.
+// A refresh with a failed list and changed definitions never shows one indicator's number as another's, and never
+// denies an existing result.
 
 const [gwp, odp, ap, ep, eci] = definitions;
 const end = "EOL landfill";
@@ -28,7 +28,7 @@ const study: Documents = {
   [pathAtEnd]: [{ id: 1, value: 1702, productId: 2 }],
 };
 
-/** A service whose documents change, and of which some fail. */
+/** Creates a service whose documents change, some of which fail. */
 function changing() {
   const now = { documents: study, failing: "" };
   const fetch: Fetch = (asked, options) =>

@@ -3,7 +3,7 @@ import { address, keys, serving } from "../serving";
 import type { Row } from "./asked";
 import { definitions, expectRight, inUse, product, scenario } from "./asked";
 
-// Documents that say plainly what they mean, and beside each kind the ones that only look like it.
+// Documents with a plain meaning, and beside each kind those that only resemble it.
 
 const row = (id: number, more: object = {}) => ({ id, value: id + 4, ...more });
 const two = { GWP: 5, AP: 7 };

@@ -3,7 +3,7 @@ import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { definitions, product } from "./asked";
 
-// What the service says about a result beside its value is kept in its own words and never selects a number.
+// Metadata of a result are kept in the service's words and never select a number.
 
 async function sayings(impacts: unknown, indicator = "GWP"): Promise<readonly string[]> {
   const documents = {

@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight, inUse, product, scenario } from "./asked";
 
-// Of a scenario, what says A1-A3 or names another scenario is set aside. Of the rest: all silent is the scenario's, all
-// of one stage is the scenario's, several stages or silent beside said is unclear. Whose they are is said, not assumed.
+// Among a scenario's results, those of A1-A3 or another scenario are set aside. The rest are the scenario's if all have
+// no stage or the same one; otherwise they are unclear. Owners must be given, not assumed.
 
 const ours = (list: readonly object[]) => list.map((one) => ({ ...one, productId: 1 }));
 const end = (...list: readonly object[]) => atEnd(ours(list));

@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight, inUse, scenario } from "./asked";
 
-// Results of a scenario are never those of the production phase, nor of another scenario.
+// Results of a scenario are never those of the production stage, nor of another scenario.
 
 const ofBrick = { product: { href: "/api/v1/products/1" } };
 const jsonApi = (id: string, stage: string, value: number) => ({

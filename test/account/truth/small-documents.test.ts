@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { asking, expectRight } from "./asked";
 
-// The table of small documents by which members that are not understood are judged, each row with three variants.
+// Small documents that show how members with an unknown meaning are judged, each row with three variants.
 
 const each = (ids: readonly number[], more: (id: number) => object) =>
   ids.map((id) => ({ id, value: id + 4, ...more(id) }));
@@ -145,7 +145,7 @@ test.each(divided)("a member that divides results is never ignored: %s", (_, doc
   expectRight(documents, right),
 );
 
-/** What the slab's list shows; the brick's is read after it. */
+/** The slab's list, which is read before the brick's. */
 const shown = [
   { id: 1, value: 5, segment: "core", comment: "a" },
   { id: 1, value: 6, segment: "downstream", comment: "b" },

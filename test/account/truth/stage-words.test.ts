@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { asking, expectRight } from "./asked";
 
-// The production phase is understood in the words of the field, English and Dutch; what only resembles them is not,
-// and then no sentence says that the service has no result.
+// The production stage is understood in the words of the field, English and Dutch. Words that only resemble them are
+// not, and then no sentence denies the result.
 
 const words = [
   "Production (A1-A3)",
@@ -24,7 +24,7 @@ const words = [
   "Productiefase (A1-A3)",
 ];
 
-/** Understood from the start. */
+/** Texts that have been understood from the start. */
 const known = [
   "A1-A3",
   "A1, A2, A3",
@@ -41,7 +41,7 @@ const known = [
   "Production",
 ];
 
-/** These may be read, or refused as unknown words. */
+/** Texts that may be read, or refused as unknown words. */
 const doubtful = ["A1..A3", "A1 tm A3", "Product", "productie", "Productiestadium", "fabricage"];
 
 /** Ways to give one result a stage beside another of module C3. */
@@ -115,7 +115,7 @@ test.each(said(nearly))("the text %s in %s does not mean the production stage", 
   expect(await asking(documents)("GWP")).not.toMatchObject({ kind: "no-result" });
 });
 
-/** Said in words other than stages; what was sent is never denied. */
+/** Members that do not give a stage; the reason never denies what was sent. */
 const denied: readonly Row[] = [
   ["a blank scenario", [{ id: 1, value: 5, scenarioId: "" }], { GWP: 5 }],
   ["scenario 0", [{ id: 1, value: 5, scenarioId: 0 }], { GWP: [5, "aside"] }],

@@ -5,10 +5,10 @@ import { atEnd, carried, expectRight } from "./asked";
 
 const all = { GWP: 5, AP: 7, EP: 8, ODP: "error" };
 const address = (id: number) => `/api/v1/impactdefinitions/${id}`;
-/** Three results whose own ids are other definitions' ids. */
+/** Returns three results whose own ids are other definitions' ids. */
 const rows = (say: (definition: number, at: number) => object) =>
   [1, 3, 4].map((definition, at) => ({ id: [3, 4, 1][at], value: definition + 4, ...say(definition, at) }));
-/** Three results by bare ids. */
+/** Returns three results by bare ids. */
 const bare = (say: (definition: number, at: number) => object = () => ({})) =>
   [1, 3, 4].map((id, at) => ({ id, value: id + 4, ...say(id, at) }));
 const texts = [

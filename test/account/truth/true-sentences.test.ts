@@ -1,15 +1,15 @@
 import { sentence } from "../../../src/words/reasons";
 import { product, scenario, sentenceFor } from "./asked";
 
-// A sentence says of the service that it has, lists or says nothing only where everything it sent for that place was
-// attributed; otherwise it says what was not recognised.
+// A sentence may deny that the service has something only if everything it sent there was attributed; otherwise it
+// gives what was not recognised.
 
 const self = "/api/v1/products/1";
 const own = { self, impacts: `${self}/impacts` };
 const gwp = { id: 1, value: 5 };
 const ap = { id: 3, value: 7 };
 
-/** An account whose Brick is this, in the list and alone. */
+/** Returns an account whose Brick is this, in the list and alone. */
 const brick = (one: object): object => ({
   "/products": [{ id: 1, name: "Brick", links: own, ...one }, product(2, "Slab")],
   "/products/1": { id: 1, name: "Brick", links: own, ...one },
@@ -18,7 +18,7 @@ const use = (json: unknown): object => ({ "/scenarios/1/impacts": json });
 const stages = (...all: readonly (readonly [string, unknown])[]): readonly object[] =>
   all.map(([stage, value]) => ({ id: 1, value, stage }));
 
-/** What it is, documents, the question, what is said, and what is not. */
+/** A description, documents, the question, a text that the sentence contains, and one that it must not contain. */
 type Row = readonly [what: string, documents: unknown, question: string, said: string, unsaid: string];
 
 const result = { product: "Brick", indicator: "Global warming potential", stage: "A1-A3" };

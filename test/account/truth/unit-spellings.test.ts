@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { asking, definitions, expectRight } from "./asked";
 
-// Units that are only spelled otherwise agree: stated beside a value, or in the brackets of an argument. Others are
-// refused. What a result is per is no unit of its value.
+// Units that only differ in spelling agree, beside a value or in the brackets of an argument. Others are refused. A
+// declared unit is no unit of a value.
 
 const alike: readonly (readonly [indicator: string, units: readonly string[]])[] = [
   ["GWP", ["kg CO2 eq", "kg CO2-eq.", "kg CO2e", "kg CO2 eq.", "kg CO2-equiv.", "kg CO2 equiv", "kgCO2eq", "kg CO₂ eq."]], // prettier-ignore

@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 
-// A unit or scale beside a value must be understood and agree. An amount, a score or a result is the value only
-// where no other number stands beside it.
+// A unit or scale beside a value must be understood and agree. An amount, a score or a result is the value only if
+// there is no other number beside it.
 
 const grams = "g CO2-eq";
 

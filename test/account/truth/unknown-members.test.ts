@@ -1,10 +1,10 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight } from "./asked";
 
-// A member that is not understood: all of whose texts are modules, it is the stage; one that speaks of a stage, a
-// scenario, a product or transport makes its result unclear; what divides a place shows nothing there.
+// A member with an unknown meaning is the stage if all its texts are modules. It makes its result unclear if it is
+// about a stage, a scenario, a product or transport. A member that divides results shows none of them.
 
-/** The production phase and another module of another indicator, both under one name. */
+/** Returns the production stage and another module of another indicator, both under one name. */
 const modules = (name: string, first = "A1-A3", second = "C3") => [
   { id: 1, value: 5, [name]: first },
   { id: 3, value: 7, [name]: second },
@@ -48,7 +48,7 @@ test.each(stages)("a member with modules only is the stage: %s", (_, documents, 
   expectRight(documents, right),
 );
 
-/** Beside a plain result of another indicator. */
+/** Returns a result with these members beside a plain one of another indicator. */
 const beside = (more: object) => [
   { id: 1, value: 5 },
   { id: 3, value: 7, ...more },

@@ -1,8 +1,8 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight } from "./asked";
 
-// An impact's own id is no definition's where the impact says, in whatever form, which indicator it is for: what is
-// understood is followed, what is not makes the result unclear. A map's key stands above an id within.
+// An impact's own id is no definition's if the impact gives its indicator in any form: known references are followed,
+// and unknown ones make the result unclear. A map's key counts more than an id within.
 
 const gwp = "Global warming potential";
 

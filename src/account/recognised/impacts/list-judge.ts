@@ -205,7 +205,7 @@ function besideOf(resource: Representation): Beside {
   return { pers, sayings: sayingsIn(resource) };
 }
 
-/** Notes members that may divide results: they differ within all repeats of an owner, while definitions share a text. */
+/** Notes members that may divide results: they differ within all repeats, while definitions share a text. */
 function noteDividing(
   divided: Repeats<Result>["divided"],
   list: ListMembers,

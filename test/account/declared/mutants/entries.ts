@@ -15,7 +15,7 @@ const inOne = (kind: string, apply: Apply): Mutation => ({
   },
 });
 
-/** A number in the form of another value. */
+/** Formats a number like another value. */
 const like = (sample: unknown, number: number): unknown => {
   if (typeof sample !== "string") return number;
   return sample.includes(",") ? String(number).replace(".", ",") : String(number);
@@ -58,7 +58,7 @@ const exchanged: Apply = (scope) => {
   return true;
 };
 
-/** Two entries of one indicator say each other's stage or scenario. */
+/** Exchanges the stages or scenarios of two entries of one indicator. */
 const exchangedStages: Apply = (scope) => {
   const { sites, draw } = scope;
   const pairs = sites.flatMap((one) =>
@@ -86,7 +86,7 @@ const totalChanged: Apply = (scope) => {
   return isDeclared;
 };
 
-/** What whole entries and pages say. */
+/** Changes to whole entries and pages. */
 export const entryMutations: readonly Mutation[] = [
   inOne("an entry again, with another value", repeated),
   inOne("two entries with each other's value", exchanged),

@@ -7,10 +7,10 @@ import type { Scope } from "./scope";
 import { lose, placesIn, refuse, scopeOf } from "./scope";
 import type { MappedSubject } from "./subjects";
 
-/** A change at one place of a document; false where nothing can be changed so there. */
+/** A change at one place of a document; false if nothing can be changed there. */
 type Try = (scope: Scope, path: Path) => boolean;
 
-/** Tries it at places that are drawn, until one can be changed so. */
+/** Tries the change at random places until one can be changed. */
 function anywhere(kind: string, fits: (path: Path, json: unknown) => boolean, change: Try): Mutation {
   return {
     kind,
@@ -31,20 +31,20 @@ const isObject = (_: Path, json: unknown): boolean => isMembers(json);
 const isScalar = (path: Path, json: unknown): boolean =>
   path.length > 0 && (typeof json !== "object" || json === null);
 
-/** Whether what is there makes no difference by its declaration. */
+/** True if the declaration makes the content of this place irrelevant. */
 function isHarmless({ places, json }: Scope, path: Path): boolean {
   const { there, isWithin } = places.at(json, path);
   return isWithin || there.some(({ what }) => what.is === "ignored");
 }
 
-/** Whether a place is one of a page's to the next, or the total, which have changes of their own. */
+/** True if a place holds a page's link to the next, or the total, which have changes of their own. */
 const isOfPaging = ({ places, json }: Scope, path: Path): boolean =>
   places.at(json, path).there.some(({ what }) => what.is === "next" || what.is === "total");
 
 const holds = (scope: Scope, path: Path, ...roles: readonly string[]): boolean =>
   scope.places.roles(scope.json, path).some((role) => roles.includes(role));
 
-/** What no longer stands there is said no more; who must understand the document cannot. */
+/** Marks a removed place: neither its own results nor those that need it may be answered. */
 function taken(scope: Scope, path: Path): void {
   lose(scope, path);
   const { json, places, sites } = scope;
@@ -104,7 +104,7 @@ const nulled: Try = (scope, path) => {
   return true;
 };
 
-/** A place says something else: what stood there, and what is read beside it, is said no more. */
+/** Marks a changed place: the earlier value there, and those read together with it, must no longer be answered. */
 function unsay(scope: Scope, path: Path, json: unknown): void {
   const { places, json: document, sites, oracle } = scope;
   const isOther = places
@@ -127,7 +127,7 @@ function unsay(scope: Scope, path: Path, json: unknown): void {
   }
 }
 
-/** The results that a place says something of: those below it or below the nearest that holds it. */
+/** Returns the results that a place concerns: those below it, or below the nearest place that holds it. */
 function sitesAround(sites: readonly Site[], path: Path): readonly Site[] {
   const inEntry = sites.filter(({ entry }) => starts(path, entry));
   if (inEntry.length > 0) return inEntry;
@@ -178,7 +178,7 @@ const single: Try = ({ draft, address, json, sites, subject, oracle }, path) => 
   return true;
 };
 
-/** Each kind at any place of any document that is read. */
+/** Each kind of change, at any place of any document that is read. */
 export const memberMutations: readonly Mutation[] = [
   anywhere("a member renamed", isMember, renamed),
   anywhere("a member moved beside or above", isMember, moved),

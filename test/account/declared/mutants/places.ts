@@ -11,23 +11,23 @@ type What =
   | { readonly is: "constant"; readonly json: unknown }
   | { readonly is: "entries" | "ignored" | "next" | "total" };
 
-/** A declared path, and the list whose it is. */
+/** A declared path, with its list. */
 interface Declared {
   readonly what: What;
   readonly steps: readonly string[];
   readonly list: ListMapping;
 }
 
-/** What is declared of a place: there or below it, and around it by something that is ignored or taken as a whole. */
+/** The declarations for a place: there or below it, and around it if an ancestor is ignored or taken as a whole. */
 interface Found {
   readonly there: readonly Declared[];
   readonly below: readonly Declared[];
   readonly isWithin: boolean;
-  /** The next steps from here on, for what is below. */
+  /** The next steps from here on, for places below. */
   readonly depth: number;
 }
 
-/** What a mapping says of the places in a document, told from its paths alone. */
+/** The places of a document that a mapping declares, found from its paths alone. */
 export class Places {
   readonly lists: readonly ListMapping[];
   private readonly all: readonly Declared[];
@@ -53,24 +53,24 @@ export class Places {
     };
   }
 
-  /** Whether any member may stand in an object, as in a map. */
+  /** True if any member may occur in an object, as in a map. */
   isOpen(json: unknown, path: Path): boolean {
     const { below, depth } = this.at(json, path);
     return below.some(({ steps }) => steps[depth] === "*");
   }
 
-  /** Whether the name of a member says something. */
+  /** True if the name of a member is data. */
   isKeyed(json: unknown, path: Path): boolean {
     return this.at(json, path).there.some(({ what }) => what.is === "role" && what.isKey);
   }
 
-  /** Whether a member of this name is declared there. */
+  /** True if a member of this name is declared there. */
   isNamed(json: unknown, path: Path, name: string): boolean {
     const { there, below } = this.at(json, [...path, name]);
     return there.length + below.length > 0;
   }
 
-  /** Whether something that each entry needs is there or below, in a list that has entries here. */
+  /** True if a role that each entry needs is there or below, in a list that has entries here. */
   isNeeded(json: unknown, path: Path, sites: readonly Site[]): boolean {
     const { there, below } = this.at(json, path);
     return [...there, ...below].some(
@@ -83,13 +83,13 @@ export class Places {
     );
   }
 
-  /** The roles that are there or below. */
+  /** Returns the roles that are there or below. */
   roles(json: unknown, path: Path): readonly string[] {
     const { there, below } = this.at(json, path);
     return [...there, ...below].flatMap(({ what }) => (what.is === "role" ? [what.name] : []));
   }
 
-  /** The number of all entries, where a document states it as declared. */
+  /** Returns the path of the number of all entries; null if the document has none as declared. */
   total(json: unknown): Path | null {
     const found = this.all.find(({ what }) => what.is === "total");
     return found && typeof valueAt(json, found.steps) === "number" ? found.steps : null;
@@ -139,7 +139,7 @@ function declaredBy(list: ListMapping): readonly Declared[] {
   ];
 }
 
-/** The paths that go on by a step: those that choose it, or else name it, or else mean every one. */
+/** Returns the paths that continue with a step: those that choose it, or else name it, or else match every one. */
 function following(
   alive: readonly Declared[],
   depth: number,
@@ -164,7 +164,7 @@ function isChosen(part: string, element: unknown): boolean {
 
 const mappings = new Map<unknown, Mapping>();
 
-/** The paths declared for what is at an address; null for what no mapping declares. */
+/** Returns the paths declared for an address; null for one that no mapping declares. */
 export function placesOf(mapping: unknown, address: string): Places | null {
   const declared = mappings.get(mapping) ?? declaredMapping(mapping);
   mappings.set(mapping, declared);

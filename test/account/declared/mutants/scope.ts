@@ -9,7 +9,7 @@ import type { Places } from "./places";
 import { placesOf } from "./places";
 import type { MappedSubject } from "./subjects";
 
-/** One document that is going to be changed, and what is declared of it. */
+/** A document about to be changed, with its declarations. */
 export interface Scope {
   readonly subject: MappedSubject;
   readonly draft: Draft;
@@ -34,11 +34,11 @@ export function scopeOf(
 
 const listOf = (address: string): string => address.replace(/\?.*$/, "");
 
-/** Whether a result is sent in this list alone, its other pages among it. */
+/** True if a result is sent in this list alone, with all its pages. */
 const onlyHere = ({ subject, address }: Scope, row: Row): boolean =>
   (subject.byRow.get(row) ?? []).every((site) => listOf(site.address) === listOf(address));
 
-/** The results for which a document must be understood. */
+/** Returns the results for which a document must be understood. */
 function concerned(scope: Scope, path: Path): readonly Row[] {
   const { address, subject } = scope;
   const all = listOf(address).replace(/\/$/, "");
@@ -52,7 +52,7 @@ function concerned(scope: Scope, path: Path): readonly Row[] {
     .filter((row) => onlyHere(scope, row));
 }
 
-/** What a product carries is read by itself. */
+/** Results that a product embeds are read separately. */
 function concernedOfProducts({ sites }: Scope, path: Path): readonly Row[] {
   const carried = sites.filter(({ entry }) => starts(path, entry.slice(0, -1)));
   if (carried.length > 0) return carried.map(({ row }) => row);
@@ -61,18 +61,18 @@ function concernedOfProducts({ sites }: Scope, path: Path): readonly Row[] {
   return rows.filter(({ product, scenario }) => scenario && product === products[Number(path[at])]);
 }
 
-/** Nothing may be answered that needs the document to be understood at this place. */
+/** Marks the results that need the document to be understood at this place: none may be answered. */
 export function refuse(scope: Scope, path: Path): void {
   for (const row of concerned(scope, path)) scope.oracle.gone(row);
 }
 
-/** What stands at or below a place is said no more. */
+/** Marks the results at or below a place as no longer sent. */
 export function lose(scope: Scope, path: Path): void {
   for (const { row } of scope.sites.filter((site) => starts(site.path, path)))
     if (onlyHere(scope, row)) scope.oracle.gone(row);
 }
 
-/** Every place of a document, with its value. */
+/** Lists every place of a document with its value. */
 export function placesIn(json: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
   const all = Array.isArray(json) ? [...json.entries()] : isMembers(json) ? Object.entries(json) : [];
   return [[path, json], ...all.flatMap(([step, one]) => placesIn(one, [...path, step]))];

@@ -19,13 +19,13 @@ import { mapped } from "../mapped";
 import { placesOf } from "./places";
 import { mappedServers } from "../servers/all";
 
-/** A service, how its documents are declared, and those of them that are read. */
+/** A service, the mapping of its documents, and those of them that are read. */
 export interface MappedSubject extends Subject {
   readonly mapping: unknown;
   readonly read: readonly string[];
 }
 
-/** What an account answers that reads these documents by this mapping. */
+/** Returns the answers of an account that reads these documents by this mapping. */
 export async function ask(mapping: unknown, fetch: Fetch): Promise<Answers> {
   const account = mapped({ service: serviceAddress(base), keys, fetch, clock: browserClock }, mapping);
   const answers = await answersOf(account);
@@ -33,7 +33,7 @@ export async function ask(mapping: unknown, fetch: Fetch): Promise<Answers> {
   return answers;
 }
 
-/** Notes what is sent for each request. */
+/** Records the answer to each request. */
 function noting(fetch: Fetch): { readonly fetch: Fetch; readonly sent: Map<string, Document> } {
   const sent = new Map<string, Document>();
   const noted: Fetch = async (address, options) => {
@@ -46,13 +46,13 @@ function noting(fetch: Fetch): { readonly fetch: Fetch; readonly sent: Map<strin
   return { fetch: noted, sent };
 }
 
-/** All that is held must be answered: a change in what is not answered shows nothing. */
+/** Reads all answers of the unchanged service. None may be missing: a change to an unanswered result proves nothing. */
 async function readWhole(made: Subject, mapping: unknown, staged: boolean): Promise<MappedSubject> {
   const { fetch, sent } = noting(fetching(made.documents));
   const answered = numbers(await ask(mapping, fetch));
   const all = held.filter(({ scenario }) => staged || scenario === null).length;
   if (answered < all) throw new Error(`${made.name} answers ${answered} of ${all}`);
-  // What is sent elsewhere too, and ignored there, is not read.
+  // Values that are sent elsewhere too, and ignored there, are not read.
   const sites = made.sites.filter(({ address, path }) =>
     placesOf(mapping, address)?.roles(made.documents.get(address)?.json, path).includes("value"),
   );
@@ -60,7 +60,7 @@ async function readWhole(made: Subject, mapping: unknown, staged: boolean): Prom
   return { ...made, sites, byRow, mapping, read: [...sent.keys()] };
 }
 
-/** In an ordinary run a part of them all. */
+/** An ordinary run takes a part of them. */
 const some = <T>(all: readonly T[]): readonly T[] => all.filter((_, at) => deep || at % 5 === 0);
 
 export const serverSubjects = (): Promise<readonly MappedSubject[]> =>
@@ -72,7 +72,7 @@ export const serverSubjects = (): Promise<readonly MappedSubject[]> =>
 
 const text = ({ id }: { readonly id: number }): string => String(id);
 
-/** The study as the sample service holds an account. */
+/** The study's data in the form of a sample account. */
 const account: DemoAccount = {
   code: "study",
   company: { id: "1", name: "Brick Works BV" },
@@ -116,6 +116,6 @@ export async function sampleSubjects(): Promise<readonly MappedSubject[]> {
   );
 }
 
-/** Asks for everything, of changed documents. */
+/** Queries all results of changed documents. */
 export const askChanged = ({ mapping }: MappedSubject, sent: Sent): Promise<Answers> =>
   ask(mapping, fetching(sent));

@@ -5,7 +5,7 @@ import { paged, pagedServers } from "./paged";
 import { rows } from "./rows";
 import { trees } from "./trees";
 
-/** A server of the study, and how its documents are declared. */
+/** A server of the study, with the mapping of its documents. */
 export interface MappedServer {
   readonly server: Server;
   readonly mapping: unknown;

@@ -1,4 +1,4 @@
-/** Parts of mappings, as JSON: how most of the study's servers write what is no result. */
+/** Parts of mappings, as JSON: how most of the study's servers write everything but results. */
 
 export const definitions = {
   each: "/*",
@@ -12,7 +12,7 @@ export const definitions = {
   ignored: ["/*/code"],
 };
 
-/** Where results refer to a definition by its name or code in place of its id. */
+/** Definitions whose results refer to them by name or code in place of the id. */
 export const definitionsBy = (key: "name" | "code") => ({
   ...definitions,
   roles: { ...definitions.roles, key: `/*/${key}` },
@@ -40,5 +40,5 @@ export const linked = {
   scenarios,
 };
 
-/** Without scenarios. */
+/** A mapping without scenarios. */
 export const unstaged = { version: 1, products: { ...product, edges: { impacts } }, definitions };

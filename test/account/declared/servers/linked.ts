@@ -83,7 +83,7 @@ const jsonApiImpacts = {
   },
 };
 
-/** Servers that speak a format of linked data, by name. */
+/** Mappings of servers that use a format of linked data, by name. */
 export const formats: Readonly<Record<string, unknown>> = {
   "JSON:API, all stages in the product's list": {
     ...jsonApiKinds,

@@ -7,7 +7,7 @@ import { linked } from "./common";
 const size = 5;
 type Write = (all: readonly unknown[], from: number) => unknown;
 
-/** The results of every product and scenario in parts, each at the address of the list with this query. */
+/** Returns the results of every product and scenario in pages, each at the list's address with this query. */
 function parts(impact: (row: Row) => Members, write: Write, query: (from: number) => string): Members {
   const held = rows.filter(({ value }) => value !== null);
   const made = products.map(
@@ -60,7 +60,7 @@ export const pagedServers: readonly Server[] = [
   }),
 ];
 
-/** Their mappings, by name. */
+/** The mappings of the paged servers, by name. */
 export const paged: Readonly<Record<string, unknown>> = {
   "Decimal commas, pages by number": {
     ...linked,

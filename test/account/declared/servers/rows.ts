@@ -1,6 +1,6 @@
 import { definitions, definitionsBy, linked, scenarios } from "./common";
 
-/** Rows of a table, each of which says its product. */
+/** Returns the mapping of table rows that each give their product. */
 const flat = (definition: string, value: unknown = "/*/value") => ({
   each: "/*",
   roles: { definition, value, product: "/*/productId" },
@@ -25,7 +25,7 @@ const strapiList = <T extends { readonly ignored: readonly string[] }>(list: T) 
   ignored: [...inData(list.ignored), ...strapi.ignored],
 });
 
-/** Servers whose results are rows, by name. */
+/** Mappings of servers whose results are rows, by name. */
 export const rows: Readonly<Record<string, unknown>> = {
   PostgREST: {
     ...linked,

@@ -6,7 +6,7 @@ const columns = (write: (module: string, key: string) => object) =>
 const lower = (...codes: readonly string[]) =>
   Object.fromEntries(codes.map((code) => [code.toLowerCase(), code]));
 
-/** Two lists of pairs: one product's, and a scenario's with one for each product. */
+/** Returns the mapping of two lists of pairs: one for a product, and one for a scenario with pairs for each product. */
 const pairs = (outer: string, scenario: object) => ({
   each: `${outer}/impacts/*`,
   roles: {
@@ -35,7 +35,7 @@ const twoForms = {
   },
 };
 
-/** Servers whose results stand in maps, matrices, or lists within lists, by name. */
+/** Mappings of servers whose results are in maps, matrices, or lists within lists, by name. */
 export const trees: Readonly<Record<string, unknown>> = {
   "Firebase, by definition's id": {
     ...linked,
