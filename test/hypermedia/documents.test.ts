@@ -1,6 +1,6 @@
 import { plainDocument } from "../../src/hypermedia/documents";
 
-test("what JSON:API includes is put where a relationship names it by type and id, one level deep", () => {
+test("a JSON:API relationship receives the included resource of its type and id, one level deep", () => {
   const definition = { type: "definitions", id: "1", attributes: { name: "GWP" } };
   const product = {
     type: "products",
@@ -35,7 +35,7 @@ test.each<[string, object]>([
   expect(plainDocument(document([{ type: "definitions", id: "1" }]))).toEqual({ data: plain });
 });
 
-test("of two included under one type and id, neither is used", () => {
+test("two included resources of one type and id are both left out", () => {
   const data = {
     type: "impacts",
     id: "3",
@@ -45,7 +45,7 @@ test("of two included under one type and id, neither is used", () => {
   expect(plainDocument({ data, included })).toEqual({ data });
 });
 
-test("circular references end", () => {
+test("circular references stay references", () => {
   const one = {
     $id: "1",
     name: "A",
@@ -62,7 +62,7 @@ test("an id shared by two objects refers to neither", () => {
   expect(plainDocument(document)).toEqual({ a: { n: 1 }, b: { n: 2 }, c: { $ref: "2" } });
 });
 
-test("references in a document without ids are left alone, as are members beside one", () => {
+test("references without an id to point at, or with members beside them, stay as they are", () => {
   expect(plainDocument([{ $ref: "1" }])).toEqual([{ $ref: "1" }]);
   const beside = { $id: "1", a: { $id: "2", n: 1 }, b: { $ref: "2", n: 3 } };
   expect(plainDocument(beside)).toEqual({ a: { n: 1 }, b: { $ref: "2", n: 3 } });

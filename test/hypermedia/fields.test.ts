@@ -135,7 +135,7 @@ test.each<[Kind, Meaning, string, string]>([
   expect(text(resource(json, kind), meaning)).toBe(expected);
 });
 
-test("a relation has no link, one, or several that lead to different places", () => {
+test('the link of a relation is undefined if there is none, and "several" if addresses differ', () => {
   const linking = resource(
     '{"links":[{"rel":"a","href":"/a"},{"rel":"b","href":"/b"},{"rel":"b","href":"/b"},{"rel":"c","href":"/c"},{"rel":"c","href":"/d"}]}',
   );

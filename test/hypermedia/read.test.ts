@@ -42,11 +42,11 @@ type Expected = { readonly readAs: string } & Record<string, unknown>;
 
 const behaviours = readdirSync(cases);
 
-test("there are cases", () => {
+test("the folder of cases has more than a hundred of them", () => {
   expect(behaviours.length).toBeGreaterThan(100);
 });
 
-test.each(behaviours)("%s", (behaviour) => {
+test.each(behaviours)("the golden folder is read as expected: %s", (behaviour) => {
   const { readAs, ...expected } = JSON.parse(contents(behaviour, "expected.json")) as Expected;
   const [kind, asList] = readAs.startsWith("list of ") ? [readAs.slice(8, -1), true] : [readAs, false];
   const json = JSON.parse(contents(behaviour, "input.json")) as unknown;

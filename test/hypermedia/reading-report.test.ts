@@ -19,8 +19,8 @@ function brief({ kinds }: ServiceReading): unknown {
   return Object.fromEntries(kinds.map((kind) => [kind.kind, one(kind)]));
 }
 
-describe("reports the shapes and names of each kind, in the service's spelling", () => {
-  test("products in HAL", () => {
+describe("shapes and names of each kind, in the service's spelling", () => {
+  test("the report names the fields and relations of products in HAL", () => {
     const json = {
       _embedded: {
         products: [
@@ -47,7 +47,7 @@ describe("reports the shapes and names of each kind, in the service's spelling",
     });
   });
 
-  test("definitions with JSON:API wrappers and addresses as fields", () => {
+  test("the report looks through JSON:API wrappers and at addresses in fields", () => {
     const json = {
       data: [
         {
@@ -75,21 +75,21 @@ describe("reports the shapes and names of each kind, in the service's spelling",
     });
   });
 
-  test("impacts that name their definition and product", () => {
+  test("the report names the fields by which impacts refer to their definition", () => {
     const json = [{ indicatorId: "g", result: 5, productId: 7, quality: "A" }];
     expect(brief(readingOne("impact", json))).toMatchObject({
       impact: { names: { definition: "indicatorId", value: "result" }, lacking: [], others: ["quality"] },
     });
   });
 
-  test("an embedded resource is a relation", () => {
+  test("an embedded resource counts as a relation", () => {
     const json = [{ value: 5, impactDefinition: { id: "g", name: "GWP" } }];
     expect(brief(readingOne("impact", json))).toMatchObject({
       impact: { lacking: [], relations: ["impactdefinition"] },
     });
   });
 
-  test("the company alone", () => {
+  test("the report names the fields of a company", () => {
     const json = { companyName: "Acme", plaats: "Delft", adres: null };
     expect(brief(readingOne("company", json, false))).toMatchObject({
       company: { shape: ["plain"], names: { name: "companyName" }, others: ["plaats", "adres"] },
@@ -97,8 +97,8 @@ describe("reports the shapes and names of each kind, in the service's spelling",
   });
 });
 
-describe("what is missing is reported", () => {
-  test("for things under names nobody taught", () => {
+describe("missing fields", () => {
+  test("products under unknown names lack an id and a name", () => {
     const json = {
       items: [
         { nummer: "x", naam: "Brick" },
@@ -110,7 +110,7 @@ describe("what is missing is reported", () => {
     });
   });
 
-  test("but an address counts as an id, and an e-mail address as a name", () => {
+  test("an address counts as an id, and an e-mail address as a name", () => {
     expect(brief(readingOne("product", [{ name: "Brick", self: "/p/1" }]))).toMatchObject({ product: { lacking: [] } }); // prettier-ignore
     expect(brief(readingOne("user", { mail: "a@b" }, false))).toMatchObject({ user: { lacking: [] } });
   });
@@ -123,7 +123,7 @@ describe("what is missing is reported", () => {
   });
 });
 
-describe("what may be a value is counted rather than shown", () => {
+describe("names that may be values", () => {
   const others = (kind: Kind, json: unknown, asList = true) =>
     readingOne(kind, json, asList).kinds.map(({ others: found }) => found);
 
@@ -134,23 +134,23 @@ describe("what may be a value is counted rather than shown", () => {
     ["a map of one", "scenario", { Use: { nummer: 1 } }],
     ["results of one product", "impact", { Brick: [[[1]]] }],
     ["two lists", "product", { Bricks: [{ nummer: 1 }], Slabs: [{ nummer: 2 }] }],
-  ])("%s", (_, kind, json) => {
+  ])("the keys of %s are counted, not shown", (_, kind, json) => {
     expect(others(kind, json)).toEqual([{ shown: [], more: Object.keys(json as object).length }]);
   });
 
-  test("reading the same map again is not a second example", () => {
+  test("the same map, read again, is no second example", () => {
     const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
     const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
     expect(readingOf(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
   });
 
-  test("but the only array in what was requested as a list is named: it may be that list", () => {
+  test("the only array in a document requested as a list is named, as it may be that list", () => {
     expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([
       { shown: ["artikelen"], more: 1 },
     ]);
   });
 
-  test.each(["company", "user"] as const)("nor are members of a %s, which is no map", (kind) => {
+  test.each(["company", "user"] as const)("the plain members of a %s are named, as it is no map", (kind) => {
     const json = { bedrijf: "Acme", plaats: "Delft", adres: { straat: "Laan" } };
     expect(others(kind, json, false)).toEqual([{ shown: ["bedrijf", "plaats"], more: 1 }]);
   });
@@ -161,7 +161,7 @@ describe("what may be a value is counted rather than shown", () => {
     expect(others("product", [one, { ...one, id: 2 }])).toEqual([{ shown: ["gwp100"], more: 2 }]);
   });
 
-  test("relations as well", () => {
+  test("the relation of a link is named, but a link's name with digits is only counted", () => {
     const json = [{ id: 1, name: "Brick", links: [{ rel: "datasheet", href: "/d" }, { name: "p-17", href: "/p" }] }]; // prettier-ignore
     expect(others("product", json)).toEqual([{ shown: ["datasheet"], more: 1 }]);
   });
@@ -184,7 +184,7 @@ describe("names that config.json adds", () => {
     { kind: "impact", asList: true, json: [{ id: "g", uitkomst: 5 }] },
   ] as const;
 
-  test("are reported as used, unused or unknown", () => {
+  test("each added name is reported as used, unused or unknown", () => {
     const reading = readingOf(meeting(documents, taught), taught);
     const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
@@ -216,7 +216,7 @@ describe("ignored members and words for A1-A3", () => {
     { id: "o", value: 5, "module-code": "x", phaseName: "Whole" },
   ];
 
-  test("are reported as used or unused, and not as unknown members", () => {
+  test("they are reported as used or unused, and not as unknown members", () => {
     const { taught: found, kinds } = readingOne("impact", impacts, true, taught);
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "ignored moduleCode used",
@@ -233,7 +233,7 @@ describe("ignored members and words for A1-A3", () => {
 describe("known members of results", () => {
   const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found.shown);
 
-  test("a member all of whose texts are modules is the stage", () => {
+  test("a member whose texts are all modules is reported as the stage", () => {
     const json = [{ id: "g", value: 5, moduleCode: "A1-A3" }, { id: "o", value: 5, moduleCode: ["C3"] }]; // prettier-ignore
     const [kind] = readingOne("impact", json).kinds;
     expect(kind?.meanings.find(({ meaning }) => meaning === "stage")?.names.shown).toEqual(["moduleCode"]);
@@ -241,19 +241,19 @@ describe("known members of results", () => {
     expect(others([...json, { id: "x", value: 5, moduleCode: "y" }])).toEqual([["moduleCode"]]);
   });
 
-  test("several stages, and their owners", () => {
+  test("stages and owners of results are no unknown members", () => {
     expect(others([{ id: "g", value: 5, modules: ["A1-A3"], scenarioName: "Use", colour: "red" }])).toEqual([["colour"]]); // prettier-ignore
   });
 
-  test("the key of a map is the id", () => {
+  test("the key in a map counts as the id", () => {
     expect(brief(readingOne("impact", [["g", 5], ["o", 6]]))).toMatchObject({ impact: { lacking: [] } }); // prettier-ignore
   });
 });
 
-describe("what was refused", () => {
+describe("refusals", () => {
   const of = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-  test("is reported if it concerns reading, in our own words", () => {
+  test("a refusal is reported, in our own words, if it concerns reading", () => {
     const met = meeting([]);
     met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
     met.refuse({ kind: "not-connected" });
@@ -275,7 +275,7 @@ describe("what was refused", () => {
     });
   });
 
-  test("reports each of several things that were set aside", () => {
+  test("each of several excluded results is reported", () => {
     const met = meeting([]);
     const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
     met.refuse({ kind: "set-aside", asides, ...of });
@@ -285,7 +285,7 @@ describe("what was refused", () => {
     ]);
   });
 
-  test("a member whose name may be an id is not named", () => {
+  test("a member is left unnamed if its name may be an id", () => {
     const json = [{ id: "g", value: 5, stageX1: "y", phaseKind: "y" }];
     const met = meeting([{ kind: "impact", asList: true, json }]);
     for (const member of ["stageX1", "phaseKind", "phaseBrick"])
@@ -297,7 +297,7 @@ describe("what was refused", () => {
   });
 });
 
-test("a key in the maps of two different kinds is not thereby a name", () => {
+test("a key in the maps of two different kinds is still not shown as a name", () => {
   const met = meeting([
     { kind: "company", asList: false, json: { brick: 1, slab: [1] } },
     { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
@@ -306,7 +306,7 @@ test("a key in the maps of two different kinds is not thereby a name", () => {
   expect(readingOf(met, {}).leftOut.shown).toEqual([]);
 });
 
-test("everything is bounded", () => {
+test("every part of the report has a maximum length", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `x${String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit)))}`); // prettier-ignore
   const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
   const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);

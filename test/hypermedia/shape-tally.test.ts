@@ -11,7 +11,7 @@ function product(json: unknown): Representation {
   return representation;
 }
 
-test("keeps the first few of each kind and shape", () => {
+test("the tally keeps the first few of each kind and shape", () => {
   const met = new ShapeTally();
   for (let id = 0; id < 10; id += 1) met.note(product({ id, name: "Brick" }));
   met.note(product({ id: 11, _links: { self: address } }));
@@ -24,14 +24,14 @@ test("keeps the first few of each kind and shape", () => {
   expect(met.of("scenario")).toEqual([]);
 });
 
-test("does not hold the members of a long list for its shape", () => {
+test("the tally drops the members of a long list", () => {
   const met = new ShapeTally();
   const list = read({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
   if (list) met.note(list);
   expect(met.of("product").map(({ shape, items }) => [shape, items?.length])).toEqual([["array", 0]]);
 });
 
-test("and further ones with a rare name or stage, up to a limit", () => {
+test("the tally keeps more resources with a rare name or stage, up to a limit", () => {
   const met = new ShapeTally();
   for (let id = 0; id < 50; id += 1) met.note(product({ id, name: "Brick", ...(id === 40 && { colour: "red" }) })); // prettier-ignore
   expect(met.of("product").map(({ fields }) => fields.get("id"))).toEqual([0, 1, 2, 40]);
@@ -41,7 +41,7 @@ test("and further ones with a rare name or stage, up to a limit", () => {
 
 const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-test("counts refusals by kind and cause, and a reason that several callers report once", () => {
+test("the tally counts refusals by kind and cause, but a reason with several callers once", () => {
   const met = new ShapeTally();
   const { reason } = new NoValue({ kind: "unclear", found: "a resource with two addresses of its own" });
   met.refuse(reason);
@@ -56,7 +56,7 @@ test("counts refusals by kind and cause, and a reason that several callers repor
   ]);
 });
 
-test("does not tell refusals apart by owner or by value", () => {
+test("refusals that differ only in owner or value are counted together", () => {
   const met = new ShapeTally();
   for (let at = 0; at < 1_000; at += 1) {
     const of = { product: `Brick ${at}`, indicator: `i ${at}`, stage: `s ${at}` };
@@ -71,7 +71,7 @@ test("does not tell refusals apart by owner or by value", () => {
   ]);
 });
 
-test("tells a limited number of causes apart, and counts the rest", () => {
+test("the tally lists a limited number of causes, and counts the rest together", () => {
   const met = new ShapeTally();
   const doubt = (at: number) => ({ why: "scale", member: `scale${at}` }) as const;
   for (let at = 0; at < 5_000; at += 1) met.refuse({ kind: "unclear-result", doubt: doubt(at), ...names });

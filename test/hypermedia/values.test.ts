@@ -46,11 +46,11 @@ test.each<[string, string, Said]>([
   ["an exponent too small", "-2.5e-400", "odd"],
   ["400 zeros behind a digit", `1.${"0".repeat(400)}`, 1],
   ["zeros alone", `0.${"0".repeat(400)}e1`, 0],
-])("of %s in a text, what a number cannot hold is no other number", (_, text, expected) => {
+])("a text with %s never becomes another number", (_, text, expected) => {
   expect(value(JSON.stringify(text))).toBe(expected);
 });
 
-test.each(["null", '""', '"  "'])("the value %s is the answer none", (written) => {
+test.each(["null", '""', '"  "'])("the value %s means that there is none", (written) => {
   expect(value(written)).toBe("none");
 });
 
@@ -61,7 +61,7 @@ test.each(['"1,5"', '"1,500"', '"1.500,00"', '"1 500"', '"-1,5"', '"1\'500"', '"
   },
 );
 
-test("without a value, it is missing", () => {
+test("an impact without a value is missing its value", () => {
   expect(number(resource('{"id":1}'))).toBe("missing");
 });
 
@@ -134,7 +134,7 @@ test.each<[string, Said]>([
   ['{"value":6}', 6],
   ['{"uitkomst":5,"resultaat":6}', "unclear"],
   ['{"uitkomst":5,"resultaat":5}', 5],
-])("a taught name for a value takes precedence: %s is %s", (json, expected) => {
+])("a configured name for a value takes precedence: %s is %s", (json, expected) => {
   const names = { value: ["uitkomst", "resultaat"] };
   expect(number(resource(json, "impact", names))).toBe(expected);
 });
@@ -149,6 +149,6 @@ test.each<[string, readonly (readonly string[])[]]>([
   ['{"value":5,"uom":"MJ","declaredUnit":"kg","unitPrice":3}', [["MJ"]]],
   ['{"value":5,"unitId":3}', [[]]],
   ['{"value":5,"valuePerUnit":3}', []],
-])("the value of %s is stated in %j", (json, expected) => {
+])("the units stated for %s are %j", (json, expected) => {
   expect(unitsSaid(resource(json, "impact"))).toEqual(expected);
 });

@@ -57,7 +57,7 @@ const valueOf = (role: unknown, entry: object): unknown => {
 };
 
 describe("paths", () => {
-  test("a list of objects", () => {
+  test("the paths of a list of objects read each object", () => {
     const json = [
       { id: 1, value: 5 },
       { id: 3, value: null },
@@ -70,7 +70,7 @@ describe("paths", () => {
     expect(read(impacts, null)).toEqual([]);
   });
 
-  test("a document that is the entry itself, and one within it", () => {
+  test("a path reads the whole document as the entry, or an object within it", () => {
     expect(said(pageOf("user", { roles: { name: "/name" } }, { json: { name: "Robin" } }).rows)).toEqual([
       ["Robin"],
     ]);
@@ -78,13 +78,13 @@ describe("paths", () => {
     expect(said(pageOf("user", within, { json: { data: { name: "Robin" } } }).rows)).toEqual([["Robin"]]);
   });
 
-  test("names with slashes and tildes, and places in arrays", () => {
+  test("a path reads names with slashes and tildes, and positions in arrays", () => {
     const pairs = { each: "/a~1b/*", roles: { definition: "/a~1b/*/0", value: "/a~1b/*/1/~0" } };
     expect(read(pairs, { "a/b": [[1, { "~": 5 }]] })).toEqual([[1, 5]]);
     expect(read(pairs, { "a/b": [[1, { "~": 5 }, 6]] })).toMatchObject({ why: "unnamed", path: "/a~1b/*/2" });
   });
 
-  test("an address in the Link header", () => {
+  test("a path reads an address in the Link header", () => {
     const declared = {
       ...impacts,
       roles: { ...impacts.roles, product: "header:product" },
@@ -97,7 +97,7 @@ describe("paths", () => {
     expect(read(declared, [{ id: 1, value: 5 }])).toMatchObject({ why: "missing", role: "product" });
   });
 
-  test("own members only", () => {
+  test("a path reads own members only, never inherited ones", () => {
     expect(read(impacts, [{ id: 1, value: 5, toString: 6 }])).toMatchObject({
       why: "unnamed",
       path: "/*/toString",
@@ -113,7 +113,7 @@ describe("keys", () => {
     ignored: ["/links"],
   };
 
-  test("a map by definition, beside its links", () => {
+  test("a map by definition gives its keys as roles", () => {
     expect(read(map, { links: { self: "x" }, impacts: { 1: 5, gwp: 6 } })).toEqual([
       ["1", 5],
       ["gwp", 6],
@@ -121,7 +121,7 @@ describe("keys", () => {
     expect(read(map, { links: {}, impacts: [5, 6] })).toMatchObject({ why: "type", path: "/impacts" });
   });
 
-  test("heads speak for their entries, wherever they stand", () => {
+  test("members around the entries apply to them, before or after the list", () => {
     const byStage = {
       each: "/stages/*/*",
       roles: {
@@ -139,7 +139,7 @@ describe("keys", () => {
   });
 });
 
-describe("chosen elements", () => {
+describe("selected elements", () => {
   const linked = (link: unknown, ...ignored: string[]) => ({
     ...impacts,
     roles: { ...impacts.roles, product: link },
@@ -148,14 +148,14 @@ describe("chosen elements", () => {
   const product = "/*/links/[rel=product]/href";
   const entry = (...links: object[]) => [{ id: 1, value: 5, links }];
 
-  test("the one whose member has this text, also as a list of one", () => {
+  test("a path selects the element whose member has the text, also as a list of one", () => {
     expect(read(linked(product), entry({ rel: "self" }, { rel: "product", href: "p" }))).toEqual([
       [1, 5, "p"],
     ]);
     expect(read(linked(product), entry({ rel: ["product"], href: "p" }))).toEqual([[1, 5, "p"]]);
   });
 
-  test("several, none, and others", () => {
+  test("two matching elements, none, or an unnamed other one are refused", () => {
     const two = entry({ rel: "product", href: "p" }, { rel: "product", href: "q" });
     expect(read(linked(product), two)).toMatchObject({ why: "several", path: "/*/links/[rel=product]" });
     expect(read(linked(product), entry({ rel: "self" }))).toMatchObject({
@@ -171,7 +171,7 @@ describe("chosen elements", () => {
     expect(read(linked(product, "/*/links/*"), other)).toEqual([[1, 5, "p"]]);
   });
 
-  test("a text with a slash is named as a mapping writes it", () => {
+  test("a refusal spells a selected text with a slash as a mapping does", () => {
     const path = "/*/links/[rel=x:~1~1rels~1product]/href";
     const sent = { rel: "x://rels/product", href: "p" };
     expect(read(linked(path), entry(sent))).toEqual([[1, 5, "p"]]);
@@ -181,7 +181,7 @@ describe("chosen elements", () => {
     });
   });
 
-  test("entries in every element that is chosen", () => {
+  test("a selection with * reads the entries of every matching element", () => {
     const each = "/groups/[is=results]*/items/*";
     const declared = {
       each,
@@ -206,7 +206,7 @@ describe("chosen elements", () => {
     });
   });
 
-  test("every link of a relation is gathered", () => {
+  test("a selection with * gathers every link of a relation", () => {
     const declared = (link: string) => ({ each: "/*", roles: { name: "/*/name" }, edges: { impacts: link } });
     const json = [
       {
@@ -229,7 +229,7 @@ describe("chosen elements", () => {
 });
 
 describe("roles", () => {
-  test("the first path that holds something counts", () => {
+  test("the first path with a value counts", () => {
     const first = ["/*/value/amount", "/*/value"];
     expect(valueOf(first, { value: { amount: 5 } })).toBe(5);
     expect(valueOf(first, { value: 6 })).toBe(6);
@@ -238,30 +238,30 @@ describe("roles", () => {
     expect(valueOf(["/*/a", "/*/b"], {})).toMatchObject({ why: "missing", role: "value", path: "/*/a" });
   });
 
-  test("of codes, each counts", () => {
+  test("every path of a product's codes counts", () => {
     const declared = { each: "/*", roles: { name: "/*/name", code: ["/*/sku", "/*/ean", "/*/old"] } };
     const json = [{ name: "A", sku: "a", ean: 12, old: null }];
     expect(pageOf("products", declared, { json }).rows[0]?.texts("code")).toEqual(["a", "12"]);
   });
 
-  test("a constant, in place of a path", () => {
+  test("a constant takes the place of a path", () => {
     expect(valueOf({ constant: "none" }, {})).toBe("none");
   });
 
-  test("what is optional may be absent; null is there", () => {
+  test("an optional role may be absent, and null counts as present", () => {
     expect(valueOf({ path: "/*/value", optional: true }, {})).toBeUndefined();
     expect(valueOf("/*/value", { value: null })).toBeNull();
     expect(valueOf("/*/value/amount", { value: null })).toBeNull();
   });
 
-  test("it may count only where another member has a text", () => {
+  test("a conditional role counts only if another member has the text", () => {
     const when = { path: "/*/value", when: { path: "/*/is", is: "total" } };
     expect(valueOf(when, { value: 5, is: "total" })).toBe(5);
     expect(valueOf(when, { value: 5, is: "part" })).toBeUndefined();
     expect(valueOf({ path: "/*/value", when: { path: "/*/is", is: "1" } }, { value: 5, is: 1 })).toBe(5);
   });
 
-  test("words stand for others", () => {
+  test("the words of a role replace the texts that were sent", () => {
     const words = { path: "/*/value", words: { MND: "none", "": "none" } };
     expect(valueOf(words, { value: "MND" })).toBe("none");
     expect(valueOf(words, { value: null })).toBe("none");
@@ -269,7 +269,7 @@ describe("roles", () => {
     expect(valueOf(words, { value: 5 })).toBe(5);
   });
 
-  test("a beginning is cut off, and must be there", () => {
+  test("a cut removes the beginning of a text and refuses a text without it", () => {
     expect(valueOf({ path: "/*/value", cut: "n-" }, { value: "n-5" })).toBe("5");
     expect(valueOf({ path: "/*/value", cut: "n-" }, { value: "5" })).toMatchObject({
       why: "cut",
@@ -279,7 +279,7 @@ describe("roles", () => {
     expect(valueOf({ path: "/*/value", cut: "n-" }, { value: null })).toBeNull();
   });
 
-  test("an address is taken relative to the service, its id as it is written elsewhere", () => {
+  test("an address is read relative to the service, and its id is decoded", () => {
     const address = { path: "/*/value", address: true, cut: "/products/" };
     expect(valueOf(address, { value: "https://sample.invalid/api/v1/products/a%2Fb" })).toBe("a/b");
     expect(
@@ -290,13 +290,13 @@ describe("roles", () => {
     });
   });
 
-  test("an object in place of a value is refused when it is asked", () => {
+  test("an object in place of a value is refused when the value is read", () => {
     const [row] = pageOf("impacts", impacts, { json: [{ id: { x: 1 }, value: [5] }] }).rows;
     expect(tried(() => row?.said("value"))).toMatchObject({ why: "type", role: "value", path: "/*/value" });
     expect(tried(() => row?.id("definition"))).toMatchObject({ why: "type", role: "definition" });
   });
 
-  test("an id that has lost digits is none", () => {
+  test("an id that has lost digits is refused", () => {
     const rows = (json: string) => pageOf("impacts", impacts, { json: JSON.parse(json) }).rows;
     expect(tried(() => rows('[{"id":12345678901234567890,"value":5}]')[0]?.id("definition"))).toMatchObject({
       why: "type",
@@ -315,20 +315,20 @@ describe("roles", () => {
   });
 });
 
-describe("what does not fit", () => {
+describe("documents that do not fit the mapping", () => {
   test.each([
     ["unnamed", [{ id: 1, value: 5, segment: "core" }], { why: "unnamed", path: "/*/segment", sent: "core" }],
     ["renamed", [{ id: 1, val: 5 }], { why: "unnamed", path: "/*/val", sent: "5" }],
-    ["gone", [{ id: 1 }], { why: "missing", role: "value", path: "/*/value", sent: "" }],
+    ["missing", [{ id: 1 }], { why: "missing", role: "value", path: "/*/value", sent: "" }],
     ["an object in place of a list", { id: 1, value: 5 }, { why: "type", path: "/*", sent: "1" }],
     ["a text in place of a list", "none", { why: "type", path: "", sent: "none" }],
     ["a text in place of an entry", ["none"], { why: "type", path: "/*", sent: "none" }],
     ["a list in place of an entry", [[1, 5]], { why: "unnamed", path: "/*/0", sent: "1" }],
-  ])("a member that is %s", (_, json, expected) => {
+  ])("the document is refused if a member is %s", (_, json, expected) => {
     expect(read(impacts, json)).toMatchObject({ kind: "misfit", list: "impacts", ...expected });
   });
 
-  test("a text in place of an object, though what it holds may be absent", () => {
+  test("a text in place of an object is refused, even if the object's members are optional", () => {
     const declared = {
       ...impacts,
       roles: { ...impacts.roles, perUnit: { path: "/*/per/unit", optional: true } },
@@ -341,7 +341,7 @@ describe("what does not fit", () => {
     });
   });
 
-  test("another text of a constant; ignored is all below", () => {
+  test("a changed constant is refused, and everything below an ignored path is accepted", () => {
     const declared = { ...impacts, constants: { "/*/is": "result" }, ignored: ["/*/meta"] };
     expect(read(declared, [{ id: 1, value: 5, is: "result", meta: { any: [{}] } }])).toEqual([[1, 5]]);
     expect(read(declared, [{ id: 1, value: 5, is: "total" }])).toMatchObject({
@@ -354,7 +354,7 @@ describe("what does not fit", () => {
     expect(read(nothing, [{ id: 1, value: 5, error: null }])).toEqual([[1, 5]]);
   });
 
-  test("a list whose place is absent, unless it is optional", () => {
+  test("an absent list is refused, unless it is optional", () => {
     const declared = { each: "/items/*", roles: { definition: "/items/*/id", value: "/items/*/value" } };
     expect(read(declared, {})).toMatchObject({ why: "missing", path: "/items" });
     expect(read(declared, { items: null })).toEqual([]);
@@ -373,7 +373,7 @@ describe("nested lists", () => {
     },
   };
 
-  test("each with its own head, wherever that stands, and none with another's", () => {
+  test("each nested list takes its own head, before or after it, and never another's", () => {
     const json = [
       {
         product: "p",
@@ -393,7 +393,7 @@ describe("nested lists", () => {
     ]);
   });
 
-  test("an entry does not keep what the one before had", () => {
+  test("an entry does not inherit values of the entry before it", () => {
     const declared = { ...impacts, roles: { ...impacts.roles, unit: { path: "/*/unit", optional: true } } };
     expect(
       read(declared, [
@@ -416,14 +416,14 @@ describe("several lists in one document", () => {
     roles: { definition: "/*/items/*/id", value: "/*/items/*/value", product: "/*/product" },
   };
 
-  test("entries of one, or heads of the other", () => {
+  test("an element is read as an entry of one list or as the head of the other", () => {
     expect(read([flat, nested], [{ id: 1, value: 5 }])).toEqual([[1, 5]]);
     expect(read([flat, nested], [{ product: "p", items: [{ id: 1, value: 5 }] }])).toEqual([[1, 5, "p"]]);
     expect(read([flat, nested], [{ product: "p", items: [] }])).toEqual([]);
     expect(read([flat, nested], [{ id: 1 }])).toMatchObject({ why: "missing", role: "value" });
   });
 
-  test("heads of a map, beside entries of one member each", () => {
+  test("an element that holds a map is read as the head of that map", () => {
     const maps = {
       list: "maps",
       each: "/*/values/*",
@@ -434,7 +434,7 @@ describe("several lists in one document", () => {
     expect(read([flat, maps], [{ values: {} }])).toEqual([]);
   });
 
-  test("one a column, each with its stage", () => {
+  test("one list per column gives each column its own stage", () => {
     const column = (list: string, name: string, stage: string) => ({
       list,
       each: "/*",
@@ -453,7 +453,7 @@ describe("several lists in one document", () => {
   });
 });
 
-describe("carried lists", () => {
+describe("embedded lists", () => {
   const carried = {
     list: "carried",
     each: "/*/impacts/*",
@@ -465,7 +465,7 @@ describe("carried lists", () => {
     { id: "q", name: "B", impacts: [{ id: 1, value: 7, odd: true }] },
   ];
 
-  test("are passed over by the list around them, which says where its entries stand", () => {
+  test("the outer list skips embedded lists and gives the positions of its own entries", () => {
     const products = { each: "/*", roles: { id: "/*/id", name: "/*/name" } };
     const page = pageOf("products", products, { json, around: ["/*/impacts/*"] });
     expect(said(page.rows)).toEqual([
@@ -475,7 +475,7 @@ describe("carried lists", () => {
     expect(page.rows.map(({ path }) => path)).toEqual([[0], [1]]);
   });
 
-  test("are read within one entry, whatever stands in the others", () => {
+  test("an embedded list is read within one entry, whatever the others hold", () => {
     expect(read(carried, json, { within: [0] })).toEqual([[1, 5, "p"]]);
     expect(read(carried, json, { within: [1] })).toMatchObject({ why: "unnamed", path: "/*/impacts/*/odd" });
   });
@@ -492,7 +492,7 @@ describe("paging", () => {
     return [found, total];
   };
 
-  test("a link, a page of pages, a mark, and the number of all", () => {
+  test("a page gives the next link, the page numbers, the cursor and the total", () => {
     expect(next({ next: "/next" }, { next: "x" })).toEqual([["x"], undefined]);
     expect(next({ next: "/next", total: "/count" }, { next: null, count: 3 })).toEqual([[null], 3]);
     expect(next({ total: "/count" }, {})).toEqual([[], null]);
@@ -509,7 +509,7 @@ describe("paging", () => {
 
 const pairs = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
 
-test("a constant that is not there is missing", () => {
+test("an absent constant is refused as missing", () => {
   const declared = { ...pairs, constants: { "/*/stage": "A1-A3" } };
   expect(read(declared, [{ id: 1, value: 5, stage: "A1-A3" }])).toEqual([[1, 5]]);
   expect(read(declared, [{ id: 1, value: 5 }])).toMatchObject({ why: "missing", path: "/*/stage" });

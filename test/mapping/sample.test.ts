@@ -31,33 +31,36 @@ const resultsOf = (scenario: string, of: readonly string[]) =>
     impacts(product, scenario).map(([definition, value]) => [definition, String(value), product, scenario]),
   );
 
-test.each(all)("%s, %s: the account's own things", async (shape, name) => {
-  const walk = await SampleWalk.of(shape, options[name] ?? {});
-  expect(said(await walk.read("user", "/api/v1/users/me"), "id", "name")).toEqual([[user.id, user.name]]);
-  const [own] = await walk.read("company", "/api/v1/companies/me");
-  expect(own && said([own], "id", "name")).toEqual([[company.id, company.name]]);
-  expect(
-    said(
-      await walk.read("definitions", "/api/v1/impactdefinitions"),
-      "id",
-      "name",
-      "unit",
-      "standard",
-      "presentation",
-    ),
-  ).toEqual(definitions.map((one) => [one.id, one.name, one.unit, one.standard, one.presentation]));
-  const expected = products.map(({ id, name: called, details }) => [
-    id,
-    called,
-    String(details["articleNumber"]),
-    String(details["declaredUnit"] ?? ""),
-  ]);
-  const listed = own ? await walk.follow(own, "company", "products") : [];
-  expect(said(listed, "id", "name", "code", "perUnit")).toEqual(expected);
-  expect(listed.map((row) => row.texts("code"))).toEqual(expected.map(([, , code]) => [code]));
-});
+test.each(all)(
+  "the mapping of %s, %s, reads the user, company, definitions and products",
+  async (shape, name) => {
+    const walk = await SampleWalk.of(shape, options[name] ?? {});
+    expect(said(await walk.read("user", "/api/v1/users/me"), "id", "name")).toEqual([[user.id, user.name]]);
+    const [own] = await walk.read("company", "/api/v1/companies/me");
+    expect(own && said([own], "id", "name")).toEqual([[company.id, company.name]]);
+    expect(
+      said(
+        await walk.read("definitions", "/api/v1/impactdefinitions"),
+        "id",
+        "name",
+        "unit",
+        "standard",
+        "presentation",
+      ),
+    ).toEqual(definitions.map((one) => [one.id, one.name, one.unit, one.standard, one.presentation]));
+    const expected = products.map(({ id, name: called, details }) => [
+      id,
+      called,
+      String(details["articleNumber"]),
+      String(details["declaredUnit"] ?? ""),
+    ]);
+    const listed = own ? await walk.follow(own, "company", "products") : [];
+    expect(said(listed, "id", "name", "code", "perUnit")).toEqual(expected);
+    expect(listed.map((row) => row.texts("code"))).toEqual(expected.map(([, , code]) => [code]));
+  },
+);
 
-test.each(all)("%s, %s: results and scenarios", async (shape, name) => {
+test.each(all)("the mapping of %s, %s, reads results and scenarios", async (shape, name) => {
   const walk = await SampleWalk.of(shape, options[name] ?? {});
   const rows = (await walk.read("products", "/api/v1/products")).filter((row) =>
     tried.includes(row.id("id")),

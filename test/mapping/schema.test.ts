@@ -62,7 +62,7 @@ const list = (more: object) => ({ ...good, products: { ...products, ...more } })
 const edge = (to: unknown) => list({ edges: { impacts: to } });
 const { products: _none, ...withoutProducts } = good;
 
-test("the least that a mapping must say", () => {
+test("a mapping with only the required roles is accepted", () => {
   expect(fits(good)).toBe(true);
   expect(fault(good)).toBeNull();
 });
@@ -245,6 +245,6 @@ test.each<[what: string, json: unknown, member: string, expected: string]>([
     "mapping.user.roles.name",
     "a path without *",
   ],
-])("%s is refused when it is read", (_what, json, member, expected) => {
+])("%s is refused by the parser, though the schema allows it", (_what, json, member, expected) => {
   expect(fault(json)).toEqual({ member, expected: expect.stringContaining(expected) as string });
 });

@@ -73,7 +73,7 @@ function renderingOf({ rows }: Breakage, sampling: Sampling, chance: () => numbe
 }
 
 test.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
-  `seed ${seed}: %s may only err`,
+  `seed ${seed}: a service with %s gives an error, never a wrong number`,
   async (_, breakage) => {
     const chance = chances(seed);
     const sampling = new Sampling(chance);

@@ -47,7 +47,7 @@ function table(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([row, count]) => `${String(count).padStart(6)}  ${row}`).join("\n");
 }
 
-test(`seed ${seed}: services in random shapes say what their accounts hold`, async () => {
+test(`seed ${seed}: services in random shapes give the values of their accounts`, async () => {
   const met = new Map(everyRow.map((row) => [row, 0]));
   const excluded = new Map<string, number>();
   const sampling = new Sampling(chances(seed), met, 1.5 * atLeast);

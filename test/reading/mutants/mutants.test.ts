@@ -38,7 +38,7 @@ async function readable(all: readonly Subject[]): Promise<readonly Subject[]> {
   return read;
 }
 
-test(`seed ${seed}: what a service changes in its documents changes the number, or there is none`, async () => {
+test(`seed ${seed}: a change of a service's documents changes the number, or there is none`, async () => {
   const chance = chances(seed);
   const draw = new Draw(chance);
   const sampling = new Sampling(chance);

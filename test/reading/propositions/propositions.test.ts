@@ -100,11 +100,11 @@ const pending: ReadonlySet<string> = new Set(["Links by the name impactCategory"
 const isSound = ([name]: readonly [string, unknown]): boolean => !pending.has(name);
 const named = servers.map((server) => [server.name, server] as const);
 
-describe("for documents that say everything plainly, no sentence is false", () => {
+describe("documents that state everything plainly", () => {
   const check = async (_: string, documents: Readonly<Record<string, unknown>>): Promise<void> => {
     expect(await falseSentences(literalWorld(documents), byPath(documents))).toEqual([]);
   };
-  test.each(cases)("%s", check);
+  test.each(cases)("no sentence is false for %s", check);
 });
 
 const thing = ({ id, name }: { readonly id: number; readonly name: string }): Thing => ({
@@ -141,16 +141,16 @@ function studyWorld(
   };
 }
 
-describe("for servers as frameworks write them, no sentence is false", () => {
+describe("servers as frameworks write them", () => {
   const check = async (_: string, server: Server): Promise<void> => {
     const { documents } = serverSubject(server);
     expect(await falseSentences(studyWorld(documents, !server.production), documents)).toEqual([]);
   };
-  test.each(named.filter(isSound))("%s", check);
-  test.failing.each(named.filter((one) => !isSound(one)))("%s, not yet", check);
+  test.each(named.filter(isSound))("no sentence is false for %s", check);
+  test.failing.each(named.filter((one) => !isSound(one)))("some sentence is still false for %s", check);
 });
 
-test("for servers whose documents were changed, no sentence is false", async () => {
+test("no sentence is false for servers whose documents were changed", async () => {
   const draw = new Draw(chances(31_415));
   const sound = named.filter(isSound);
   const subjects = sound.map(([, one]): [Subject, boolean] => [serverSubject(one), !one.production]);

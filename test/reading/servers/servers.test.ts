@@ -63,7 +63,7 @@ const verdicts = new Map<Server, Verdict>();
 const whys = new Map<Server, string>();
 
 describe("servers as real frameworks write them", () => {
-  test("are enough, and every question is asked", () => {
+  test("the servers are numerous, and every question is asked", () => {
     expect(servers.length).toBeGreaterThan(60);
     expect(new Set(servers.map(({ name }) => name)).size).toBe(servers.length);
     const questions = products.map((one) => (1 + scenariosOf(one).length) * definitions.length);
@@ -73,7 +73,7 @@ describe("servers as real frameworks write them", () => {
   });
 
   test.each(servers.map((server) => [server.name, server] as const))(
-    "%s: no wrong number",
+    "no answer from %s is a wrong number",
     async (_, server) => {
       const asked = await answersOf(server);
       verdicts.set(server, verdict(server, asked));
@@ -83,7 +83,7 @@ describe("servers as real frameworks write them", () => {
     },
   );
 
-  test("three in four of the plain ones are read in full", () => {
+  test("three in four of the plain servers are read in full", () => {
     const plain = servers.filter((server) => server.plain);
     const inFull = plain.filter((server) => verdicts.get(server) === "in full");
     const table = servers.map((server) => {
