@@ -13,7 +13,7 @@ import type {
 import { edgeNames, neededRoles, roleNames } from "./mapping";
 import { isPath, lastOfMany } from "./path";
 
-/** A mapping that cannot be used: which member of it, and what was expected there. */
+/** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
 export class BadMapping extends Error {
   override readonly name = "BadMapping";
 
@@ -25,7 +25,7 @@ export class BadMapping extends Error {
   }
 }
 
-/** The mapping that a JSON document declares. Throws BadMapping. */
+/** Parses a mapping from its JSON document. Throws a BadMapping for the first member that is wrong. */
 export function declaredMapping(json: unknown): Mapping {
   const all = new Member(json, "mapping");
   all.only(["$schema", "version", ...Object.keys(roleNames)]);
@@ -44,7 +44,7 @@ export function declaredMapping(json: unknown): Mapping {
 }
 
 function listsOf(member: Member, kind: MappedKind): readonly ListMapping[] {
-  // Scenarios need not exist; the caller need not be told.
+  // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
   if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
   const all = Array.isArray(member.json) ? member.elements() : [member];
   const lists = all.map((one) => listOf(one, kind));
@@ -82,7 +82,7 @@ function listOf(member: Member, kind: MappedKind): ListMapping {
 
 const plainRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
 
-/** A path alone, several of which the first counts, or an object that says more. */
+/** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
 function roleOf(member: Member, each: string): RoleMapping {
   const { json } = member;
   if (typeof json === "string" || Array.isArray(json))
@@ -108,7 +108,7 @@ function roleOf(member: Member, each: string): RoleMapping {
   };
 }
 
-/** The path of links alone, or an object that says more. */
+/** A relation is written as the path of its links, or as an object. */
 function edgeOf(member: Member): EdgeMapping {
   const plain = { optional: false, lists: [], isOwn: false };
   if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
@@ -142,7 +142,9 @@ function nextOf(member: Member): NextMapping {
   return { by: "cursor", path: member.at("cursor").head(), parameter: member.at("parameter").text() };
 }
 
-/** A member of the declaration, where it stands, and what is expected of it. */
+/**
+ * A member of the declaration with its path for error messages. Its methods throw a BadMapping if the type is wrong.
+ */
 class Member {
   constructor(
     readonly json: unknown,
@@ -161,7 +163,7 @@ class Member {
     return new Member(isObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
   }
 
-  /** The same place, holding this: a member's name, say. */
+  /** A member with the same path for error messages and another value, such as a member's name. */
   named(json: unknown): Member {
     return new Member(json, this.where);
   }
@@ -170,7 +172,7 @@ class Member {
     if (!isObject(this.json)) throw this.bad(expected);
   }
 
-  /** Allows no other members. */
+  /** Throws a BadMapping if there are other members. */
   only(names: readonly string[]): void {
     if (this.isAbsent) return;
     this.object(`an object with ${names.join(", ")}`);
@@ -189,7 +191,7 @@ class Member {
     return this.json.map((one: unknown, at) => new Member(one, `${this.where}[${at}]`));
   }
 
-  /** A list of texts; empty where there is none. */
+  /** The elements of a list of texts; empty if the member is absent. */
   texts(): readonly Member[] {
     if (this.isAbsent || (Array.isArray(this.json) && this.json.length === 0)) return [];
     return this.elements();
@@ -206,7 +208,7 @@ class Member {
     return this.json;
   }
 
-  /** A path into the document, to what stands there. */
+  /** Reads a path to a value in the document, as opposed to a key or a header. */
   place(): string {
     const path = this.path();
     if (!path.startsWith("/") && path !== "") throw this.bad('a path into the document, such as "/*/id"');
@@ -214,14 +216,14 @@ class Member {
     return path;
   }
 
-  /** A place that a document has once. */
+  /** Reads a path without `*`, to a value that occurs once in a document. */
   head(): string {
     const path = this.place();
     if (lastOfMany(path) !== "") throw this.bad("a path without *");
     return path;
   }
 
-  /** A path that leads to one thing for each entry: any other `*` would leave open which of many it is. */
+  /** Reads a path to one value per entry. Any further `*` would leave open which of many values is meant. */
   pathOf(each: string): string {
     const path = this.path();
     if (!`${each}/`.startsWith(`${lastOfMany(path)}/`))
@@ -229,7 +231,7 @@ class Member {
     return path;
   }
 
-  /** A path, or several; where `each` is given, to one thing for each entry. */
+  /** Reads one path or several. With `each`, every path must lead to one value per entry. */
   paths(each?: string): readonly string[] {
     const all = Array.isArray(this.json) ? this.elements() : [this as Member];
     return all.map((one) => (each === undefined ? one.path() : one.pathOf(each)));

@@ -2,32 +2,35 @@ import type { EdgeName, MappedKind, RoleName } from "./mapping";
 import type { Sent } from "./reader";
 import type { Key } from "./row";
 
-/** An entry of a list as it was understood. */
+/** An entry of a list, with the values that were read from it. */
 export interface KnownRow {
-  /** Texts, "" or null for nothing; of codes, all; a value as a number; a stage as "A1-A3" for production. */
+  /**
+   * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production
+   * stage.
+   */
   readonly roles: Readonly<Partial<Record<RoleName, string | number | null | readonly string[]>>>;
-  /** The addresses that its relations lead to, in full. */
+  /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
-  /** Where it stands, if that is known: then others of its list may be unknown. */
+  /** Its position in the document, if known. Other entries of its list may then be unknown. */
   readonly at?: readonly Key[];
 }
 
-/** A document, and its entries in the order in which they stand in it. */
+/** A document, with its entries in document order. */
 export interface Example extends Sent {
   readonly rows: readonly KnownRow[];
-  /** The address of the next page; null for none. */
+  /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
-/** What the one who asks knows of words. */
+/** Knowledge of field names and words that the caller contributes. */
 export interface Words {
-  /** Whether the name at this path means this role or relation, or the next page. */
+  /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly knows: (role: RoleName | EdgeName | "next", path: string) => boolean;
-  /** Whether another text at this path would make another thing of all entries. */
+  /** True if another text at this path would give all entries another meaning. */
   readonly speaks: (path: string, text: string) => boolean;
 }
 
-/** What keeps examples from being declared: the role or relation, "" for the entries themselves. */
+/** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
 export interface Lacking {
   readonly kind: MappedKind;
   readonly role: string;

@@ -5,10 +5,10 @@ import { decoded } from "./row";
 import type { Place, View } from "./view";
 import { placeAt, placesOf } from "./view";
 
-/** A role or a relation, as a mapping writes it. */
+/** The JSON of a role or relation in a mapping. */
 export type Declared = Readonly<Record<string, unknown>>;
 
-/** The declaration of a list as it is being written. */
+/** The declaration of a list while it is being built. */
 export interface Draft {
   readonly each: string;
   readonly roles: Record<string, Declared>;
@@ -19,20 +19,20 @@ export interface Draft {
   readonly constants: Record<string, string>;
 }
 
-/** An entry: what is known of it, and what is said around it. */
+/** An entry of an example: its known values, and everything in and around it by path. */
 interface Entry {
   readonly row: KnownRow;
   readonly view: View;
   readonly example: Example;
 }
 
-/** What an address or a list around an entry may tell in place of a member. */
+/** Roles that the address of a list, or members around it, may give for all entries. */
 const owners: readonly string[] = ["product", "scenario", "stage"];
-/** What is said beside a result, and is lost without harm. */
+/** Metadata of a result: if it cannot be declared, only that metadata is lost. */
 const beside: readonly string[] = ["year", "status", "stale", "source"];
 const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
-/** Finds where the entries of examples, and what is known of each, may stand in them: the likeliest first. */
+/** Creates declarations of a list that may give the known values of the examples, the likeliest first. */
 export function draftsOf(
   kind: MappedKind,
   examples: readonly Example[],
@@ -49,7 +49,7 @@ export function draftsOf(
   return drafts.sort((one, other) => sizeOf(other) - sizeOf(one));
 }
 
-/** What is found, above all within the entries themselves. */
+/** Prefers the draft with most roles and relations, above all those found within the entries themselves. */
 function sizeOf({ roles, edges, each }: Draft): number {
   const all = [...Object.values(roles), ...Object.values(edges)];
   const within = all.filter(({ path, link }) => String(path ?? link).startsWith(`${each}/`));
@@ -68,7 +68,7 @@ function placesIn(examples: readonly Example[]): readonly Place[] {
   return found ? [found] : [];
 }
 
-/** Relations whose addresses the `Link` header may give. */
+/** Relations whose address may be in the `Link` header. */
 const rels = ["impacts", "scenarios", "products", "product", "scenario", "next"];
 
 function entriesAt({ views }: Place, examples: readonly Example[]): readonly Entry[] {
@@ -117,7 +117,7 @@ class Drafting {
     return { each, roles, edges, ...(next !== null && { next }), ignored: [], constants: this.constants() };
   }
 
-  /** Whether the entries of one document differ in this, so that nothing around them can tell it. */
+  /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
     const examples = [...new Set(this.entries.map(({ example }) => example))];
     const saidIn = ({ rows }: Example) => new Set(rows.map(({ roles }) => textOf(roles[role])));
@@ -142,7 +142,10 @@ class Drafting {
     return null;
   }
 
-  /** How what is sent gives what is known: as it is, translated, or with its beginning cut off; null where it does not. */
+  /**
+   * Finds how the sent texts give the known ones: unchanged, by words, or by cutting off a beginning. Null if they do
+   * not.
+   */
   private textRole(role: RoleName, path: string, sent: readonly unknown[]): Declared | null {
     const wanted = this.entries.map(({ row }) => textOf(row.roles[role]));
     const said = sent.map(textOf);
@@ -160,7 +163,7 @@ class Drafting {
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
 
-  /** Every path that says one of a product's codes wherever it says anything. */
+  /** Declares every path that, in all entries, has one of the product's codes or no value. */
   private codes(): Declared | null {
     const isCode = (path: string): boolean =>
       this.entries.every(({ row: { roles }, view }) => {
@@ -181,7 +184,9 @@ class Drafting {
     return link === undefined ? null : { link };
   }
 
-  /** null where no page has a next one, undefined where nothing leads to it. */
+  /**
+   * The path of the next link; null if all examples are single pages, undefined if no path gives the next address.
+   */
   private next(): string | null | undefined {
     const found = this.likeliest("next").find((path) =>
       this.entries.every(({ view, example: { next = null, relative } }) => {
@@ -193,7 +198,7 @@ class Drafting {
     return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
   }
 
-  /** Members that say one short text throughout, where another would make a difference. */
+  /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
   private constants(): Record<string, string> {
     const [first] = this.entries;
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
@@ -204,7 +209,7 @@ class Drafting {
     return Object.fromEntries(all);
   }
 
-  /** Known names first, then the shortest path. */
+  /** Sorts paths by known names, then by length. */
   private likeliest(role: Parameters<Words["knows"]>[0]): readonly string[] {
     const cost = (path: string): number =>
       path.split("/").length + (this.words.knows(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
@@ -215,7 +220,7 @@ class Drafting {
   }
 }
 
-/** How values are written, where they are exactly those that are known; words without a figure stand for none. */
+/** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
 function valueOf(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): Declared | null {
   const others = new Set<string>();
   const forms = new Set<string>();
@@ -234,7 +239,7 @@ function valueOf(sent: readonly (readonly unknown[])[], wanted: readonly unknown
   };
 }
 
-/** The service's words for ours, each for one; null where they do not go together. */
+/** The words of the service with our word for each; null if one word would need two of ours. */
 function translated(said: readonly string[], wanted: readonly string[]): Declared | null {
   const words = new Map<string, string>();
   for (const [at, one] of said.entries()) {

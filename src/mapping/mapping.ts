@@ -1,7 +1,7 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 
-/** The kinds of documents that a mapping declares, and the roles a member of each can have. */
+/** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
 const beside = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
 export const roleNames = {
   user: ["id", "name"],
@@ -14,7 +14,7 @@ export const roleNames = {
 export type MappedKind = keyof typeof roleNames;
 export type RoleName<K extends MappedKind = MappedKind> = (typeof roleNames)[K][number];
 
-/** Roles without which nothing of a kind can be told. */
+/** Roles that each kind requires, as its entries are useless without them. */
 export const neededRoles: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
   user: ["name"],
   company: ["name"],
@@ -24,7 +24,7 @@ export const neededRoles: { readonly [K in MappedKind]: readonly RoleName<K>[] }
   impacts: ["definition", "value"],
 };
 
-/** The relations that lead from a kind to another. */
+/** The relations that lead from each kind to other kinds. */
 export const edgeNames = {
   user: [],
   company: ["products"],
@@ -38,39 +38,39 @@ export type EdgeName = (typeof edgeNames)[MappedKind][number];
 /** A JSON value that is neither an object nor an array. */
 export type Scalar = string | number | boolean | null;
 
-/** Where something of an entry stands, and how it is to be taken. */
+/** The location of a value in an entry, and how the value is read. */
 export interface RoleMapping {
-  /** The first that holds something counts; of a product's codes, each. Empty for a constant. */
+  /** The first path with a value counts; for a product's codes, all paths count. Empty for a constant. */
   readonly paths: readonly string[];
-  /** What it is for all entries, in place of a path. */
+  /** A fixed value for all entries, in place of a path. */
   readonly constant: string | null;
-  /** Whether it may be absent. */
+  /** True if the value may be absent. */
   readonly optional: boolean;
-  /** It counts only where this member has this text. */
+  /** A condition: the role counts only if the member at this path has this text. */
   readonly when: { readonly path: string; readonly is: string } | null;
-  /** How a number is written: as JSON, as a plain decimal text, or with a decimal comma. */
+  /** The notation of a number: JSON, a plain decimal text, or a text with a decimal comma. */
   readonly form: "number" | "text" | "comma";
-  /** What texts stand for: "A1-A3", "none", or other texts; "" is null or an empty text. */
+  /** Meanings by text: "A1-A3", "none" or another text. The text "" also stands for null. */
   readonly words: ReadonlyMap<string, string>;
-  /** Whether it is an address; it is then taken relative to the service, as "/products/12". */
+  /** True if the value is an address, which is then read relative to the service, as "/products/12". */
   readonly isAddress: boolean;
-  /** The beginning that is cut off; every text must have it. */
+  /** The beginning that is cut off. A text without it is an error. */
   readonly cut: string;
 }
 
-/** A relation: links in entries or heads, an address made of ids, or lists within the same document. */
+/** A relation: links in entries or in the head, an address built from ids, or lists in the same document. */
 export interface EdgeMapping {
   readonly to: "link" | "address" | "carried";
-  /** The paths of the links, all of which count; or the address, with `{id}`, `{product}` and `{scenario}`. */
+  /** The paths of all links, or the address, which may contain `{id}`, `{product}` and `{scenario}`. */
   readonly at: readonly string[];
   readonly optional: boolean;
-  /** The names of the lists that it leads to; empty for all of that kind. */
+  /** The names of the lists that the relation leads to; empty for all lists of that kind. */
   readonly lists: readonly string[];
-  /** Whether a scenario's results are those of the product alone from which the scenario was reached. */
+  /** True if a scenario's results belong only to the product through which the scenario was reached. */
   readonly isOwn: boolean;
 }
 
-/** How a page leads to the next: an address, a number, or a mark to ask with. */
+/** How a page leads to the next one: by an address, a page number, or a cursor. */
 export type NextMapping =
   | { readonly by: "link"; readonly path: string }
   | {
@@ -82,32 +82,32 @@ export type NextMapping =
     }
   | { readonly by: "cursor"; readonly path: string; readonly parameter: string };
 
-/** One form in which the things of a kind come. */
+/** One form in which a service sends the resources of a kind. */
 export interface ListMapping {
-  /** "" where its kind has only one. */
+  /** "" if the kind has one list only. */
   readonly name: string;
-  /** The path of its entries; without `*`, the one thing that a document holds. */
+  /** The path of the entries. Without `*`, the document holds a single entry. */
   readonly each: string;
   readonly roles: ReadonlyMap<RoleName, RoleMapping>;
   readonly edges: ReadonlyMap<EdgeName, EdgeMapping>;
   readonly next: NextMapping | null;
-  /** Where the number of all entries stands; null where it is not said. */
+  /** The path of the number of all entries; null if the service does not send it. */
   readonly total: string | null;
-  /** Paths that make no difference, with everything below them. */
+  /** Paths that are skipped, including everything below them. */
   readonly ignored: readonly string[];
-  /** Paths that must hold exactly this. */
+  /** Paths that must have exactly this value. */
   readonly constants: ReadonlyMap<string, Scalar>;
-  /** Whether the place of its entries may be absent, or hold the heads of another list in their stead. */
+  /** True if the entries may be absent, or replaced by the heads of another list. */
   readonly isOptional: boolean;
 }
 
-/** Where each role stands in a service's answers: what it does not declare does not count. */
+/** The location of every role in a service's documents. Members that it does not declare are errors. */
 export type Mapping = { readonly [K in MappedKind]: readonly ListMapping[] };
 
-/** An answer that is not as the mapping declares it. */
+/** The reason for a document that differs from its mapping. */
 export type Misfit = Extract<Reason, { readonly kind: "misfit" }>;
 
-/** What to throw for it. */
+/** Creates the error for a document that differs from its mapping. */
 export function misfit(how: Omit<Misfit, "kind">): NoValue {
   return new NoValue({ kind: "misfit", ...how });
 }

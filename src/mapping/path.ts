@@ -1,11 +1,11 @@
-/** A step of a path. */
+/** One step of a path. */
 export type Step =
   | { readonly is: "member"; readonly name: string }
   /** Every element or member. */
   | { readonly is: "each" }
-  /** The key of what the steps before lead to. */
+  /** The key under which the value at the steps before is held. */
   | { readonly is: "key" }
-  /** The one element, or with `many` every one, whose member has this text. */
+  /** The only element whose member has this text; with `many`, every such element. */
   | { readonly is: "chosen"; readonly name: string; readonly text: string; readonly many: boolean };
 
 /** An address in the HTTP `Link` header, by its relation. */
@@ -13,22 +13,25 @@ const header = /^header:(\S+)$/;
 const syntax = /^(?:\/(?:\[[^=\]/]+=[^\]/]*\]\*?|(?!\[)(?:[^/~]|~[01])*))*$/;
 const selection = /^\[([^=]+)=(.*)\](\*?)$/;
 
-/** Whether a text is a path: a JSON Pointer with `*`, `#` at its end, and `[rel=impacts]`; or `header:next`. */
+/**
+ * True if a text is a path: a JSON Pointer that may contain `*`, `[rel=impacts]` and, at its end, `#`; or
+ * `header:next`.
+ */
 export function isPath(text: string): boolean {
   return header.test(text) || (syntax.test(text) && !/\/#\//.test(text));
 }
 
-/** A path up to its last step that leads to many; "" where none does. */
+/** The path up to its last step that leads to many elements; "" if no step does. */
 export function lastOfMany(path: string): string {
   return /^.*\/(?:\*|\[[^/]*\]\*)(?=\/|$)/.exec(path)?.[0] ?? "";
 }
 
-/** The relation whose address in the `Link` header a path means; null for one into the document. */
+/** The relation of a path into the `Link` header; null for a path into the document. */
 export function relInHeader(path: string): string | null {
   return header.exec(path)?.[1] ?? null;
 }
 
-/** The steps of a path into the document. */
+/** Parses the steps of a path into the document. */
 export function stepsOf(path: string): readonly Step[] {
   return path.split("/").slice(1).map(stepOf);
 }
@@ -45,7 +48,7 @@ function plain(part: string): string {
   return part.replace(/~1/g, "/").replace(/~0/g, "~");
 }
 
-/** A member's name as a path spells it. */
+/** Escapes a member's name for use in a path. */
 export function escaped(name: string): string {
   return name.replace(/~/g, "~0").replace(/\//g, "~1");
 }

@@ -6,37 +6,37 @@ import type { Key } from "./row";
 import { Row } from "./row";
 import type { CompiledList, Place, Tree } from "./tree";
 
-/** A document to be read. */
+/** A received document. */
 export interface Sent {
   readonly json: unknown;
-  /** The address that the answer's `Link` header gives for a relation; undefined for none. */
+  /** Returns the address for a relation in the `Link` header; undefined if there is none. */
   readonly header?: (rel: string) => string | undefined;
-  /** Gives an address as sent, relative to the service. */
+  /** Makes an address relative to the service. */
   readonly relative: (sent: string) => string;
 }
 
-/** What a document gives: its entries, the values that lead to the next page, and the number of all entries. */
+/** The content of one page: its entries, the values that lead to the next page, and the number of all entries. */
 export interface Page {
   readonly rows: readonly Row[];
   readonly next: readonly unknown[];
-  /** undefined where it is not declared. */
+  /** undefined if the mapping declares no total. */
   readonly total: unknown;
 }
 
 interface Options {
-  /** Reads only what stands at or around this entry. */
+  /** Reads only this entry and what is around it. */
   readonly within?: readonly Key[];
   readonly keepsPaths?: boolean;
 }
 
-/** Reads a document by what is declared of it. Throws NoValue "misfit" where it is otherwise. */
+/** Reads a document by its mapping. Throws NoValue "misfit" if the document differs from it. */
 export function readPage(tree: Tree, kind: MappedKind, sent: Sent, options: Options = {}): Page {
   const reader = new Reader(tree, kind, sent, options);
   reader.enter(tree.root, sent.json);
   return reader.page();
 }
 
-/** Marks what is not there. */
+/** The content of a slot whose value is absent. */
 const absent = undefined;
 
 class Reader {
@@ -44,7 +44,7 @@ class Reader {
   private readonly trail: Key[] = [];
   private readonly rows: Row[] = [];
   private readonly within: readonly Key[];
-  /** How many lists have been met. */
+  /** The number of lists entered so far. */
   private lists = 0;
 
   constructor(
@@ -64,7 +64,7 @@ class Reader {
     return { rows, next: tree.next.map((slot) => slots[slot]), total };
   }
 
-  /** Reads what stands at a place. */
+  /** Reads the value at a place of the tree, and everything below it. */
   enter(place: Place, value: unknown): void {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
@@ -73,7 +73,7 @@ class Reader {
       throw this.unfit("constant", place.path, value);
     const before = this.lists;
     if (!place.isWhole) this.look(place, value);
-    // What holds another list is that one's head, where this one may be absent.
+    // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
     for (const list of place.entriesOf)
       if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
@@ -81,7 +81,7 @@ class Reader {
   private look(place: Place, value: unknown): void {
     const { each, members, chosen, holdsEntries } = place;
     if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
-    // What is null is so with everything below it.
+    // A null also stands for every value below it.
     if (value === null) for (const slot of place.slots) this.slots[slot] ??= null;
     else if (Array.isArray(value)) this.elements(place, value);
     else if (isObject(value)) this.members(place, value);
@@ -89,7 +89,7 @@ class Reader {
       throw this.unfit("type", place.path, value);
   }
 
-  /** Lists come last: what stands beside them belongs to their entries. */
+  /** Reads lists last, so that the members beside them are known for their entries. */
   private members(place: Place, value: Readonly<Record<string, unknown>>): void {
     let later: string[] | undefined;
     for (const name of Object.keys(value)) {
@@ -125,7 +125,7 @@ class Reader {
   private step(place: Place, inner: Place, key: Key, value: unknown): void {
     const { trail, within } = this;
     if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
-    // Elements of a list must not see each other's values.
+    // Clears the values of the element before, so that elements do not inherit from each other.
     if (inner.holdsEntries && (inner === place.each || place.chosen.length > 0))
       for (const slot of inner.slots) this.slots[slot] = absent;
     if (inner.key >= 0) this.slots[inner.key] = key;

@@ -3,23 +3,23 @@ import type { MappedKind, RoleName, Scalar, Misfit } from "./mapping";
 import { misfit } from "./mapping";
 import type { CompiledList, CompiledRole } from "./tree";
 
-/** A step that leads to a part of a document. */
+/** A member's name or an element's index. */
 export type Key = string | number;
 
-/** One entry of a list, and what stands where its list declares something. */
+/** One entry of a list, with the values at the places that the list declares. */
 export class Row {
   constructor(
     readonly kind: MappedKind,
     readonly list: CompiledList,
     private readonly slots: readonly unknown[],
     readonly json: unknown,
-    /** Where it stands in its document; empty where nobody asked for it. */
+    /** The position in the document; empty unless the reader was asked to keep positions. */
     readonly path: readonly Key[],
-    /** Gives an address as sent, relative to the service. */
+    /** Makes an address relative to the service. */
     private readonly relative: (sent: string) => string,
   ) {}
 
-  /** What a role says; null for nothing, undefined where it is not declared or not there. Throws NoValue "misfit". */
+  /** The value of a role: null for no value, undefined if undeclared or absent. Throws NoValue "misfit". */
   said(name: RoleName): Scalar | undefined {
     const found = this.list.roles.get(name);
     if (!found) return undefined;
@@ -34,13 +34,13 @@ export class Row {
     return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
   }
 
-  /** As `said`, as text; "" for nothing. */
+  /** The value of a role as text; "" for no value. Throws NoValue "misfit". */
   text(name: RoleName): string {
     const said = this.said(name);
     return said === undefined || said === null ? "" : String(said);
   }
 
-  /** As `text`, for an id: a number that has lost digits is none. Throws NoValue "misfit". */
+  /** The id in a role; "" for no value. Throws NoValue "misfit", also for a number that has lost digits. */
   id(name: RoleName): string {
     const said = this.said(name);
     const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
@@ -48,7 +48,7 @@ export class Row {
     return said === undefined || said === null ? "" : String(said);
   }
 
-  /** All texts of a role whose every path counts. */
+  /** The texts at all paths of a role, such as the codes of a product. */
   texts(name: RoleName): readonly string[] {
     const slots = this.list.roles.get(name)?.slots ?? [];
     return slots
@@ -56,7 +56,7 @@ export class Row {
       .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
   }
 
-  /** The addresses of a relation, as sent. Throws NoValue "misfit". */
+  /** The addresses of a relation, as sent. Throws NoValue "misfit" if one is not a text. */
   links(to: string): readonly string[] {
     const slots = this.list.edges.get(to) ?? [];
     const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
@@ -64,7 +64,7 @@ export class Row {
     return all;
   }
 
-  /** The first path that holds something, or null where one is there. */
+  /** The first value that is not null; null if all values are null, undefined if there are none. */
   private first({ slots, name }: CompiledRole): Scalar | undefined {
     let found: unknown;
     for (const slot of slots) {
@@ -93,7 +93,7 @@ function isScalar(value: unknown): value is Scalar {
   return value === null || (typeof value !== "object" && value !== undefined);
 }
 
-/** A part of an address as the service would write it elsewhere. */
+/** Decodes a part of an address, so that it equals the same text in a document. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,24 +3,24 @@ import type { MappedKind, Mapping, RoleName, Misfit } from "./mapping";
 import { roleNames } from "./mapping";
 import type { Row } from "./row";
 
-/** A role as a mapping declares it, and what stood there; null where it was not met yet. */
+/** A role of a mapping with an example of its value; null before an entry of its list was read. */
 export interface SeenRole {
   readonly kind: MappedKind;
-  /** "" where its kind has one list. */
+  /** "" if the kind has one list only. */
   readonly list: string;
   readonly role: RoleName;
   readonly path: string;
   readonly example: string | null;
 }
 
-/** How a service has been read by a mapping so far. */
+/** How a mapping has worked for a service so far. */
 export interface MappedReading {
   readonly roles: readonly SeenRole[];
-  /** The last answer that did not fit; null for none. */
+  /** The last document that differed from the mapping; null if none did. */
   readonly misfit: Misfit | null;
 }
 
-/** The roles of a mapping, each with an example out of these entries. */
+/** Lists the roles of a mapping, each with an example from these entries. */
 export function seenRoles(mapping: Mapping, rows: readonly Row[]): readonly SeenRole[] {
   const kinds = Object.keys(roleNames) as MappedKind[];
   return kinds.flatMap((kind) =>

@@ -1,9 +1,9 @@
 import type { ListMapping, RoleMapping, RoleName, Scalar } from "./mapping";
 import { escaped, relInHeader, stepsOf } from "./path";
 
-/** A place in documents, with everything that is declared below it. */
+/** A place in documents, with everything that the mapping declares below it. */
 export interface Place {
-  /** Its path, as a mapping writes it. */
+  /** Its path, as written in a mapping. */
   readonly path: string;
   readonly members: Map<string, Place>;
   each: Place | null;
@@ -13,20 +13,20 @@ export interface Place {
     readonly many: boolean;
     readonly place: Place;
   }[];
-  /** The slots of its value, of its key, and of the links that are gathered from it; -1 for none. */
+  /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
   key: number;
   links: number;
-  /** What it must hold; undefined for anything. */
+  /** The value it must have; undefined for any value. */
   constant: Scalar | undefined;
-  /** Whether everything below makes no difference, or belongs to what stands here. */
+  /** True if everything below is skipped, or belongs to the value here. */
   isWhole: boolean;
-  /** Whether an address is found at or below it. */
+  /** True if an address is declared here or below. */
   leads: boolean;
-  /** Lists whose entry this is, or is below. */
+  /** Lists whose entries are here or around here. */
   readonly entriesOf: CompiledList[];
   holdsEntries: boolean;
-  /** All slots at and below it. */
+  /** All slots here and below. */
   readonly slots: number[];
 }
 
@@ -38,14 +38,14 @@ export interface CompiledRole {
   readonly whenSlot: number;
 }
 
-/** A list, and where its parts are found in a row. */
+/** A list, and the slots of its parts. */
 export interface CompiledList {
   readonly mapping: ListMapping;
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
   readonly entry: Place;
-  /** What must be there: a slot of each must have been filled. */
+  /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
     readonly path: string;
@@ -53,7 +53,7 @@ export interface CompiledList {
   }[];
 }
 
-/** Lists that are read from one document, as one tree of places. */
+/** The tree of all places that the lists of one document declare. */
 export class Tree {
   readonly root = place("");
   readonly lists: readonly CompiledList[];
@@ -63,7 +63,7 @@ export class Tree {
   readonly headers = new Map<string, number>();
   size = 0;
 
-  /** `around` are the paths of lists that are read from the same document by themselves. */
+  /** `around` are the paths of lists in the same document that are read separately. */
   constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
     this.lists = lists.map((one) => this.compiled(one));
     const paging = lists.find(({ next }) => next);
@@ -166,13 +166,13 @@ function below(outer: Place, step: ReturnType<typeof stepsOf>[number]): Place {
   );
   if (known) return known.place;
   const made = place(`${path}/[${escaped(step.name)}=${escaped(step.text)}]${step.many ? "*" : ""}`);
-  // The member by which it is chosen is understood.
+  // The member by which an element is selected needs no declaration of its own.
   below(made, { is: "member", name: step.name }).isWhole = true;
   chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
   return made;
 }
 
-/** Notes what is below each place. What only holds a role, and nothing below, is that role's whole. */
+/** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
 function finish(one: Place): void {
   const all = [
     ...one.members.values(),
@@ -182,7 +182,7 @@ function finish(one: Place): void {
   for (const inner of all) finish(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
-  // What is ignored around entries must not hide them.
+  // A place around entries is entered even if the mapping ignores it.
   one.isWhole &&= !leadsToEntries;
   one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
   one.leads ||= all.some(({ leads }) => leads);

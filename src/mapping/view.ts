@@ -2,29 +2,29 @@ import { isObject } from "../json";
 import { escaped } from "./path";
 import type { Key } from "./row";
 
-/** A part of a document, the name or index that leads to it, and what holds it. */
+/** A part of a document, with its name or index and the part that holds it. */
 interface Node {
   readonly json: unknown;
   readonly key: Key;
   readonly above: Node | null;
 }
 
-/** What may be the entries of documents: a path, and all that is said at and around each of them by its path. */
+/** Possible entries of documents: their path, and the values in and around each entry. */
 export interface Place {
   readonly path: string;
-  /** By document. */
+  /** The views of each document's entries. */
   readonly views: readonly (readonly View[])[];
 }
 
-/** What is said by path; several texts where a path leads to several. */
+/** The values in and around an entry, by path. A path that leads to several places has several values. */
 export type View = ReadonlyMap<string, readonly unknown[]>;
 
-/** No document is deeper, and what has more members is a map. */
+/** Limits of the search. Documents are not deeper, and an object with more members is a map. */
 const limits = { depth: 6, names: 30 };
-/** By these members links are told apart. */
+/** Members whose text tells the links of a list apart. */
 const rel = /^@?rels?$|^relation(ship)?$/i;
 
-/** The places of documents with as many entries as these counts. */
+/** Finds the places at which each document has the given number of entries. */
 export function placesOf(documents: readonly unknown[], counts: readonly number[]): readonly Place[] {
   const found: Place[] = [];
   const visit = (path: string, nodes: readonly (readonly Node[])[], depth: number): void => {
@@ -39,7 +39,7 @@ export function placesOf(documents: readonly unknown[], counts: readonly number[
         nodes.map((some) => some.flatMap((one) => inside(one, name))),
         depth + 1,
       );
-    // Places deeper than a list of lists hold no entries.
+    // Entries are not nested deeper than a list in a list.
     if (all.length > 0 && all.every(holdsMany) && path.split("/*").length < 3)
       visit(
         `${path}/*`,
@@ -55,7 +55,7 @@ export function placesOf(documents: readonly unknown[], counts: readonly number[
   return found;
 }
 
-/** The place of entries that are known to stand at these paths; null where no one path leads to all of them. */
+/** Finds the place of entries with known positions; null if no single path leads to all of them. */
 export function placeAt(
   documents: readonly unknown[],
   keys: readonly (readonly (readonly Key[])[])[],
@@ -81,7 +81,7 @@ function holdsMany(json: unknown): boolean {
   return Array.isArray(json) || isObject(json);
 }
 
-/** What an object or list holds: everything, or the member of this name. */
+/** The elements of a list or the members of an object; with `name`, only the member of that name. */
 function inside(above: Node, name?: string): readonly Node[] {
   const { json } = above;
   if (Array.isArray(json)) return json.map((one: unknown, key) => ({ json: one, key, above }));
@@ -106,7 +106,7 @@ function viewOf(path: string, entry: Node): View {
   for (let one = entry; one.above; one = one.above) {
     const outer = steps.slice(0, -1).join("/");
     if (steps.at(-1) === "*" && typeof one.key === "string") add(`${outer}/*/#`, one.key);
-    // What stands beside a list speaks for its entries.
+    // Members beside a list apply to its entries.
     if (steps.at(-1) !== "*" && isObject(one.above.json))
       for (const [name, json] of Object.entries(one.above.json))
         if (name !== one.key) gather(`${outer}/${escaped(name)}`, json);
@@ -115,7 +115,7 @@ function viewOf(path: string, entry: Node): View {
   return view;
 }
 
-/** How a path leads to an element: by its relation, or by its place. */
+/** The path step to an element: by the text of its relation, or by its index. */
 function stepTo(list: readonly unknown[], index: number): string {
   const textAt = (one: unknown, name: string): unknown => {
     const said = isObject(one) ? one[name] : undefined;

@@ -9,7 +9,7 @@ import type { Row } from "./row";
 import { Tree } from "./tree";
 import { placesOf } from "./view";
 
-/** Documents of each kind, and what was understood of them; of results, a product's and a scenario's. */
+/** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export interface Known {
   readonly user: readonly Example[];
   readonly company: readonly Example[];
@@ -20,13 +20,15 @@ export interface Known {
   readonly scenario: readonly Example[];
 }
 
-/** Members that are named before a document counts as one of another kind. */
+/** The most members that are declared one by one; a document with more is not of this kind. */
 const mostNamed = 300;
 const kinds = ["user", "company", "products", "definitions", "scenarios"] as const;
 
 type Keys = ReadonlyMap<string, string>;
 
-/** The mapping by which all these documents read as they are known; or the first role that it cannot declare. */
+/**
+ * Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared.
+ */
 export function fittedMapping(known: Known, words: Words): { readonly mapping: object } | Lacking {
   const found = mappingOf(known, words);
   if (!("why" in found) || found.role !== "definition") return found;
@@ -37,7 +39,10 @@ export function fittedMapping(known: Known, words: Words): { readonly mapping: o
   return found;
 }
 
-/** What results may refer to in place of a definition's id, by that: everything that differs in all of them. */
+/**
+ * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in
+ * each.
+ */
 function keysIn({ json, rows }: Example): readonly Keys[] {
   return placesOf([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
@@ -49,7 +54,7 @@ function keysIn({ json, rows }: Example): readonly Keys[] {
   );
 }
 
-/** The same, where results refer to definitions by another key. */
+/** The same documents, if results refer to definitions by these keys. */
 function keyed(known: Known, keys: Keys): Known {
   const by = (role: "id" | "definition", as: RoleName) => (example: Example) => ({
     ...example,
@@ -81,7 +86,7 @@ function mappingOf(known: Known, words: Words): { readonly mapping: object } | L
   const { production, scenario } = known;
   const whole = listOf("impacts", [...production, ...scenario], words);
   if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
-  // Where the two are written differently, each has a list of its own.
+  // Results of products and of scenarios that are written differently each get a list of their own.
   const [own, others] = [listOf("impacts", production, words), listOf("impacts", scenario, words)];
   if ("why" in own || scenario.length === 0) return "why" in own ? own : whole;
   if ("why" in others) return others;
@@ -101,7 +106,7 @@ function lead(from: unknown, list: string): void {
     edges.impacts = { ...(typeof impacts === "string" ? { link: impacts } : impacts), lists: [list] };
 }
 
-/** A list by which examples read as they are known, with every member of them named. */
+/** Creates a list that reads the examples as known, with every other member declared as ignored. */
 function listOf(kind: MappedKind, examples: readonly Example[], words: Words): object | Lacking {
   const drafts = draftsOf(kind, examples, words);
   if ("why" in drafts) return drafts;
@@ -120,7 +125,7 @@ function completed(kind: MappedKind, draft: Draft, examples: readonly Example[])
   return { kind, role: "", why: "unclear" };
 }
 
-/** What does not fit yet, or the role that reads otherwise than it is known; null where all is well. */
+/** The misfit that remains, or the role that is read differently; null if the draft reads the examples as known. */
 function otherwise(kind: MappedKind, draft: Draft, examples: readonly Example[]): Misfit | string | null {
   const tree = new Tree(mappingWith(kind, draft)[kind]);
   try {
@@ -150,7 +155,7 @@ function isSame(role: RoleName, row: Row, { roles }: KnownRow): boolean {
   return said === (wanted === undefined || wanted === null ? "" : String(wanted));
 }
 
-/** Names what is not named, and lets be absent what is not there; false where neither helps. */
+/** Declares an unnamed member as ignored, or a missing one as optional; false if neither helps. */
 function amend(draft: Draft, { why, role, path }: Misfit): boolean {
   if (why === "unnamed") {
     draft.ignored.push(path.replace(/\/\d+$/, "/*"));
@@ -168,7 +173,7 @@ function amend(draft: Draft, { why, role, path }: Misfit): boolean {
   return true;
 }
 
-/** A mapping in which this list is the only one that matters. */
+/** A mapping with this list, and placeholders for the lists that every mapping requires. */
 function mappingWith(kind: MappedKind, draft: Draft): Mapping {
   const roles = Object.fromEntries("id name unit definition value".split(" ").map((role) => [role, "/x"]));
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, roles[name]]));
@@ -181,7 +186,7 @@ function mappingWith(kind: MappedKind, draft: Draft): Mapping {
   });
 }
 
-/** As a mapping writes it: in the short form where that is enough. */
+/** The JSON of a draft, in the short form if that is enough. */
 function written({ roles, edges, ignored, constants, ...rest }: Draft): object {
   const short = (all: Record<string, Declared>, name: string): object =>
     Object.fromEntries(
