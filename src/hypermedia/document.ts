@@ -1,25 +1,25 @@
-/** What an answer says of the list in it, beside its document. */
+/** Statements about a list in the HTTP response, beside the document itself. */
 export interface Answered {
-  /** Under the names that members would have. */
+  /** Names and values, as if they were members of the list. */
   readonly hints: readonly (readonly [name: string, value: unknown])[];
-  /** Whether it is a part, by its status, and does not say that it is the whole. */
+  /** True if the status says that this is a part of the list, and no header says that it is the whole. */
   readonly isPart: boolean;
 }
 
-/** A document as received: its JSON, the address it was requested from, and its `Link` header where readable. */
+/** A document as received: its JSON, the address it was requested from, and the `Link` header if it is readable. */
 export interface Document {
   readonly json: unknown;
   readonly address: string;
   readonly linkHeader?: string | null;
   readonly answered?: Answered | undefined;
-  /** The raw body; what is read from the document does not hold on to it. */
+  /** The raw body. Representations do not keep a reference to it. */
   readonly body?: string;
 }
 
 /** A part of a document, with the names and indexes that lead to it. */
 export interface Sent {
   readonly document: Document;
-  /** null for the whole document. */
+  /** The part around this one; null for the whole document. */
   readonly within: Sent | null;
   readonly name: string | number;
   readonly json: unknown;

@@ -3,12 +3,12 @@ import { isObject, isObjects, isNothing } from "../json";
 import { wordSet } from "./word-set";
 
 /**
- * How protocols wrap a whole document; the first that recognises one reads it. Each gives undefined for a document in
- * another form, null for one it cannot read.
+ * Protocols that wrap whole documents, in order of precedence. A reader returns undefined for a document in another
+ * form, and null for one of its own form that it cannot read.
  */
 const documentForms = [odata, collection, feed, elasticsearch, couch, airtable, rpc];
 
-/** The document in the form most services would send; null where its own form cannot be read. */
+/** Unwraps a document into the form most services send; null if a protocol's form cannot be read. */
 export function plainDocument(sent: unknown): unknown {
   const json = withIncluded(withScalars(withReferences(sent)));
   if (!isObject(json)) return json;
@@ -19,12 +19,12 @@ export function plainDocument(sent: unknown): unknown {
   return json;
 }
 
-/** What stands alone under this name; undefined where something stands beside it. */
+/** The value under this name if it is the object's only member, else undefined. */
 function alone(json: JsonObject, name: string): unknown {
   return Object.keys(json).length === 1 ? json[name] : undefined;
 }
 
-/** `{"d": {"results": [...], "__next": "…"}}`; a "d" with any member beside it may be module D. */
+/** `{"d": {"results": [...], "__next": "…"}}`. A "d" beside other members may be module D. */
 function odata(json: JsonObject): unknown {
   const d = alone(json, "d");
   if (isObject(d)) return Array.isArray(d.results) || isObject(d.__metadata) ? d : undefined;
@@ -43,13 +43,13 @@ function collection(json: JsonObject): unknown {
 
 function itemOfCollection({ data, ...beside }: JsonObject): JsonObject | null {
   const all = (data as readonly JsonObject[]).map(({ name, value, prompt: _p, ...more }) => {
-    // What stands beside a value belongs to it.
+    // A field with more members than its value keeps them.
     return [name, Object.keys(more).length > 0 ? { value, ...more } : value] as const;
   });
   const names = all.map(([name]) => name);
   const isPlain = names.every((name) => typeof name === "string" && !["href", "links"].includes(name));
   if (!isPlain || new Set(names).size < names.length) return null;
-  // What has no value is not said to be null: it may stand under another name.
+  // A field without a value is not null: its value may be under another name.
   const said = Object.fromEntries(all.filter(([, value]) => value !== undefined)) as JsonObject;
   return { ...beside, ...said };
 }
@@ -67,7 +67,7 @@ function elasticsearch(json: JsonObject): unknown {
   const { hits: held, ...rest } = json;
   if (!isObject(held) || !isObjects(held.hits)) return undefined;
   if (!held.hits.every(({ _source }) => isObject(_source))) return null;
-  // Members beside a source describe it too.
+  // Members beside a source also describe the item.
   const items = held.hits.map(({ _source, _index: _n, _type: _t, _score: _s, ...beside }) => ({
     ...beside,
     ...(_source as JsonObject),
@@ -80,7 +80,7 @@ function couch({ rows, ...rest }: JsonObject): unknown {
   const isView = (row: JsonObject): boolean => "id" in row && "key" in row && "value" in row;
   if (!isObjects(rows) || rows.length === 0 || !rows.every(isView)) return undefined;
   if (!rows.every(({ doc }) => isObject(doc))) return null;
-  // Members beside a document describe it too.
+  // Members beside a document also describe the item.
   const items = rows.map(({ id: _i, key: _k, value: _v, doc, ...beside }) => ({
     ...beside,
     ...(doc as JsonObject),
@@ -107,15 +107,15 @@ function rpc({ jsonrpc, id: _i, result, error, ...others }: JsonObject): unknown
 }
 
 /**
- * JSON:API sends related resources once, under `included`. Each is put where a relationship names it by type and
- * id. Relationships of included resources are left alone, so that nothing contains itself.
+ * JSON:API sends related resources once, under `included`. Moves each of them into the relationship that refers to it
+ * by type and id. Relationships of the included resources stay references, so that no resource contains itself.
  */
 function withIncluded(json: unknown): unknown {
   if (!isObject(json) || !isObjects(json.included) || json.included.length === 0) return json;
   const byKey = new Map<string, JsonObject | null>();
   for (const one of json.included) {
     const key = keyOf(one);
-    // Where two share a key, neither can be chosen.
+    // Two included resources with one key are both left out: nothing tells which is meant.
     if (key !== null) byKey.set(key, byKey.has(key) ? null : one);
   }
   const { included: _, data, ...rest } = json;
@@ -142,12 +142,12 @@ function keyOf({ type, id }: JsonObject): string | null {
   return isKey ? `${type}\n${id}` : null;
 }
 
-/** References and marks deeper than this are left alone. */
+/** The depth below which references and scalar markers are left alone. */
 const deepest = 60;
 
 /**
- * `{"$id": "1", "$values": [{"$ref": "2"}]}`, the way .NET writes references: each stands for the object with that
- * `$id`. A reference to nothing, or to an object around it, stays as it is.
+ * Resolves references as .NET writes them, `{"$id": "1", "$values": [{"$ref": "2"}]}`, each to the object with that
+ * `$id`. A reference without a target, or to an object around it, stays as it is.
  */
 function withReferences(json: unknown): unknown {
   const first: unknown = Array.isArray(json) ? json[0] : json;
@@ -157,7 +157,7 @@ function withReferences(json: unknown): unknown {
   return resolver(byId)(json, 0);
 }
 
-/** An id shared by two objects refers to neither. */
+/** Collects objects by id. An id shared by two objects refers to neither. */
 function collect(json: unknown, byId: Map<string, JsonObject | null>, depth: number): void {
   if (typeof json !== "object" || json === null || depth > deepest) return;
   if (isObject(json) && typeof json.$id === "string") byId.set(json.$id, byId.has(json.$id) ? null : json);
@@ -189,15 +189,13 @@ function resolver(byId: ReadonlyMap<string, JsonObject | null>): (json: unknown,
   return resolve;
 }
 
-/** How MongoDB's extended JSON marks scalars that JSON has no form for. */
+/** Members by which MongoDB's extended JSON marks scalars that JSON cannot express. */
 const marks = wordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
 
-/** How many values are searched for a mark: a service that uses them uses them everywhere. */
+/** The most values searched for a marker. A service that uses markers uses them everywhere. */
 const looked = 400;
 
-/**
- * Turns `{"_id": {"$oid": "5f…"}}` into `{"_id": "5f…"}`, throughout a document that has such marks near its start.
- */
+/** Turns `{"_id": {"$oid": "5f…"}}` into `{"_id": "5f…"}` throughout a document with such a marker near its start. */
 function withScalars(json: unknown): unknown {
   return hasMark(json, { count: looked }) ? plain(json, 0) : json;
 }
@@ -215,7 +213,7 @@ function plain(json: unknown, depth: number): unknown {
   return scalarOf(json) ?? Object.fromEntries(entries);
 }
 
-/** Numbers stay texts, so that ids and decimals keep all their digits. */
+/** Reads a marked scalar. Numbers stay texts, so that ids and decimals keep all their digits. */
 function scalarOf(json: unknown): string | number | undefined {
   if (!isObject(json)) return undefined;
   const [name = "", ...others] = Object.keys(json);

@@ -6,11 +6,11 @@ import type { Link, Representation } from "./representation";
 import type { Meaning } from "./vocabulary";
 
 const english = /^en(glish|g|$|[-_])/i;
-/** Members that hold the text where an object stands in for one. */
+/** Members that may hold the text of an object that stands for a text. */
 const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
 
-/** The folded names of the fields with this meaning that hold something, likeliest first. */
+/** The folded names of all non-empty fields with this meaning, likeliest first. */
 function fieldsOf(
   { vocabulary, kind, fields, clashes }: Representation,
   meaning: Meaning,
@@ -24,23 +24,23 @@ function fieldsOf(
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
 
-/** The folded name of the field with this meaning; undefined when there is none. */
+/** The folded name of the likeliest field with this meaning; undefined if there is none. */
 export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
   return fieldsOf(resource, meaning)[0];
 }
 
-/** Of two fields with one spelling, the first. */
+/** The first of two fields with one spelling counts. */
 const valuesBySpelling = once(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
   const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
   return new Map(all.reverse());
 });
 
-/** The value of a member in the service's own spelling; undefined where there is none. */
+/** The value of a member in the service's own spelling; undefined if there is none. */
 export function valueNamed(name: string, resource: Representation): unknown {
   return valuesBySpelling(resource).get(name);
 }
 
-/** The field as text, English where it comes in several languages; "" when there is none or it is not text. */
+/** The text of a field, in English if there are several languages; "" if there is none. */
 export function text(resource: Representation, meaning: Meaning): string {
   return texts(resource, meaning)[0] ?? "";
 }
@@ -55,9 +55,7 @@ function texts(resource: Representation, meaning: Meaning, ending = /$/): readon
   return found;
 }
 
-/**
- * The id as text, or "" when there is none. An integer beyond 2^53-1 has lost digits, so it is not taken as an id.
- */
+/** The id as text; "" if there is none. An integer beyond 2^53-1 has lost digits, so it does not count. */
 export function id(resource: Representation): string {
   for (const name of fieldsOf(resource, "id")) {
     const value = resource.fields.get(name);
@@ -67,7 +65,7 @@ export function id(resource: Representation): string {
   return "";
 }
 
-/** The texts of all fields that mean an article number or similar. Numbers that have lost digits are left out. */
+/** The texts of all fields with an article number or similar code, except numbers that have lost digits. */
 export function codes({ fields, clashes, vocabulary }: Representation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
@@ -79,12 +77,12 @@ export function codes({ fields, clashes, vocabulary }: Representation): readonly
   return [...found];
 }
 
-/** Texts by which an impact may name its definition, its id aside. */
+/** Texts by which an impact may refer to its definition, apart from its own id. */
 export function definitionsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition");
 }
 
-/** Those under names that only references have. */
+/** Texts by which an impact refers to its definition, from fields whose names end as references do. */
 export function definitionIdsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition", /(id|slug|ref)$/);
 }
@@ -94,13 +92,13 @@ export function links(resource: Representation, rel: string): readonly Link[] {
   return resource.links.filter((link) => link.rel === rel);
 }
 
-/** The only link of a relation; undefined when there is none, "several" when they lead to different addresses. */
+/** The only link of a relation; undefined if there is none, "several" if there are different addresses. */
 export function link(resource: Representation, rel: string): Link | "several" | undefined {
   const [first, ...others] = links(resource, rel);
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
-/** A field's value as text, English where it comes in several languages; "" where it is not text. */
+/** The text of a field's value, in English if there are several languages; "" if it is not text. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -113,7 +111,7 @@ export function textOf(value: unknown): string {
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 
-/** What is said in English, or in the only language: `{"en": {…}}`, `[{"language": "en", …}]`. */
+/** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
 export function inEnglish(json: unknown): JsonObject | undefined {
   const isEnglish = (one: JsonObject): boolean =>
     Object.entries(one).some(([name, value]) => languages.has(foldName(name)) && english.test(String(value)));

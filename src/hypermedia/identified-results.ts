@@ -12,8 +12,8 @@ const deepest = 12;
 const isRowId = /^\d+$/;
 
 /**
- * Whether identified results, those that say which they are, stand in a list or map anywhere within: what is around
- * them is a header.
+ * True if a list or map anywhere within holds identified results, which say which indicator they are for. The members
+ * around them are then a header.
  */
 export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
   if (depth > deepest) return holdsMany(json);
@@ -36,7 +36,7 @@ export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed =
   });
 }
 
-/** Whether identified results stand under meaningless keys: one beside an amount, or several. */
+/** True if identified results are held under meaningless keys: one beside an amount, or several. */
 function holdsIdentifiedByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
   const own = ownMembers(json, vocabulary);
   const told = own.filter(
@@ -57,7 +57,7 @@ function isPair(json: unknown): json is readonly [string | number, unknown] {
   return Array.isArray(json) && json.length === 2 && ["string", "number"].includes(typeof json[0]);
 }
 
-/** How many results are keyed by ids, or by any key in a member with a list's name; stages belong to one result. */
+/** Counts results keyed by ids, or by any key in a member with a list's name. Stages belong to one result. */
 function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
   const entries = Object.entries(json);
   if (isImpact(json, vocabulary) || entries.some(([name]) => isStage(name))) return 0;
@@ -65,7 +65,7 @@ function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: bo
   return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
 }
 
-/** Whether something within identifies the result and something within is an amount, however both are wrapped. */
+/** True if one part of this object identifies a result and one part is an amount, however both are wrapped. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isNaming = (one: JsonObject): boolean =>
     membersOf(one, "impact", vocabulary).some(
@@ -74,14 +74,14 @@ function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
 }
 
-/** Whether this, or anything within, satisfies `is`. */
+/** True if this object, or any object within it, satisfies `is`; also if the nesting is too deep to search. */
 function holdsWithin(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!holdsMany(json)) return false;
   if (depth > deepest || is(isObject(json) ? json : described(json as readonly unknown[]))) return true;
   return Object.values(json as JsonObject).some((one) => holdsWithin(one, is, depth + 1));
 }
 
-/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object it describes. */
+/** The object that `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` describes. */
 function described(json: readonly unknown[]): JsonObject {
   return Object.fromEntries(
     json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),

@@ -13,8 +13,8 @@ import { wordSet } from "./word-set";
 type Entry = readonly [name: string, value: unknown];
 
 /**
- * One way of writing an impact, or one impact per stage, as objects of id and value; null when written another way.
- * `isDefined` tells that its definition is given elsewhere, as in the document's header.
+ * One way of writing an impact, or one impact per stage. Returns objects of id and value, or null for another way of
+ * writing. `isDefined` means that the definition is given elsewhere, as in the document's header.
  */
 type ImpactShape = (
   json: unknown,
@@ -27,14 +27,14 @@ const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, bySta
 
 /** Members that hold lists or results by stage. */
 export const stageHolders: ReadonlySet<string> = new Set(["stages", "modules", "phases", "values"]);
-/** Members that may name a result's indicator where nothing refers to it. */
+/** Members that may name a result's indicator if nothing refers to the indicator by id. */
 const naming = wordSet(
   "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
 );
-/** Totals that stand beside stages. */
+/** Totals beside stages. */
 const totals = /^(sum|total|totals|totaal|som|all)/;
 
-/** One element of a list of impacts as objects of id and value; null when it is not an impact. */
+/** Reads one element of a list of impacts as objects of id and value; null if it is not an impact. */
 export function impactsOf(
   json: unknown,
   vocabulary: Vocabulary,
@@ -48,25 +48,25 @@ export function impactsOf(
   return isObject(json) ? [json] : null;
 }
 
-/** Whether this can be a result: a plain value, or an object that holds one, perhaps per stage. */
+/** True if this can be a result: a plain value, or an object with one, perhaps per stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
   if (!isObject(value)) return value === null || typeof value === "number" || typeof value === "string";
   return isStaged(value, vocabulary) || has(flat(value, vocabulary), "value", vocabulary);
 }
 
-/** Whether an object is a result in itself: it has a value, even a missing one. */
+/** True if an object is a result itself: it has a value, even an empty one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   return hasAmount(membersOf(json, "impact", vocabulary), vocabulary);
 }
 
-/** Whether an amount stands under any name for a value. */
+/** True if there is an amount under any name for a value. */
 export function hasAmount(members: readonly Held[], vocabulary: Vocabulary): boolean {
   return members.some(
     ({ folded, value }) => vocabulary.means(folded, "value", "impact") && isAmount(value, vocabulary),
   );
 }
 
-/** Lifts the members of wrappers to the top level, unless two of the same name would differ. */
+/** Lifts the members of wrappers to the top level, unless two members of one name would differ. */
 function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
   const isOwn = (name: string): boolean =>
     !name.includes("@") && (!isObject(json[name]) || mayHoldLinks(name));
@@ -79,7 +79,7 @@ function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
   return standingAs(Object.fromEntries(flattened), json);
 }
 
-/** `["gwp", 5]`; in a map the value may be the impact itself. */
+/** `["gwp", 5]`. In a map, the value may be the impact itself. */
 function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!Array.isArray(json) || json.length !== 2) return null;
   const [key, held] = json as readonly unknown[];
@@ -92,7 +92,7 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
   return Array.isArray(value) && !isNothing(value) ? null : [keyed({ value }, key)];
 }
 
-/** `{"amount": 5, "unit": "MJ"}`: an amount and nothing else. */
+/** True for `{"amount": 5, "unit": "MJ"}`, an amount and nothing else. */
 function isBareAmount(value: JsonObject, vocabulary: Vocabulary): boolean {
   const isOne = (name: string): boolean => foldName(name) === "amount";
   const names = Object.keys(value);
@@ -106,7 +106,7 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
   return impacts.every((one) => one !== null) ? impacts.flat() : null;
 }
 
-/** `{"gwp": 5}`: a pair in another notation. Where the definition is given elsewhere, the name is not an id. */
+/** `{"gwp": 5}`, which is a pair in another notation. If the definition is given elsewhere, the name is not an id. */
 function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
   if (isDefined || !isObject(json) || standingOf(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
@@ -125,11 +125,11 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   const isKnown = ([name]: Entry): boolean =>
     vocabulary.member(name).rel !== null || means(name, "unit", vocabulary);
   const said = members.filter(([name, value]) => isStage(name) && isAmount(value, vocabulary));
-  // Beside phases that hold objects, another object with an amount is a phase that is not understood.
+  // Beside phases that are objects, another object with an amount is a phase whose name is not understood.
   const isLike = ([, value]: Entry): boolean => isObject(value) && has(value, "value", vocabulary);
   const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
   const stages = members.filter((one) => said.includes(one) || (isPhase && isLike(one) && !isKnown(one)));
-  // Beside a value, a phase's name may mean anything: `production: 2024`.
+  // Beside a value, a phase's name may mean something else: `production: 2024`.
   const counts = stages.some(([name]) => isModule(name)) || (stages.length > 1 && !members.some(isValue));
   if (counts) {
     const rest = members.filter((one) => !stages.includes(one) && !isValue(one));
@@ -145,7 +145,7 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
     const none = has(one, "value", vocabulary) ? {} : { value: null };
     const said = standingAs({ ...Object.fromEntries(shared), ...one, ...none }, json);
     const own = stagesIn(Object.entries(one), vocabulary);
-    // The stages stated around a result that do not include its own.
+    // The stages stated around a result that cannot contain the result's own stage.
     const around = stagesIn(shared, vocabulary).filter((stage) => !own.every((it) => mayStandIn(stage, it)));
     return around.reduce(underStage, underUnits(said, unitsAround(shared, one, vocabulary)));
   });
@@ -157,7 +157,7 @@ function stagesIn(members: readonly Entry[], vocabulary: Vocabulary): readonly s
   );
 }
 
-/** The member that holds a value per stage: found by its name, or as the only one where there is no value. */
+/** The member with a value per stage: found by its name or, in an object without a value, as the only candidate. */
 function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
   const holding = members.filter(
     ([name, value]) =>
@@ -168,7 +168,7 @@ function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | un
   return named ?? (holding.length === 1 && !members.some(isValue) ? holding[0] : undefined);
 }
 
-/** Whether an object holds an amount per stage. Its unit or total may stand beside them. */
+/** True if an object holds an amount per stage. A unit or total may be among the stages. */
 function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   if (!isObject(json) || has(json, "value", vocabulary)) return false;
   const names = Object.keys(json);
@@ -178,7 +178,7 @@ function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   return held.some(isOne) && held.every((value) => isOne(value) || isNothing(value));
 }
 
-/** An unknown key among known stages is a stage that is not understood. */
+/** Reads a map of values by stage. An unknown key among known stages is a stage that is not understood. */
 function inMap(
   json: JsonObject,
   held: JsonObject,
@@ -203,7 +203,7 @@ function unitsAround(around: readonly Entry[], own: JsonObject, vocabulary: Voca
   return around.filter(isDiffering).map(([, value]) => value);
 }
 
-/** What a stage holds becomes the value: a plain one, or an object that says more. */
+/** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
 function each(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
     underStage(standingAs({ ...Object.fromEntries(rest), value }, json), name),
@@ -211,8 +211,8 @@ function each(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]
 }
 
 /**
- * An element that names an indicator is an impact, not a stage of the one around it. Beside stages with a value, one
- * that has nothing else than words has none.
+ * True for a list of stages. An element that refers to an indicator is an impact, not a stage of the one around it.
+ * Beside stages with a value, an element of nothing but words is a stage without a value.
  */
 function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly JsonObject[] {
   const isValued = (one: JsonObject): boolean => has(one, "value", vocabulary);
@@ -223,7 +223,7 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
   return isObjects(json) && json.some(isValued) && json.every(isOne);
 }
 
-/** Whether an object says which indicator it is for, if only by a link or by its key. */
+/** True if an object refers to its indicator, even if only by a link or by its key. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean =>
     mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";

@@ -2,14 +2,14 @@ import { remembered } from "../folding";
 import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** Spellings that resources have in common, each held once; a service has a few. */
+/** Spellings that many resources share, each kept once; a service has a few. */
 const sharedSpelling = remembered((json): ReadonlyMap<string, string> => {
   return new Map(JSON.parse(json) as [string, string][]);
 });
 
 /**
- * A product or scenario that lives as long as the account. There may be tens of thousands, so it takes little room.
- * Links are built on demand: `links` is a getter, and spreading a LeanResource loses it.
+ * A product or scenario that lives as long as the account. There may be tens of thousands, so it uses little memory.
+ * Links are built on demand: `links` is a getter, which is lost if a LeanResource is spread.
  */
 export class LeanResource implements Representation {
   readonly kind: Kind;
@@ -48,7 +48,10 @@ export class LeanResource implements Representation {
   }
 }
 
-/** Links of one document as one text: of each target the number of characters it shares with the one before, and the rest. */
+/**
+ * Packs the links of one document into one text. A line has the number of characters that a target shares with the
+ * one before, and the rest of that target.
+ */
 function packed(links: readonly Link[], base: string): string | readonly Link[] {
   const isPlain = ({ rel, href, base: own, said }: Link): boolean =>
     own === base && !said && !href.includes("\n") && !/\s/.test(rel);

@@ -9,14 +9,14 @@ import type { Vocabulary } from "./vocabulary";
 /** A relation, its target, and the object that describes the link, as sent. */
 export type Found = readonly [rel: unknown, target: unknown, link?: unknown];
 
-/** One way of writing links: the members that hold them, and a reader that gives null for anything else. */
+/** One way of writing links. `members` are the names that may hold them; `read` returns null for any other value. */
 interface LinkShape {
   readonly shape: string;
   readonly members: readonly string[];
   readonly read: (json: unknown) => Found[] | null;
 }
 
-/** One row per shape. The first that can read a member does; the links of all members are added up. */
+/** One row per shape. The first that can read a member does; the links of all members are combined. */
 const linkShapes: readonly LinkShape[] = [
   { shape: "HAL", members: ["_links"], read: linkMap },
   { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
@@ -24,7 +24,7 @@ const linkShapes: readonly LinkShape[] = [
   { shape: "JSON:API", members: ["relationships"], read: relationships },
   // `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}`
   { shape: "Hydra", members: ["hydra:view", "view"], read: linkAt("next", "hydra:next", "next") },
-  // `{"uri": "https://…/Products(1)"}`: the address of the thing, or of what was deferred.
+  // `{"uri": "https://…/Products(1)"}`: the address of the resource itself, or of deferred content.
   { shape: "OData", members: ["__metadata", "__deferred"], read: linkAt("self", "uri") },
   { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: linkTo("next") },
 ];
@@ -36,19 +36,19 @@ const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 const navigation = /^([^@]+)@odata\.navigationLink$/i;
 const optionalQuery = /\{[?&][^{}]*\}/g;
 
-/** The shapes that a member of this name may have. */
+/** The link shapes possible in a member of this name. */
 const shapesOf = remembered((name): readonly LinkShape[] => {
   const [, rel] = navigation.exec(name) ?? [];
   if (rel !== undefined) return [{ shape: "OData", members: [], read: linkTo(rel) }];
   return linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
 });
 
-/** Whether a member of this name may hold links. */
+/** True if a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
   return shapesOf(name).length > 0;
 }
 
-/** The links in a member, and their shape; null where there are none. */
+/** Reads the links in a member, and their shape; null if it holds none. */
 export function linksIn({ name, value }: { name: string; value: unknown }) {
   for (const { shape, read } of shapesOf(name)) {
     const found = read(value);
@@ -57,7 +57,7 @@ export function linksIn({ name, value }: { name: string; value: unknown }) {
   return null;
 }
 
-/** A link in neutral form; null where there is nothing to follow or a template needs values we do not have. */
+/** Creates a link in neutral form; null without an address, or for a template with required variables. */
 export function toLink([rel, target, link]: Found, base: string, vocabulary: Vocabulary): Link | null {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
@@ -66,7 +66,7 @@ export function toLink([rel, target, link]: Found, base: string, vocabulary: Voc
   return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };
 }
 
-/** The target of an object that describes one link. Links whose method is not GET are ignored. */
+/** The target of an object that describes one link; undefined for a link whose method is not GET. */
 export function targetOf(json: unknown): unknown {
   if (!isObject(json)) return json;
   const method = member(json, ["method"]);
@@ -74,7 +74,7 @@ export function targetOf(json: unknown): unknown {
   return member(json, targetNames);
 }
 
-/** Keyed by relation: an address, an object that has one, or an array of these. */
+/** Links by relation: each an address, an object with an address, or an array of these. */
 function linkMap(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   const { curies: _, ...byRel } = json;
@@ -91,7 +91,7 @@ function linkArray(json: unknown): Found[] | null {
   );
 }
 
-/** The related resources; `self` here is the relationship, not the resource. */
+/** The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource. */
 function relationships(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   return Object.entries(json).flatMap(([rel, related]): Found[] =>
@@ -101,12 +101,12 @@ function relationships(json: unknown): Found[] | null {
   );
 }
 
-/** One link, to an address that stands alone. */
+/** Reads a plain address as one link. */
 function linkTo(rel: string): LinkShape["read"] {
   return (json) => (isPath(json) ? [[rel, json]] : null);
 }
 
-/** One link, to the address under the first of these names. */
+/** Reads the address under the first of these names as one link. */
 function linkAt(rel: string, ...names: readonly string[]): LinkShape["read"] {
   const read = linkTo(rel);
   return (json) => (isObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null);
@@ -116,9 +116,9 @@ function several(json: unknown): readonly unknown[] {
   return Array.isArray(json) ? json : [json];
 }
 
-/** The first of these names, in any case, under which the object has a text or an array. */
+/** The first text or array under one of these names, in any case. */
 function member(json: JsonObject, names: readonly string[]): unknown {
-  // Of one name in two spellings, the later counts.
+  // The later of two spellings of one name counts.
   const held = Object.keys(json).reverse();
   const isSaid = (value: unknown): boolean => typeof value === "string" || Array.isArray(value);
   for (const name of names) {

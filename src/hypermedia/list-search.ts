@@ -6,13 +6,13 @@ import type { Kind, Vocabulary } from "./vocabulary";
 /** A list found in a document. */
 export interface FoundList {
   readonly elements: readonly JsonObject[];
-  /** The ids the elements were keyed by, where the list was a map. */
+  /** The ids of the elements, if the list was a map. */
   readonly keys?: readonly string[];
-  /** The object itself is the only element. */
+  /** Present if the object itself is the only element. */
   readonly isWhole?: true;
-  /** The name it is embedded under. */
+  /** The name under which the list is embedded. */
   readonly named?: string;
-  /** The members that hold the list; they are not fields. */
+  /** The members that hold the list, which are not fields. */
   readonly used: ReadonlySet<Held>;
 }
 
@@ -26,5 +26,5 @@ export interface Search {
   readonly vocabulary: Vocabulary;
 }
 
-/** Gives null where there is no list, "unclear" where several are possible. */
+/** Returns null if there is no list, and "unclear" if several members may be the list. */
 export type Find = (search: Search) => FoundList | "unclear" | null;

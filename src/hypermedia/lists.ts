@@ -33,7 +33,7 @@ interface ListShape {
   readonly find: Find;
 }
 
-/** One row per shape, in order of precedence: the first that finds one list, or several, decides. */
+/** One row per shape, in order of precedence. The first that finds one list, or several, decides. */
 export const listShapes: readonly ListShape[] = [
   { shape: "table", find: findTable },
   { shape: "edges", find: findEdges },
@@ -47,8 +47,8 @@ export const listShapes: readonly ListShape[] = [
 ];
 
 /**
- * The list an object holds; null where there is none or it is unclear which. A member of a list may itself be a
- * list, but never a list of one.
+ * Finds the list in an object; null if there is none, or if it is unclear which member it is. A member of a list may
+ * itself be a list, but never a list of one.
  */
 export function findList(search: Search, isMember: boolean): (FoundList & { readonly shape: string }) | null {
   if (isMember && isPlainResult(search)) return null;
@@ -62,7 +62,7 @@ export function findList(search: Search, isMember: boolean): (FoundList & { read
   return null;
 }
 
-/** The elements of an array, impacts in plain form. All or nothing: null where one cannot be read. */
+/** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
 export function elementsOf(
   json: readonly unknown[],
   kind: Kind,
@@ -77,7 +77,7 @@ export function elementsOf(
   return elements.length === 0 || elements.some((one) => mayBeResult(one, vocabulary)) ? elements : null;
 }
 
-/** Whether an element may be a result: it has a value, is a list, or gives its address. */
+/** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   if (isImpact(json, vocabulary) || standingOf(json).key !== undefined) return true;
   const search = searchIn(json, vocabulary);
@@ -85,13 +85,13 @@ function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   return search.members.some(isPlace) || findList(search, true) !== null;
 }
 
-/** One element as impacts, or as the list it is; null where it has both a value and a list that cannot be read. */
+/** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */
 function impactsAt(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!isObject(json) || !mayHoldList(json, vocabulary)) return impactsOf(json, vocabulary);
   const header = searchIn(json, vocabulary);
   const inner = heldInEnvelope(header);
   const isPlain = hasPlainValue(header.members, vocabulary);
-  // Words beside a value describe it; numbers may be results it is the header of.
+  // Words beside a value describe it. Numbers may be results, with this element as their header.
   if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isNumber(value)))) {
     return isPlain || inner === "unclear" ? null : [json];
   }
@@ -120,7 +120,7 @@ function findEdges(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   const member = members.find(({ folded, value }) => folded === "edges" && isObjects(value));
   if (!member || isResource(search)) return null;
-  // Members beside a node describe it too.
+  // Members beside a node also describe the item.
   const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
     isObject(node) ? { ...beside, ...node } : node,
   );
@@ -128,14 +128,14 @@ function findEdges(search: Search): ReturnType<Find> {
   return elements ? { elements, used: new Set([member]) } : "unclear";
 }
 
-/** `{"products": [...]}`: any other members may stand beside a list that has its own name. */
+/** `{"products": [...]}`. Beside a list under its own name, any other members may occur. */
 function findNamedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && holdsMany(value));
   return inMembers(candidates, kind, vocabulary);
 }
 
-/** `{"_embedded": {"products": [...]}}`: the list of that name, or the only one. */
+/** `{"_embedded": {"products": [...]}}`: the list of that name, or the only list. */
 function findEmbeddedList(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
@@ -149,7 +149,7 @@ function findEmbeddedList(search: Search): ReturnType<Find> {
   return { ...found, used: new Set([holder]), named };
 }
 
-/** `{"items": [...], "total": 5}`: an object with an id of its own is a thing that has items, not a list. */
+/** `{"items": [...], "total": 5}`. An object with an id of its own is a resource that has items, not a list. */
 function findWrappedList(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   if (isResource(search)) return null;
@@ -157,8 +157,7 @@ function findWrappedList(search: Search): ReturnType<Find> {
   const candidates = members.filter(
     (member) => (listNames.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
-  // An object that names an indicator and holds impacts by stage may be an impact itself; a bare id may be the
-  // list's.
+  // An object that refers to an indicator and holds impacts by stage may be one impact. A bare id may be the list's.
   const names = (meaning: Meaning): boolean =>
     members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
   const areDefined = ({ value }: Held): boolean =>
@@ -170,7 +169,7 @@ function findWrappedList(search: Search): ReturnType<Find> {
   return found !== "unclear" && found && mayBePartsOf(search, found) ? "unclear" : found;
 }
 
-/** A single thing in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
+/** A single resource in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
 function findSingle(search: Search): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
@@ -190,7 +189,7 @@ function findSingle(search: Search): ReturnType<Find> {
   return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
 }
 
-/** `{"A1-A3": [...], "C1": [...]}`; members beside the stages apply to all of them. */
+/** `{"A1-A3": [...], "C1": [...]}`. Members beside the stages apply to all of them. */
 function findByStage(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   if (kind !== "impact" || isResource(search)) return null;
@@ -214,7 +213,7 @@ function findMap(search: Search): ReturnType<Find> {
   if (kind === "impact" && (isNamed || hasAmount(members, vocabulary))) return heldInEnvelope(search);
   if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;
   const inner = mapInWrapper(search, wrappers);
-  // A member that describes results applies to all of them and is not one itself.
+  // A member that describes results applies to all of them, and is not one itself.
   const entries = mainMembers(members).filter(
     (member) => kind !== "impact" || !isOfResult(member, vocabulary),
   );
@@ -228,7 +227,7 @@ function findMap(search: Search): ReturnType<Find> {
   return elements && { elements, used: new Set(entries) };
 }
 
-/** `{"data": {"gwp": 5.2}, "version": 3}`: members beside the map are not part of it. */
+/** `{"data": {"gwp": 5.2}, "version": 3}`. Members beside the map are not part of it. */
 function mapInWrapper(search: Search, holders: ReadonlySet<string>): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
   const found = ownMembers(json, vocabulary).flatMap(({ folded, value }) => {
@@ -241,9 +240,9 @@ function mapInWrapper(search: Search, holders: ReadonlySet<string>): ReturnType<
   return { ...first, used: new Set(members.filter(({ name }) => inner.has(name))) };
 }
 
-/** A map in an envelope; an id or an amount beside it describes the list. */
+/** A map in an envelope. An id or an amount beside it describes the list. */
 function heldInEnvelope(search: Search): ReturnType<Find> {
-  // An object that gives its definition is one result, however it is wrapped.
+  // An object that refers to its definition is one result, however it is wrapped.
   if (search.members.some((member) => definesImpact(member, search.vocabulary))) return null;
   if (holdsOneResult(search.json, search.vocabulary)) return null;
   const found = mapInWrapper(search, envelopes);
@@ -258,7 +257,7 @@ function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabula
   return found ? { ...found, used: new Set([member]) } : "unclear";
 }
 
-/** The list a member holds: an array, or a map in place of one. */
+/** The list in a value: an array, or a map in place of one. */
 function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): FoundList | null {
   if (Array.isArray(json)) {
     const elements = elementsOf(json, kind, vocabulary);
@@ -276,10 +275,10 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): FoundList | 
   return found === "unclear" ? null : found;
 }
 
-/** How many elements decide that an object is a map, so that a long one is not read twice. */
+/** How many elements decide that an object is a map, so that a long map is not read twice. */
 const sampled = 10;
 
-/** Named things keyed by id. An id may happen to be a word that usually describes a list. */
+/** Reads named resources keyed by id. An id may happen to be a word that usually describes a list. */
 function mapOfThings({ members, kind, vocabulary }: Search): FoundList | null {
   const isNamed = (value: unknown): boolean =>
     isObject(value) &&

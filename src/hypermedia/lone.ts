@@ -9,38 +9,38 @@ import { membersOf } from "./members";
 import type { Meaning, Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
 
-/** Members by which a failure shows. */
+/** Members that report a failure. */
 const failures = wordSet("error errors errormessage fault exception message messages detail");
 const success = new Set(["success", "ok", "issuccess"]);
 const failed = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
-/** Members of a product or a list rather than a result: a name, and what its results are per. */
+/** Members of a product or a list, not of a result: names and declared units. */
 const titles = wordSet("name displayname fullname title label productname");
 const declared = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
-/** Under these names a number may also describe the list. */
+/** Under these names, a number may also describe the list. */
 const doubtful = wordSet("amount result quantity score impact total");
 const known = wordSet(
   "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
   "scenarioid scenarioname embedded values stages modules phases",
 );
 
-/** One impact in place of a list, once per stage; null where it may be something else. */
+/** Reads one impact in place of a list, once per stage; null if the object may be something else. */
 export function loneImpacts(search: Search): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = search;
-  // The definition may be linked in the header alone; a result with a definition may have a value per stage.
+  // The only reference to the definition may be a header link. A result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
   const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
   if (!impacts.every((impact) => isImpact(impact, vocabulary))) return null;
   return mayStandAlone(search, isDefined) ? impacts : null;
 }
 
-/** Whether an impact has its value under a name that can mean nothing else. */
+/** True if an impact has its value under a name with no other meaning. */
 export function hasPlainValue(members: readonly Held[], vocabulary: Vocabulary): boolean {
   return members.some(({ folded }) => !doubtful.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
-/** Whether this is a thing, other than an impact: it has a name, and an id or its own address. */
+/** True if this is a resource other than an impact: it has a name, and an id or its own address. */
 export function isThing({ members, kind, vocabulary, links = [] }: Search): boolean {
   const says = (meaning: Meaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
@@ -64,7 +64,7 @@ function isFailure({ folded, value }: Held): boolean {
   return failures.has(folded) && !isNothing(value) && value !== 0;
 }
 
-/** Whether a member says which definition a result belongs to. */
+/** True if a member refers to the definition of a result. */
 export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
   const { folded, rel, value } = member;
   if (rel === "impactdefinition" || vocabulary.means(folded, "definition", "impact")) return true;
@@ -76,7 +76,7 @@ export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
   );
 }
 
-/** Whether an object has a member that says which definition a result belongs to. */
+/** True if an object has a member that refers to the definition of a result. */
 export function isDefined(json: JsonObject, vocabulary: Vocabulary): boolean {
   return membersOf(json, "impact", vocabulary).some((member) => definesImpact(member, vocabulary));
 }

@@ -1,14 +1,14 @@
 import { remembered } from "../folding";
 import { wordSet } from "./word-set";
 
-/** What a member's name is about, judged by its words: `percentage` says nothing of stages. */
+/** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
 export type Topic =
   | keyof typeof topics
   | "production"
   | "scale"
   | "count"
   | "harmless"
-  /** A flag that says whether there is a value. */
+  /** A flag that states whether there is a value. */
   | "present"
   | "absent";
 
@@ -29,7 +29,7 @@ const scales = wordSet(
 const ofProduction = wordSet("production value impact result");
 const values = wordSet("value impact result unit number numeric");
 const counts = wordSet("count number total version");
-/** A number cannot be the value under a name that ends in one of these or contains one of `bounds`. */
+/** A name that ends in one of these words, or contains one of `bounds`, is not that of a value. */
 const endings = wordSet(
   "id ids uuid guid order count version revision index rank sort position sequence seq row line",
   "page year date time timestamp at on digits decimals precision figures percentage percent pct",
@@ -40,19 +40,22 @@ const bounds = wordSet(
   "sigma variance cv confidence transport",
 );
 
-/** `isAvailable`, `valueSpecified`, `notDeclared`, `isMissing`, and nothing else in the name; a `calculatedValue` is one. `hasValue` has no core. */
+/**
+ * Matches `isAvailable`, `valueSpecified`, `notDeclared` and `isMissing`, but no name with other words, such as
+ * `calculatedValue`. A separate pattern matches `hasValue`, which has no such adjective.
+ */
 const flag =
   /^(?:is|has|value|result|amount){0,9}(not|un|in)?(?:is|value|result|amount){0,9}(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount){0,9})$/;
 const hasValue = /^has(value|result|amount)$/;
 
 const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
 
-/** Words that may surround a stage word when run together in lower case: "modulecode", "epdmodule". */
+/** Words around a stage word in names in lower case: "modulecode", "epdmodule". */
 const around =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
 /**
- * Dutch and German put any word before theirs: "afvalscenario", "Nutzungsphase". Of any number of words, there could be
- * more ways to part a long name than can be tried: "ids" is one word, and two.
+ * Stage words in compounds. Dutch and German put any word first: "afvalscenario", "Nutzungsphase". At most nine words
+ * are tried, as a long name could be split in too many ways: "ids" is one word, and also two.
  */
 const runTogether = new RegExp(
   `^(?:(?:${around}){0,9}(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${around}|n|naam|nummer|nr|bezeichnung|omschrijving){0,9}$`,
@@ -62,17 +65,17 @@ const runTogether = new RegExp(
 /** Matches "a1a3Value" and "value_C3", but not "CO2" or "PM10". */
 const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
 
-/** The topics of a member's name, given in its own spelling. */
+/** Finds the subjects of a member's name, which is given in the service's spelling. */
 export const topicsOf = remembered(judge);
 
-/** "eolScenarioId" as its words: eol, scenario, id. */
+/** Splits a name into words: "eolScenarioId" into eol, scenario, id. */
 export function wordsOf(name: string): readonly string[] {
   return split(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 }
 
-/** Whether a name ends as those of ids and codes do. */
+/** True if a name ends as names of ids and codes do. */
 export function isOfId(name: string): boolean {
   return identifying.has(wordsOf(name).at(-1) ?? "");
 }

@@ -16,31 +16,31 @@ import type { Standing } from "./standing";
 import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** What reading one object depends on. */
+/** The input for reading one object. */
 export interface ObjectReading {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: Kind;
   readonly as: As;
-  /** The id it was keyed by, if it stood in a map. */
+  /** The object's key, if it comes from a map. */
   readonly key?: string | undefined;
   /** Links from the document's header. */
   readonly links: readonly Link[];
   readonly inner: ReadInner;
 }
 
-/** Read as one resource, as a list, or as a member of a list, which may be a list itself. */
+/** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
 export type As = "one" | "list" | "member";
 
-/** The field for what the name of an embedded list says. */
+/** The field for the statement in an embedded list's name. */
 export const listName = "embedded list";
 
-/** Shared, as tens of thousands of products may be kept that have none of these. */
+/** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
-/** Reads an object whole. `list` tells how its members make a list; null for a single resource. */
+/** Reads a whole object. The `list` of the result is null for a single resource. */
 export function readObject(
   json: JsonObject,
   reading: ObjectReading,
@@ -55,7 +55,7 @@ export function readObject(
   return { resource: parts.resource(list?.shape, kind === "impact" ? standingOf(json) : undefined), list };
 }
 
-/** An object taken apart: links, embedded resources, and the fields that remain. */
+/** The parts of an object: links, embedded resources, and the remaining fields. */
 class Parts {
   private readonly shapes: string[] = [];
   private readonly fields = new Map<string, unknown>();
@@ -68,7 +68,7 @@ class Parts {
 
   constructor(
     private readonly reading: ObjectReading,
-    /** Whether it is the head of a list of results. */
+    /** True for the head of a list of results. */
     private readonly isHead: boolean,
   ) {}
 
@@ -82,14 +82,14 @@ class Parts {
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
 
-  /** A thing without an id of its own takes its key in the map. */
+  /** Takes the key in the map as the id of a resource without one. */
   identify(key: string): void {
     const { vocabulary, kind } = this.reading;
     const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
     if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
   }
 
-  /** The name that a list is embedded under may say what it is of. */
+  /** Takes the stage or scenario in the name under which a list is embedded. */
   takeName(name: string): void {
     const said = saidByName(name);
     if (said !== "") this.takeField(listName, name, said);
@@ -102,7 +102,7 @@ class Parts {
     if (listShape !== undefined) this.note(listShape);
     const shape = this.shapes.join(" and ") || "plain";
     const links = withLower(withLower(this.explicit, this.properties), this.references);
-    // An empty embedded list is believed only where there is no link to ask.
+    // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
     return { kind, vocabulary, shape, fields, spelling, clashes, links, embedded, standing, items: null };
@@ -112,7 +112,7 @@ class Parts {
     if (!this.shapes.includes(shape)) this.shapes.push(shape);
   }
 
-  /** JSON:API's related resources: by type and id, or in full. */
+  /** JSON:API's related resources, by type and id or in full. */
   private takeLinkage(relationships: unknown): void {
     const { vocabulary, kind, inner } = this.reading;
     for (const [rel, data] of linkage(relationships)) {
@@ -131,7 +131,7 @@ class Parts {
     for (const [rel, json] of byRel ?? entities ?? []) {
       const found = carried(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
-      // Under another name, a resource embedded in a result may say which result it is.
+      // Under another name, a resource embedded in a result may identify the result.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
     this.note(byRel ? "HAL" : "Siren");
@@ -140,9 +140,9 @@ class Parts {
 
   private takeOther(member: Held): void {
     const { name, folded, rel, address, value } = member;
-    // `url` may also be a web page about the thing, which people want to see; `selfUrl` may not.
+    // `url` may also be a web page about the product, which users want to see; `selfUrl` may not.
     const isDoubtful = rel === "self" && address && !folded.startsWith("self");
-    // An impact has no impacts: within one, that name is its value.
+    // An impact has no impacts: within an impact, that name holds the value.
     const isValue = this.reading.kind === "impact" && rel === "impacts";
     const found = isValue ? null : this.related(member);
     const isPlain = typeof value === "string" || Array.isArray(value);
@@ -152,7 +152,7 @@ class Parts {
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
-  /** What a holder of paging says of the list's results is said in its head. */
+  /** Takes the next link from a holder of paging, and its statements about all results of the list. */
   private takePaging(holder: string, json: JsonObject): void {
     const { vocabulary } = this.reading;
     for (const member of ownMembers(json, vocabulary)) {
@@ -169,7 +169,7 @@ class Parts {
 
   private takeField(folded: string, name: string, value: unknown): void {
     if (this.fields.has(folded) && this.fields.get(folded) !== value) {
-      // Both are shown under their own spelling; neither is read for its meaning.
+      // Two values for one name are shown under their own spellings, and neither is read for its meaning.
       this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
       (this.clashes ??= new Set()).add(folded);
       return;
@@ -196,7 +196,7 @@ class Parts {
   }
 }
 
-/** Links of lower precedence count only for relations that those above do not name. */
+/** Adds links of lower precedence for the relations that the others lack. */
 function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];

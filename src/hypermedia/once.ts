@@ -1,4 +1,4 @@
-/** Works something out for each thing once, as long as the thing is held. */
+/** Caches the result of `make` for each object, as long as the object exists. */
 export function once<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, T>();
   return (key) => {

@@ -9,7 +9,7 @@ const current = wordSet("page currentpage pagenumber pageindex number");
 const holders = wordSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
-/** Further names of objects that may hold what describes a list. */
+/** Further names of objects that may describe a list. */
 const alsoHolders =
   /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
 const others = wordSet(
@@ -17,14 +17,14 @@ const others = wordSet(
   "empty @nextlink hydra:next",
 );
 const faults = wordSet("error errors");
-/** A number under one of these is a count, too: `"records": 57`. */
+/** A number under one of these names is also a count: `"records": 57`. */
 const bareCounts = wordSet("records results hits");
-/** Extents in words: "1-20 of 57". */
+/** Members whose text may be an extent: "1-20 of 57". */
 const extents = wordSet("range contentrange showing shown displaying summary page");
 const ofSo = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
 const ofInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
 
-/** One thing said about a list: its name, and the member it stands in, if not at the top. */
+/** One statement about a list. `within` is the member around it, "" at the top. */
 interface Hint {
   readonly name: string;
   readonly says: Says | null;
@@ -32,25 +32,25 @@ interface Hint {
   readonly within: string;
 }
 
-/** How much of a list has been read: members and pages so far. */
+/** How much of a list has been read so far, the last page included. */
 interface ReadSoFar {
   readonly items: number;
   readonly pages: number;
 }
 
-/** Whether a member describes a list as a whole. */
+/** True if a member describes a list as a whole. */
 export function isHint(folded: string): boolean {
   return holders.has(folded) || others.has(folded) || saysOfList(folded) !== null;
 }
 
-/** Whether a member may hold what describes the list, such as a link to the next page. */
+/** True if a member may hold the description of a list, such as a link to the next page. */
 export function holdsPaging(folded: string): boolean {
   return holders.has(folded) || alsoHolders.test(folded);
 }
 
 /**
- * Whether the last page read says there is more without linking to it; the address is never guessed. A full page
- * says so too, and so does a part, unless it or an earlier page tells where the list ends.
+ * True if the last page read announces more, though it has no link to the next page, whose address is never guessed.
+ * A full page also announces more, and so does a partial response, unless it states the end of the list.
  */
 export function saysMore(page: Representation, read: ReadSoFar): boolean {
   const hints = hintsOf(page);
@@ -61,7 +61,7 @@ export function saysMore(page: Representation, read: ReadSoFar): boolean {
   return read.pages === 1 && (isFull(page, hints) || (page.answered?.isPart ?? false)) && !ends;
 }
 
-/** Whether a page states another total than those before it: its list changed while it was read. */
+/** True if a page states another total than the pages before it: the list changed while it was read. */
 export function isShifted(page: Representation, totals: Map<string, number>): boolean {
   return hintsOf(page).some(({ name, says, value }) => {
     const said = totalIn(name, value) || wholeOf(isObject(value) ? value.value : value);
@@ -75,16 +75,16 @@ export function isShifted(page: Representation, totals: Map<string, number>): bo
   });
 }
 
-/** All that is said of a list: by its members, and by the headers it came with. */
+/** All statements about a list: in its members, and in the response's headers. */
 function hintsOf(page: Representation): readonly Hint[] {
   const said = [...page.fields, ...(page.answered?.hints ?? [])];
   return said.flatMap(([name, value]) => hintsIn(name, value, "", page));
 }
 
-/** The hints under a name, including those nested in it. */
+/** The statements under a name, including those nested in it. */
 function hintsIn(name: string, value: unknown, within: string, page: Representation): readonly Hint[] {
   if (!isObject(value) || !holdsPaging(name)) {
-    // A list of products says "products" where others say "items"; "totalImpact" is a sum.
+    // A list of products may say "products" for "items"; "totalImpact" is a sum.
     const plural = `${page.kind}s`;
     const own = page.kind === "impact" || name.includes(plural) ? plural : page.kind;
     const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
@@ -95,7 +95,7 @@ function hintsIn(name: string, value: unknown, within: string, page: Representat
   );
 }
 
-/** `lastPage` is the number of the last page, one less than their count where the first is page 0. */
+/** `lastPage` is the number of the last page: one less than the number of pages if the first is page 0. */
 function isMore({ name, says, value }: Hint, read: ReadSoFar, lastPage: number): boolean {
   switch (says) {
     case "total":
@@ -121,7 +121,7 @@ function isMore({ name, says, value }: Hint, read: ReadSoFar, lastPage: number):
   return totalIn(name, value) > (name === "page" ? read.pages : read.items);
 }
 
-/** A position from which a list could go on; some services give one after the last entry, too. */
+/** True for a position from which a list may continue. Some services also give one after the last entry. */
 function isPosition({ name, says, value, within }: Hint, hints: readonly Hint[]): boolean {
   const isAfter =
     name === "after" && hints.some((other) => other.name === "before" && other.within === within);
@@ -133,7 +133,7 @@ function isMoreInAll({ value, relation }: JsonObject, { items }: ReadSoFar): boo
   return wholeOf(value) > items || (relation !== undefined && relation !== "eq");
 }
 
-/** The total in an extent; NaN where there is none. */
+/** The total in an extent; NaN if there is none. */
 function totalIn(name: string, said: unknown): number {
   const found = typeof said === "string" && extents.has(name);
   const [, all] = (found && (name === "summary" ? ofInWords : ofSo).exec(said)) || [];
@@ -148,7 +148,7 @@ function isFull({ items }: Representation, hints: readonly Hint[]): boolean {
   );
 }
 
-/** Whether a page that announces no more pages also says that there are none. */
+/** True if a page that announces no more pages also states that this is the end. */
 function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
   return (
     links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
@@ -166,7 +166,7 @@ function wholeOf(value: unknown): number {
   return typeof value !== "object" && /^\s*\d+\s*$/.test(String(value)) ? Number(value) : NaN;
 }
 
-/** A next page or position; 0, -1 and "null" are none. */
+/** True for a next page or position; 0, -1 and "null" are none. */
 function isNext(value: unknown): boolean {
   return !isNone(value) && !isNo(value) && !(Number(value) < 0);
 }
@@ -175,18 +175,18 @@ function isNo(value: unknown): boolean {
   return typeof value !== "object" && /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
 }
 
-/** Null, "", false, or an object or array of nothing else. */
+/** True for null, "", false, and an object or array of nothing else. */
 function isNone(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).every(isNone);
   return value === null || value === undefined || value === "" || value === false;
 }
 
-/** Numbers under such names are not of lists. */
+/** Headers about other things than lists. */
 const foreign = /rate|quota|throttl|request|retry|call|cache|cost|usage|time|middleware/;
-/** Only after these, or alone, does a single word such as "limit" or "count" say something of a list. */
+/** A single word such as "limit" or "count" describes a list only after one of these words, or alone. */
 const ofPages = /^(?:x|list|collection|items|records|results|page|paging|pagination)$/;
 
-/** Reads an answer's headers; from another origin a browser shows only those that the service exposes. */
+/** Reads a response's headers. A browser shows those of another origin only if the service exposes them. */
 export function answeredWith(status: number, headers: Headers): Answered | undefined {
   const hints: [string, unknown][] = [];
   headers.forEach((value, header) => {
@@ -197,7 +197,10 @@ export function answeredWith(status: number, headers: Headers): Answered | undef
   return isPart || hints.length > 0 ? { hints, isPart } : undefined;
 }
 
-/** "X-WP-Total" says what a member "total" does, "Paging-Headers" what a member "paging" holds. */
+/**
+ * The member name that a header corresponds to: "total" for "X-WP-Total", "paging" for "Paging-Headers"; null for
+ * other headers.
+ */
 const hintName = remembered((header): string | null => {
   const words = header.toLowerCase().split("-");
   const whole = words.join("");
@@ -213,7 +216,7 @@ const hintName = remembered((header): string | null => {
   return null;
 });
 
-/** A text, or the object in it. */
+/** The text of a header, or the JSON object in it. */
 function valueOf(text: string): unknown {
   try {
     const held: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : text;
@@ -223,23 +226,25 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** "items 0-2/3"; some count from 1. */
+/** True if a range covers its total: "items 0-2/3". Some services count from 1. */
 function isWhole(range: string): boolean {
   const [, first, last, all] = /(?<!\d)(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
   return (first === "0" && Number(last) + 1 === Number(all)) || (first === "1" && last === all);
 }
 
-/** What a member or header says of a list: `perPage` how long a page is, `lastPage` its number, `cursor` a position. */
+/**
+ * The subject of a statement about a list: `perPage` is the page size, `lastPage` a page number, `cursor` a position.
+ */
 type Says =
   "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
 
-/** Words for what a list holds, and for the list: all names may have them. */
+/** Words for the content of a list, and for the list, that all these names may contain. */
 const things = "items? records? rows? elements? entry entries hits? matches results? data list collection";
 
 /**
- * The words that make up such names, as parts of regular expressions; one in capitals must be among them. A "count" may
- * be of one page only, and a "totalResult" is a sum. No name has more than twelve of them, and of any number there could
- * be more ways to part a long name than can be tried.
+ * The words of such names, as parts of regular expressions; one in capitals is required. A "count" may be of one page
+ * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many
+ * ways.
  */
 const words: readonly (readonly [Says, string])[] = [
   ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
@@ -265,7 +270,7 @@ const names = words.map(([says, text]) => {
   return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made}){1,12}$`, "i") };
 });
 
-/** What a folded name says of a list; null for any other name. */
+/** The statement about a list that a folded name announces; null for any other name. */
 const saysOfList = remembered(
   (folded): Says | null => names.find(({ name }) => name.test(folded))?.says ?? null,
 );

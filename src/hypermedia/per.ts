@@ -9,7 +9,9 @@ import { isNeutral, isNumber, isScale, lesserNameOf } from "./values";
 import type { Vocabulary } from "./vocabulary";
 import { wordSet } from "./word-set";
 
-/** What a number is to a declared unit. "mass" is that of one such unit; a "factor" may lead to another unit. */
+/**
+ * How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit.
+ */
 type Role = "amount" | "may be amount" | "mass" | "scale" | "factor";
 type Member = readonly [name: string, value: unknown];
 
@@ -22,7 +24,7 @@ interface Stated {
 
 const declared = /declared|functional|reference|gedeclareerde|functionele|referentie/;
 const amountNames = "amount quantity qty value number size hoeveelheid aantal".split(" ");
-/** "declaredUnitAmount", "declaredQuantity"; a "declaredValue" may be any value. */
+/** Matches "declaredUnitAmount" and "declaredQuantity"; a "declaredValue" may be any value. */
 const plainAmount = new RegExp(
   `^(product)?(${declared.source})((unit|eenheid)(${amountNames.join("|")})|amount|quantity|qty|hoeveelheid)$`,
 );
@@ -31,27 +33,27 @@ const countOfUnits = /quantity|qty|size|count$|numberof|perproduct|hoeveelheid|a
 const factor = /multipl|fa[ck]tor(?!y|ies)/;
 const massOfUnit = /(mass|weight|gewicht)per(declared|functional|reference)?(unit|eenheid)/;
 const massUnit = /^(k?g|kilo|(kilo)?gram(me)?s?|t|ton(ne)?s?)$/i;
-/** Amounts and factors of something else than the declared unit. */
+/** Amounts and factors of something other than the declared unit. */
 const ofOther =
   /weight|gewicht|mass|pric|prijs|cost|kost|tax|discount|order(?!of)|stock|voorraad|invent|pack|verpak|densit|dichth|thick|dikte|length|width|height|area|volume|energ|water|waste|afval|carbon|emissi|recycl|result|loss|safety|uncertain|alloc|charact|normali|shape|form|life|levens|year|jaar|(to|naar)1?kg/;
 
 const functional = /function/;
-/** Names that hold amount and unit in one, "declaredQuantity": "1000 pieces", or something else. */
+/** Names with amount and unit in one, as in "declaredQuantity": "1000 pieces", or with something else. */
 const inOne = new RegExp(`^(product)?(${declared.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`);
 const bareWord = new RegExp(`^(product)?(${declared.source})$`);
-/** A product's own unit, without a word about what it measures. */
+/** Names of a product's own unit that do not say what it measures. */
 const bareUnits = wordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
-/** Numbers that a unit cannot belong to: counts, dates and durations. */
+/** Names of numbers without a unit: counts, dates and durations. */
 const noMeasure =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
 const unitWithin = wordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
 
-/** What a resource says its results are per, once for each name that says so. */
+/** Reads the declared units of a resource, one for each field that states one. */
 export function persIn(resource: Representation): readonly Per[] {
   return [...saidIn(resource).values()];
 }
 
-/** The folded names under which a resource says what its results are per. */
+/** The folded names of the fields that state a resource's declared unit. */
 export function perNamesIn(resource: Representation): readonly string[] {
   const names = [...saidIn(resource).keys()];
   const amounts = [...resource.fields.keys()].filter((name) => roleOf(name) === "amount");
@@ -78,12 +80,12 @@ function saidIn(resource: Representation): ReadonlyMap<string, Per> {
   return found;
 }
 
-/** Drops the mark of a second field of one name, which is kept in its own spelling. */
+/** Removes the mark of a second field of one name, which keeps its own spelling. */
 function plainName(name: string): string {
   return foldName(name.replace(/ \(2\)$/, ""));
 }
 
-/** Whether a resource may say what its results are per under this name. */
+/** True if a field of this name may state a declared unit. */
 export function isPer(name: string, vocabulary: Vocabulary): boolean {
   const folded = plainName(name);
   return vocabulary.means(folded, "per", "product") || inOne.test(folded);
@@ -97,7 +99,7 @@ function perAt(folded: string, value: unknown, vocabulary: Vocabulary): Per | nu
   return per && withStated(per, within(first));
 }
 
-/** A unit, with its amount where both are one text. */
+/** Reads a unit from a text, together with an amount in the same text. */
 function unitIn(value: unknown, isSentence: boolean): Per | null {
   const unit = ofObject(value);
   if (unit) return unit;
@@ -106,7 +108,7 @@ function unitIn(value: unknown, isSentence: boolean): Per | null {
   return text.trim() === "" || isNumber(text) ? null : perFrom(text, isSentence);
 }
 
-/** Under a name without "unit" only a value with both amount and unit counts. */
+/** Under a name without "unit", only a value with both amount and unit counts. */
 function wholeIn(folded: string, value: unknown): Per | null {
   if (isObject(value)) return within(value).some(({ role }) => role === "amount") ? ofObject(value) : null;
   // A text under "reference" alone may cite a book.
@@ -128,10 +130,7 @@ function within(value: unknown): readonly Stated[] {
   return isObject(value) ? statedIn(Object.entries(value), true) : [];
 }
 
-/**
- * A product's bare unit counts only where it cannot belong to another number: `{weight: 2.1, unit: "kg"}` is a
- * weight.
- */
+/** Adds a product's bare unit, unless it can belong to another number: `{weight: 2.1, unit: "kg"}` is a weight. */
 function addBare(resource: Representation, found: Map<string, Per>): void {
   const { fields, vocabulary } = resource;
   const units = [...fields].filter(
@@ -146,7 +145,7 @@ function addBare(resource: Representation, found: Map<string, Per>): void {
 
 const tellsWhich = ["id", "code", "name"] as const;
 
-/** Whether a number here could be what a bare unit measures. */
+/** True if a number under this name could be the quantity of a bare unit. */
 function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Representation): boolean {
   if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
   if (tellsWhich.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
@@ -155,7 +154,10 @@ function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Repre
   return isNumber(value) && !noMeasure.test(name) && !topics.has("harmless") && !topics.has("count");
 }
 
-/** The numbers among these members that bear on a declared unit beside them, or around them where they are within it. */
+/**
+ * The numbers among these members that bear on a declared unit. `isWithin`: the members are inside the unit's own
+ * object.
+ */
 function statedIn(members: readonly Member[], isWithin: boolean): readonly Stated[] {
   const stated = ([name, value]: Member): Stated => ({ role: roleOf(name, isWithin), name, value });
   const deeper = members.flatMap(([name, value]) => {
@@ -164,7 +166,7 @@ function statedIn(members: readonly Member[], isWithin: boolean): readonly State
   return [...members, ...deeper].map(stated).filter(isSaid);
 }
 
-/** What a member of this name is to a declared unit; null for nothing. */
+/** How a member of this name bears on a declared unit; null for not at all. */
 function roleOf(spelled: string, isWithin = false): Role | null {
   const name = spelled.replace(/ \(2\)$/, "");
   const [folded, topics] = [foldName(name), topicsOf(name)];
@@ -189,19 +191,19 @@ function isSaid({ role, name, value }: Stated): boolean {
 
 const deepest = 4;
 
-/** Whether a value is a number of this kind, or an object or list with one. */
+/** True if a value satisfies `isOne`, or is an object or list with such a value. */
 function holdsNumber(value: unknown, isOne: (value: unknown) => boolean, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return isOne(value);
   return depth < deepest && Object.values(value).some((one) => holdsNumber(one, isOne, depth + 1));
 }
 
 /**
- * A unit with what is stated beside it. Where it is not plain which is its amount, that has none, and all of them
- * stand in its text.
+ * A unit with the numbers stated beside it. If its amount is unclear, the amount is null and its text lists all
+ * numbers.
  */
 function withStated(per: Per, stated: readonly Stated[]): Per {
   const isUnitAlone = per.unit !== "" && per.text === per.unit;
-  // "1.000 kg" is unclear by itself.
+  // The amount in "1.000 kg" is unclear by itself.
   if (per.amount === null && per.unit !== "" && !isUnitAlone) return per;
   const plain = stated.find(({ role }) => role === "amount");
   const isMass = isUnitAlone && !plain && massUnit.test(per.unit);
@@ -209,7 +211,7 @@ function withStated(per: Per, stated: readonly Stated[]): Per {
   const said = new Set([...(per.amount === null ? [] : [per.amount]), ...amounts.map(numberOf)]);
   const isOpen = isUnitAlone && said.size === 0;
   const scales = stated.filter(({ role }) => role === "scale" || (role === "factor" && isOpen));
-  // One of something is that thing, whatever it is one of.
+  // One of something is that thing, whatever the unit.
   const isPlain = said.has(1) || (per.unit !== "" && !said.has(null) && (per.amount !== null || plain));
   if (scales.length === 0 && (said.size === 0 || (said.size === 1 && isPlain))) {
     return isUnitAlone && amounts[0] ? perOf(amounts[0].value as string | number, per.unit) : per;
@@ -218,7 +220,7 @@ function withStated(per: Per, stated: readonly Stated[]): Per {
   return { text: `${per.text} (${all.join(", ")})`, amount: null, unit: per.unit || per.text };
 }
 
-/** Null where it can be read in two ways. */
+/** The amount as a number; null if it can be read in two ways. */
 function numberOf({ value }: Stated): number | null {
   return isNumber(value) ? perOf(value as string | number, "").amount : null;
 }

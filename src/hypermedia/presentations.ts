@@ -11,7 +11,7 @@ import { mainMembers } from "./wrapping";
 
 const known = new Set(presentations.map(({ presentation }) => foldName(presentation)));
 
-/** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, and no other lists. */
+/** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, without other lists. */
 export function findByPresentation({ members, kind, vocabulary }: Parameters<Find>[0]): ReturnType<Find> {
   const groups = kind === "definition" ? mainMembers(members).filter(({ value }) => holdsMany(value)) : [];
   const lists = groups.map(({ name, folded, value }) =>
@@ -21,7 +21,7 @@ export function findByPresentation({ members, kind, vocabulary }: Parameters<Fin
   return lists.length > 0 && lists.every(Boolean) ? { elements, used: new Set(groups) } : null;
 }
 
-/** The definitions in `[{"presentation": "Full", "definitions": [...]}]`; any others as they are. */
+/** The definitions in `[{"presentation": "Full", "definitions": [...]}]`. Other elements are returned unchanged. */
 export function ungrouped(
   all: readonly JsonObject[],
   kind: Kind,
@@ -41,7 +41,7 @@ export function ungrouped(
   });
 }
 
-/** Definitions with the presentation of their group, where they do not say their own. */
+/** Adds the presentation of their group to definitions without one of their own. */
 function within(
   presentation: string,
   all: readonly JsonObject[],

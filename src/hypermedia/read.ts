@@ -11,18 +11,18 @@ import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
-/** How to read a document. */
+/** Options for reading a document. */
 export interface Expected {
   readonly kind: Kind;
   readonly asList: boolean;
-  /** Names that `config.json` adds; always the same object for one service. */
+  /** Names that `config.json` adds. The object must be the same one for all documents of a service. */
   readonly names?: TaughtNames;
 }
 
 const noNames: TaughtNames = {};
 const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 
-/** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
+/** Reads any JSON of the service into the neutral form; null if it is neither an object nor an array. */
 export function read(document: Document, asked: Expected): Representation | null {
   const { json, address, linkHeader, answered } = document;
   const vocabulary = vocabularyOf(asked.names ?? noNames);
@@ -49,13 +49,13 @@ class Reader {
   ) {}
 
   read(json: unknown, kind: Kind, as: As): Representation | null {
-    // One resource may come as an array of one.
+    // A single resource may be sent as an array of one.
     const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
     if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
     return isObject(only) ? this.object(only, kind, as) : null;
   }
 
-  /** All members or none: a member that was skipped would pass for one that does not exist. */
+  /** Reads all members of an array or none: a skipped member would seem not to exist. */
   private array(json: readonly unknown[], kind: Kind): Representation | null {
     const elements = elementsOf(json, kind, this.vocabulary);
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
@@ -71,7 +71,7 @@ class Reader {
     return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
   }
 
-  /** A document that is one thing passes its links on to it. */
+  /** A document that is a single resource gives its links to that resource. */
   private withLinks(items: Items): Items {
     return this.links.length === 0
       ? items

@@ -12,7 +12,7 @@ import type { Representation } from "./representation";
 import { stagesOf } from "./stages";
 import type { Kind, Meaning, TaughtNames } from "./vocabulary";
 
-/** What is read from a resource of each kind. */
+/** The field meanings that are read from a resource of each kind. */
 const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
   definition: ["id", "name", "unit", "standard", "presentation"],
   product: ["id", "name", "code", "per", "year", "status", "stale", "source"],
@@ -22,7 +22,7 @@ const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
   user: ["id", "name", "email"],
 };
 
-/** What a resource of each kind should say. */
+/** The field meanings that a resource of each kind must have. */
 const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
   definition: ["id", "name", "unit"],
   product: ["id", "name"],
@@ -34,7 +34,7 @@ const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
 
 /** A name that `config.json` adds, and whether it was used. */
 interface TaughtName {
-  /** The field meaning or relation it was added to. */
+  /** The field meaning or relation that the name was added to. */
   readonly word: string;
   readonly name: string;
   /** "unknown": there is no such meaning or relation, so the name has no effect. */
@@ -43,10 +43,10 @@ interface TaughtName {
 
 const meaningWords: readonly string[] = Object.values(meanings).flat();
 
-/** How a service was read, in names alone: no values, ids, addresses or keys. */
+/** How a service was read, as names only: no values, ids, addresses or keys. */
 export interface ServiceReading {
   readonly kinds: readonly KindReading[];
-  /** Members found to divide results: results that have them are not shown. */
+  /** Members that distinguish results in a way not understood. Results with such members are not shown. */
   readonly dividing: Some;
   /** Numbers beside values that were left out. */
   readonly leftOut: Some;
@@ -61,24 +61,24 @@ export interface KindReading {
   readonly shapes: Some;
   readonly listShapes: Some;
   readonly meanings: readonly { readonly meaning: Meaning; readonly names: Some }[];
-  /** What such a resource should say, but none so far does. */
+  /** Required meanings that no such resource had so far. */
   readonly lacking: readonly Meaning[];
-  /** Known relations, under our names for them. */
+  /** Known relations, under their names in this client. */
   readonly relations: Some;
-  /** Fields and relations without a meaning to us; names that may be values are only counted. */
+  /** Fields and relations without a known meaning; names that may be values are only counted. */
   readonly others: Some;
 }
 
-/** The first few, and how many more there are. */
+/** The first few items, and the number of further ones. */
 export interface Some {
   readonly shown: readonly string[];
   readonly more: number;
 }
 
-/** How many of each are shown. */
+/** The most names and lines that are shown. */
 const most = { names: 20, lines: 40 };
 
-/** How the service has been read so far; `taught` are the names that `config.json` adds. */
+/** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
 export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading {
   const kinds = Object.keys(meanings) as Kind[];
   const all = kinds.map((kind) => ({ kind, examples: met.of(kind) }));
@@ -96,7 +96,7 @@ export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading 
   };
 }
 
-/** `told` are names of results that the report lists elsewhere. */
+/** Describes one kind; `told` are names of results that the report lists elsewhere. */
 function describeKind(
   { kind, examples }: { readonly kind: Kind; readonly examples: readonly Representation[] },
   told: ReadonlySet<string>,
@@ -131,19 +131,19 @@ function namesFor(meaning: Meaning, things: readonly Representation[]): readonly
   });
 }
 
-/** A member all of whose texts are modules or phases is read as the stage. */
+/** True if all texts of a member are modules or phases: then it is read as the stage. */
 function isStageMember(name: string, examples: readonly Representation[]): boolean {
   const isText = (one: unknown): boolean => typeof one === "string" && isStage(one);
   const said = examples.map((one) => valueNamed(name, one)).filter((value) => value !== undefined);
   return said.length > 0 && said.flat().every(isText) && isName(name, examples);
 }
 
-/** The names in a resource without a meaning to us, or that came twice; in its own spelling. */
+/** The names in a resource that have no known meaning, or occurred twice, in the service's spelling. */
 function unknownNames(resource: Representation): readonly string[] {
   const { fields, spelling, clashes, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...perNamesIn(resource)]);
   const relations = relationsOf(resource);
-  /** `url` stays a field even where it was taken for the address. */
+  /** `url` stays a field even if it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
   const isKnown = (name: string): boolean =>
     known.has(name) || isAddress(name) || (items !== null && isHint(name));
@@ -157,22 +157,23 @@ function some(all: readonly string[]): Some {
   return { shown: different.slice(0, most.names), more: Math.max(0, different.length - most.names) };
 }
 
-/** The real names among these; those that may be values are only counted. */
+/** The names among these that are safe to show; those that may be values are only counted. */
 function named(all: readonly string[], isOne: (name: string) => boolean): Some {
   const { shown } = some(all.filter(isOne));
   return { shown, more: new Set(all).size - shown.length };
 }
 
-/** Field names as people choose them; one with digits may also be an id. */
+/** Field names as people choose them. A name with digits may also be an id. */
 const identifier = /^[@$_]?\p{L}[\p{L}\d_.:@$-]{0,38}$/u;
 const digit = /\d/;
 
-/** How many holders of a name are compared. */
+/** The most resources with a name that are compared. */
 const compared = 6;
 
 /**
- * Whether the name of a member of some of these is really a name. A map has ids or names of things in its place, and may
- * have gone unrecognised. What two different things share is a name; otherwise a thing must be recognisable as such.
+ * True if a member's name is really a name, not a value. A map has ids or names of resources as keys, and may not
+ * have been recognised as a map. A name is safe if two different resources have it, or if a resource that has it is
+ * recognisable as such.
  */
 function isName(name: string, all: readonly Representation[]): boolean {
   if (!identifier.test(name)) return false;
@@ -182,10 +183,10 @@ function isName(name: string, all: readonly Representation[]): boolean {
   return isShared || (!digit.test(name) && some.some((one) => isThing(one) || mayWrap(name, one)));
 }
 
-/** Asked for each of thousands of members. */
+/** Cached, as it is called for each of thousands of members. */
 const relationsIn = once(({ links }: Representation) => new Set(links.map(({ rel }) => rel)));
 
-/** Whether these are different things; the same one may have been read twice. */
+/** True if these resources are different; one resource may have been read twice. */
 const isOtherThan = once((one: Representation) =>
   once((other: Representation) =>
     [...one.fields].some(([name, value]) => {
@@ -195,7 +196,7 @@ const isOtherThan = once((one: Representation) =>
   ),
 );
 
-/** A list, or anything with an id, name or value of its own, is not a map. */
+/** True for a list, or for a resource with an id, name or value of its own: neither can be a map. */
 const isThing = once((resource: Representation): boolean => {
   if (resource.items !== null) return true;
   return (["id", "name", "value"] as const).some((meaning) =>
@@ -206,9 +207,9 @@ const isThing = once((resource: Representation): boolean => {
 const holdsOne = once(({ fields }: Representation) => [...fields.values()].filter(holdsMany).length === 1);
 
 /**
- * In an object that is not a thing, two members count as names. One is a plain member of a company or user, which
- * are requested one at a time. The other is the only array: it may be a list that was not found. Results are left
- * out, as they may be keyed by product or scenario.
+ * In an object without id, name and value, two kinds of members count as names: a plain member of a company or user,
+ * which are requested one at a time, and the only array, which may be an unrecognised list. Results are left out, as
+ * they may be keyed by product or scenario.
  */
 function mayWrap(name: string, resource: Representation): boolean {
   const { kind } = resource;
@@ -221,7 +222,7 @@ function isScalar(value: unknown): boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** The state of every taught name; `examples` are resources the service sent. */
+/** The state of every configured name; `examples` are resources that the service sent. */
 function taughtNames(taught: TaughtNames, examples: readonly Representation[]): readonly TaughtName[] {
   const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
   return all.map(({ word, name }) => {
@@ -231,8 +232,8 @@ function taughtNames(taught: TaughtNames, examples: readonly Representation[]): 
 }
 
 /**
- * For each way in which a name could be used in a resource, whether it is. Of a relation or list it is only known that
- * one was seen, not under which name.
+ * True or false for each way in which this resource could use the name. For a relation or list, only its presence is
+ * known, not the name it was sent under.
  */
 function usesOf(word: string, name: string, resource: Representation): readonly boolean[] {
   const { vocabulary, kind, fields, links, items, shape } = resource;
@@ -247,7 +248,7 @@ function usesOf(word: string, name: string, resource: Representation): readonly 
   ];
 }
 
-/** Whether a result or a list gives this as its stage: in a member about stages, or by its position. */
+/** True if a result or list gives this as its stage: in a member about stages, or by its position. */
 function saysStage(resource: Representation, folded: string): boolean {
   const { kind, fields, spelling, standing } = resource;
   if (kind !== "impact") return false;
@@ -259,15 +260,15 @@ function saysStage(resource: Representation, folded: string): boolean {
   return said.some((one) => foldName(one) === folded);
 }
 
-/** What these resources should say, but none does. */
+/** The required meanings that none of these resources has. */
 function lackingIn(resources: readonly Representation[]): readonly Meaning[] {
   const [first] = resources;
   return first ? needed[first.kind].filter((meaning) => !resources.some((one) => says(one, meaning))) : [];
 }
 
 /**
- * An address may stand in for an id; for an impact also its definition or its key in a map. An e-mail address may
- * stand in for a person's name.
+ * True if a resource has a field with this meaning, or another field in its place. An address may replace an id; for
+ * an impact, also its definition or its key in a map. An e-mail address may replace a user's name.
  */
 function says(resource: Representation, meaning: Meaning): boolean {
   if (fieldOf(resource, meaning) !== undefined) return true;
@@ -279,7 +280,7 @@ function says(resource: Representation, meaning: Meaning): boolean {
   return isLinked || isKeyed || fieldOf(resource, "definition") !== undefined;
 }
 
-/** The relations of a resource, each once: known ones and others. */
+/** The relations of a resource, each once, divided into known ones and others. */
 function relationsOf({ links, embedded, vocabulary }: Representation): {
   readonly followed: readonly string[];
   readonly others: readonly string[];
@@ -291,7 +292,7 @@ function relationsOf({ links, embedded, vocabulary }: Representation): {
 
 /** The folded names with a meaning in a resource of this kind. */
 function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
-  // A name for "per" does not always say what results are per.
+  // A field with a name for declared units does not always state one.
   const told = meanings[kind].filter((meaning) => meaning !== "per");
   const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
   if (kind !== "impact") return new Set(names);

@@ -3,34 +3,34 @@ import { isStage } from "../lca/stage-words";
 import type { ReadingReason } from "../lca/reason-traits";
 import { topicsOf } from "./member-words";
 
-/** Why something could not be read or was not used, and how often. */
+/** The reason that something was not read or not used, and the number of times. */
 export interface Refusal {
   readonly kind: ReadingReason["kind"];
-  /** In our own words; "" where the kind says it all. */
+  /** A description in our own words; "" if the kind is enough. */
   readonly found: string;
   readonly count: number;
-  /** For a result: what was set aside, or why it is unclear. */
+  /** For a result: what was excluded, or why the result is ambiguous. */
   readonly cause?: Aside["what"] | Doubt["why"];
-  /** The name of the member concerned; "" where that may be an id. */
+  /** The name of the member concerned; "" if that may be an id. */
   readonly member?: string;
-  /** What that member is about. */
+  /** The topic of that member. */
   readonly speaksOf?: Spoken;
-  /** Words sent in place of a value, or as a stage, that can be shown safely. */
+  /** Words sent in place of a value, or as a stage, that are safe to show. */
   readonly words?: readonly string[];
   readonly hasOthers?: boolean;
 }
 
-/** What an unknown member is about by its name; "other" where only its value matters. */
+/** The topic of an unknown member's name; "other" if only the member's value matters. */
 export type Spoken = (typeof spoken)[number] | "other";
 
 const spoken = ["stage", "scenario", "transport", "production", "product"] as const;
 
-/** How many different refusals are told apart, and the most words of each. */
+/** The most refusals counted separately, and the most words kept for each. */
 const most = { different: 200, words: 20 };
 /** A stage in plain words is shown in full. */
 const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
-/** What was refused, counted; equal causes are merged, whatever the product, the indicator or what was sent. */
+/** A tally of refusals. Equal causes are counted together, whatever the product, the indicator or the sent text. */
 export class Refusals {
   private readonly all = new Map<string, Refusal>();
 
@@ -38,7 +38,7 @@ export class Refusals {
     for (const part of partsOf(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
-  /** Those to show; `isName` tells member names from ids. */
+  /** The refusals to show. A member for which `isName` is false may be an id, and is left out. */
   shown(isName: (name: string) => boolean): readonly Refusal[] {
     const shown = new Refusals();
     for (const one of this.all.values())
@@ -59,7 +59,7 @@ export class Refusals {
 
 type Part = Omit<Refusal, "kind" | "count" | "found"> & { readonly found?: string };
 
-/** What to report for a reason: one part for each thing that was set aside. */
+/** The parts of a reason to report: one for each kind of excluded results. */
 function partsOf(reason: ReadingReason): readonly Part[] {
   switch (reason.kind) {
     case "unreadable":
@@ -68,7 +68,7 @@ function partsOf(reason: ReadingReason): readonly Part[] {
     case "stages-apart":
       return [stageWords(reason.modules)];
     case "odd-value":
-      // Anything longer may be a value or a name.
+      // A longer text may be a value or a name.
       return [/^\p{L}{1,5}$/u.test(reason.sent) ? { words: [reason.sent] } : { words: [], hasOthers: true }];
     case "set-aside":
       return reason.asides.map((aside) => ({
@@ -92,7 +92,7 @@ function doubted(doubt: Doubt): Part {
   return { cause, member, ...(cause === "member" && { speaksOf }) };
 }
 
-/** Only stages, or at least plain words, are shown: anything else may be an id. */
+/** Keeps only stages and plain words: any other text may be an id. */
 function stageWords(said: readonly string[]): Pick<Refusal, "words" | "hasOthers"> {
   const all = said.flatMap((one) => one.split(", "));
   const words = all.filter((one) => isStage(one) || stageWord.test(one));

@@ -6,14 +6,14 @@ import type { Held } from "./members";
 import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** The targets of a relation: addresses, and a resource if it was embedded. */
+/** The targets of a relation: addresses, and the resource if it was embedded. */
 export interface Related {
   readonly rel: string;
   readonly targets: readonly Pick<Link, "href" | "said">[];
   readonly carried?: Representation;
 }
 
-/** Reads JSON nested in a resource; null where it is not a resource. */
+/** Reads JSON nested in a resource; null if it is not a resource. */
 export type ReadInner = (json: unknown, kind: Kind, as: "one" | "list") => Representation | null;
 
 /** Relations whose resources may be embedded. */
@@ -36,11 +36,13 @@ export function related({ rel, address, value }: Held, of: Kind, readInner: Read
   return carried(rel, value, of, readInner);
 }
 
-/** What was embedded under a relation. A bare reference is followed: it does not replace a request. */
+/**
+ * Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested.
+ */
 export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInner): Related | null {
-  // A product may name its scenarios in the singular; a result names the one it is for.
+  // A product may name its scenarios in the singular; a result names its own scenario.
   const asList = lists.has(rel) || (rel === "scenario" && of === "product");
-  // `{"data": null}` is nobody.
+  // `{"data": null}` is no resource.
   if (!asList && isNothing(json)) return null;
   const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
   const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
@@ -49,15 +51,15 @@ export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInn
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
   const targets = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
   if (asList) return targets.length > 0 ? { rel, targets } : null;
-  // A result's owner must not be lost, however little of it is understood.
+  // A result's owner is kept even if little of it is understood.
   if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };
   const isNamed = id(found) !== "" || text(found, "name") !== "";
   return isNamed && kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
 }
 
 /**
- * The entries of JSON:API's `relationships` that give type and id. Those with null data, nothing related, are left
- * out.
+ * The entries of JSON:API's `relationships` that give type and id, except those with null data, which relate to
+ * nothing.
  */
 export function linkage(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
   if (!isObject(relationships)) return [];
@@ -66,14 +68,14 @@ export function linkage(relationships: unknown): readonly (readonly [rel: string
   );
 }
 
-/** Whether JSON:API's relation to a result's owner has null data: there is none, though it has a link. */
+/** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
 export function isToNobody(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
   if (!isObject(relationships) || typeof rel !== "string" || !owners.has(vocabulary.rel(rel))) return false;
   const said = relationships[rel];
   return isObject(said) && "data" in said && isNothing(said.data);
 }
 
-/** Siren's sub-entities by relation; null for anything else. */
+/** Groups Siren's sub-entities by relation; null for any other JSON. */
 export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
   if (!isObjects(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
   const byRel = new Map<string, JsonObject[]>();
@@ -89,7 +91,7 @@ export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<
   );
 }
 
-/** Whether this is more than a reference: it links on, embeds something, or is a result. */
+/** True if this is more than a reference: it has links, embeds a resource, or is a result. */
 function speaksForItself({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
   const isResult = kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name));
   return isResult || embedded.size > 0 || links.some(({ rel }) => rel !== "self");

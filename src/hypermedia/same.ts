@@ -1,12 +1,12 @@
 import { isObject } from "../json";
 import type { Link, Representation } from "./representation";
 
-/** Whether two resources are equal in everything sent, even if in another order or on another page. */
+/** True if two resources are equal in everything sent, in whatever order and on whatever page. */
 export function areSame(one: Representation, other: Representation): boolean {
   return contentKey(one) === contentKey(other);
 }
 
-/** A key made of everything sent for a resource, in whatever order. */
+/** A key made of everything sent for a resource, independent of order. */
 export function contentKey({ kind, fields, clashes, links, embedded, items }: Representation): string {
   const held = [...embedded].map(([rel, one]) => [rel, contentKey(one)] as const).sort(byName);
   const named = [...fields].sort(byName);
@@ -18,7 +18,7 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : 1;
 }
 
-/** A JSON replacer that gives an object's members by name. */
+/** A JSON replacer that sorts the members of objects by name. */
 function inOrder(_: string, value: unknown): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
 }

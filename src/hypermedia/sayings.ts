@@ -5,11 +5,11 @@ import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
 const meanings = ["year", "status", "stale", "source"] as const;
-/** The status of an API response, not of a result. */
+/** The status of a response, not of a result. */
 const ofAnswer = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
 const no = /^(false|no|nee|0)$/i;
 
-/** Year, status, database and the like, as far as a resource gives them. */
+/** Reads the metadata of a resource: year, status, database and the like. */
 export function sayingsIn({ fields, spelling, vocabulary }: Representation): readonly Saying[] {
   const found: Saying[] = [];
   for (const [folded, value] of fields) {
@@ -21,7 +21,7 @@ export function sayingsIn({ fields, spelling, vocabulary }: Representation): rea
   return found;
 }
 
-/** Whether a resource may give any of these under this folded name. */
+/** True if a folded name is that of result metadata. */
 export function isSaying(folded: string, vocabulary: Vocabulary): boolean {
   return meaningOf(folded, vocabulary) !== undefined;
 }
@@ -30,7 +30,7 @@ function meaningOf(folded: string, vocabulary: Vocabulary): Saying["meaning"] | 
   return meanings.find((meaning) => vocabulary.means(folded, meaning, "product"));
 }
 
-/** "" where there is nothing to say: a result that is not stale is what everybody expects. */
+/** The text of metadata; "" for nothing worth showing, such as a result that is not stale. */
 function saidBy(meaning: Saying["meaning"], value: unknown): string {
   if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
   const text = textOf(value).trim();

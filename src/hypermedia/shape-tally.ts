@@ -5,25 +5,22 @@ import { stagesOf } from "./stages";
 import type { Representation } from "./representation";
 import type { Kind } from "./vocabulary";
 
-/** How many examples of one shape show which names they all have; more add nothing. */
+/** The most examples of one shape. They show the names that all have; more would add nothing. */
 const examples = 3;
-/** Resources with a rare name are held too: `each` for every such name, at most `most` per shape. */
+/** Further examples with a rare name: `each` for every such name, at most `most` per shape. */
 const rare = { each: 2, most: 20 };
 
-/** Resources of one kind and shape, and how many of them have each name. */
+/** Resources of one kind and shape, and the number of them with each name. */
 interface Examples {
   readonly all: Representation[];
   readonly named: Map<string, number>;
 }
 
-/**
- * What a service has sent, for the reading report: the first few resources of each kind and shape, and what was
- * refused.
- */
+/** A tally for the reading report: the first few resources of each kind and shape, and the refusals. */
 export class ShapeTally {
   private readonly first = new Map<string, Examples>();
   readonly refused = new Refusals();
-  /** Members found to divide results: spelling by folded name. */
+  /** Members that distinguish results in a way not understood: spelling by folded name. */
   readonly dividing = new Map<string, string>();
   /** Names of numbers beside values that were left out. */
   readonly leftOut = new Set<string>();
@@ -39,7 +36,7 @@ export class ShapeTally {
     const names = namesIn(representation);
     if (all.length >= examples && !names.some((name) => (named.get(name) ?? 0) < rare.each)) return;
     for (const name of names) named.set(name, (named.get(name) ?? 0) + 1);
-    // Without its items: a long list must not be held for its shape.
+    // The items are dropped: a long list must not stay in memory for its shape.
     all.push({ ...representation, items: items && [] });
   }
 
@@ -56,7 +53,9 @@ export class ShapeTally {
   }
 }
 
-/** The names by which resources of one shape differ. Stages are among them: they show whether one that is taught is used. */
+/**
+ * The names by which resources of one shape differ. They include stages, to show whether configured ones are used.
+ */
 function namesIn(resource: Representation): readonly string[] {
   const { kind, fields, links, standing } = resource;
   const stages = kind === "impact" ? [...stagesOf(resource), ...(standing?.stages ?? [])] : [];

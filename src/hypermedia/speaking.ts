@@ -11,8 +11,8 @@ const deepest = 3;
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 
 /**
- * What an object that describes a list, or a link to one, says of its results: a known stage, one scenario or product, a
- * unit and a scale. Everything else there may be about anything: counts, environments, versions.
+ * Reads the statements about results from an object that describes a list, or a link to one: a known stage, one
+ * scenario or product, a unit and a scale. Other members may be about anything: counts, environments, versions.
  */
 export function spokenIn(
   json: JsonObject,
@@ -30,7 +30,7 @@ export function spokenIn(
     }
     const isPlural = /\b(scenarios|products)\b/.test(wordsOf(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isNumber(value))) return [];
-    // A text may name the software; an id does not.
+    // A text may name the software; an id cannot.
     if (isOwner) return [[foldName(name) === "product" && !isNumber(value) ? "productName" : name, value]];
     if (topics.has("per")) return [];
     if (isScale(name, value) && isNumber(value)) return [[name, value]];
@@ -43,7 +43,10 @@ export function spokenIn(
   });
 }
 
-/** What a link says besides where it leads: its members, its name, its address and the path of its relation. */
+/**
+ * Reads the statements of a link beside its target: in its members, its name, its address and the path of its
+ * relation.
+ */
 export function saidByLink(
   link: JsonObject,
   rel: string,
@@ -65,7 +68,7 @@ export function saidByLink(
   ];
 }
 
-/** `…/rels/eol/impacts` and "eol-impacts"; "usage" alone may be anything's. */
+/** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
 function saidByRel(rel: string): readonly Said[] {
   const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
   if (!/impact|result/i.test(name)) return [];
@@ -77,7 +80,7 @@ function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
   return typeof value === "string" && (isStage(value) || vocabulary.isProduction(value));
 }
 
-/** What the name of an embedded list says of it beside "impacts": a stage, or the name where it speaks of a scenario; "" for nothing. */
+/** The stage in the name of an embedded list, or the whole name if it mentions a scenario; "" for neither. */
 export function saidByName(name: string): string {
   const rest = wordsOf(name)
     .filter((word) => !/^(impacts?|results?|lists?|dtos?|models?|items?)$/.test(word))
@@ -87,7 +90,7 @@ export function saidByName(name: string): string {
   return (["stage", "scenario", "transport"] as const).some((one) => topics.has(one)) ? name : "";
 }
 
-/** `/products/1/impacts/C3`, `/modules/C3/impacts`, `?stage=C3` */
+/** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */
 function stagesIn(href: string, vocabulary: Vocabulary): readonly Said[] {
   const [path = "", query = ""] = href.replace(hasScheme, "").split(/[?#]/);
   const parts = path.split("/");

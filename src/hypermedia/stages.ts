@@ -2,7 +2,7 @@ import { textOf } from "./fields";
 import { isNothing, quote } from "../json";
 import type { Representation } from "./representation";
 
-/** The modules an impact or a list of impacts says it is for, each once; anything but text is quoted. */
+/** The modules stated by an impact or a list of impacts, each once. Values other than texts are quoted. */
 export function stagesOf({ vocabulary, fields }: Representation): readonly string[] {
   const said: string[] = [];
   for (const [name, value] of fields)
@@ -10,12 +10,12 @@ export function stagesOf({ vocabulary, fields }: Representation): readonly strin
   return said.length > 1 ? [...new Set(said)] : said;
 }
 
-/** Anything but text, put into words: punctuation alone would be ignored. */
+/** Puts a value other than a text into words, as punctuation alone would be ignored. */
 function unread(value: unknown): string {
   return typeof value === "object" ? `not understood: ${quote(value)}` : quote(value);
 }
 
-/** Modules given together make one text. */
+/** Joins modules that are given together into one text. */
 function stageText(value: unknown): string {
   const all = (Array.isArray(value) ? value : [value]).map((one) => textOf(one) || unread(one));
   return all.join(", ");

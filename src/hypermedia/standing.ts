@@ -1,18 +1,18 @@
 import type { JsonObject } from "../json";
 import type { Sent } from "./document";
 
-/** A symbol, so that nothing a service sends can be mistaken for these notes. */
+/** The key of the annotation. A symbol cannot be mistaken for anything that a service sends. */
 const notes = Symbol("standing");
 
-/** An impact's position in its document, as far as that says something about it. */
+/** The context of an impact in its document, as far as it says something about the impact. */
 export interface Standing {
-  /** Its key in a map: its definition's id. */
+  /** Its key in a map, which is the id of its definition. */
   readonly key?: string | number;
-  /** The stages it was nested under, as written. */
+  /** The stages around it, as written. */
   readonly stages: readonly string[];
   /** Units stated around it that differ from its own. */
   readonly units?: readonly unknown[];
-  /** The part of the document it was read from, if the document was marked before. */
+  /** The part of the document it was read from, if the document was annotated before. */
   readonly sent?: Sent;
 }
 
@@ -20,32 +20,32 @@ type Noted = JsonObject & { readonly [notes]?: Partial<Standing> };
 
 const nowhere: Standing = { stages: [] };
 
-/** Notes an object's position in the object itself; copies made of it keep the note. */
+/** Annotates an object with its part of the document. Copies of the object keep the annotation. */
 export function markSent(json: JsonObject, sent: Sent): void {
   Object.assign(json, { [notes]: { ...(json as Noted)[notes], sent } });
 }
 
-/** The impact found under a key of a map. */
+/** A copy of an impact, annotated with its key in a map. */
 export function keyed(json: JsonObject, key: string | number): JsonObject {
   return noted(json, { key });
 }
 
-/** The impact found under a stage. */
+/** A copy of an impact, annotated with one more stage around it. */
 export function underStage(json: JsonObject, stage: string): JsonObject {
   return noted(json, { stages: [...standingOf(json).stages, stage] });
 }
 
-/** The impact with these units stated around it. */
+/** A copy of an impact, annotated with the units around it. */
 export function underUnits(json: JsonObject, units: readonly unknown[]): JsonObject {
   return units.length === 0 ? json : noted(json, { units });
 }
 
-/** These members with the notes of another object. */
+/** A copy of an object with the annotations of another one. */
 export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
   return noted(json, (other as Noted)[notes]);
 }
 
-/** What is noted in an object about its position. */
+/** Reads the annotations of an object. */
 export function standingOf(json: JsonObject): Standing {
   const said = (json as Noted)[notes];
   return said ? { ...nowhere, ...said } : nowhere;

@@ -10,14 +10,14 @@ import { wordSet } from "./word-set";
 const headNames = wordSet("columns headers header headings fields cols schema keys");
 const rowNames = wordSet("rows data values records items");
 
-/** Members that hold the name where a heading is an object. */
+/** Members that hold the name of a heading that is an object. */
 const nameNames = ["name", "field", "key", "title", "label"];
 
 const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
 
 /**
- * The rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by its headings; null without
- * rows under headings, "unclear" where the headings cannot be trusted.
+ * Finds the rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by the headings. Null
+ * without rows and headings, "unclear" if the headings cannot be trusted.
  */
 export function tableIn({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const [rows, ...moreRows] = members.filter(({ folded, value }) => rowNames.has(folded) && holdsRows(value));
@@ -29,7 +29,7 @@ export function tableIn({ members, kind, vocabulary }: Search): ReturnType<Find>
   return found === "unclear" ? found : { elements: found, used: new Set([head, rows]) };
 }
 
-/** `[["value", "id"], [1, 3]]`; null where the first row is not headings. */
+/** Reads `[["value", "id"], [1, 3]]`; null if the first row is not headings. */
 export function rowsUnderFirst(
   json: readonly unknown[],
   kind: Kind,
@@ -40,12 +40,12 @@ export function rowsUnderFirst(
   return rowsUnder(first, rows, kind, vocabulary);
 }
 
-/** An empty list of rows counts: whatever its headings, the list has no members. */
+/** An empty list of rows counts: whatever the headings, the list has no members. */
 function holdsRows(value: unknown): boolean {
   return Array.isArray(value) && (value.length === 0 || value.some(Array.isArray));
 }
 
-/** Whether a member holds headings, or may be meant to. */
+/** True if a member holds headings, or may be meant to. */
 function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): boolean {
   if (Array.isArray(value)) return headNames.has(folded) || isHeading(value, kind, vocabulary);
   if (!headNames.has(folded) || !isObject(value)) return false;
@@ -53,7 +53,7 @@ function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): b
   return headingsIn(value) !== null || (held.length > 0 && held.every((one) => typeof one === "string"));
 }
 
-/** An array of texts: at least one is a known name for this kind, none is a number. */
+/** True for an array of texts with at least one known name for this kind, and no numbers. */
 function isHeading(texts: readonly unknown[], kind: Kind, vocabulary: Vocabulary): boolean {
   const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
   const meanings: readonly Meaning[] = kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
@@ -64,7 +64,7 @@ function means(text: string, meanings: readonly Meaning[], kind: Kind, vocabular
   return meanings.some((meaning) => vocabulary.means(foldName(text), meaning, kind));
 }
 
-/** The headings a member holds; null where there are none or several. */
+/** The headings in a member; null if there are none, or several. */
 function headingsIn(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
@@ -94,7 +94,7 @@ function nameOf(heading: unknown): string {
   return said.find((one) => typeof one === "string")?.trim() ?? "";
 }
 
-/** Whether the headings tell which thing a row is and, for a result, its definition and value. */
+/** True if the headings identify a row's resource and, for a result, include its definition and value. */
 function suffices(names: readonly string[], kind: Kind, vocabulary: Vocabulary): boolean {
   const some = (...meanings: readonly Meaning[]): boolean =>
     names.some((name) => means(name, meanings, kind, vocabulary));

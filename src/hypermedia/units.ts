@@ -5,16 +5,16 @@ import { topicsOf, wordsOf } from "./member-words";
 import type { Representation } from "./representation";
 import { isNumber, isScale } from "./values";
 
-/** A unit that a result or a list states for values: the texts that give it, none where it is not understood. */
+/** A unit stated for values: the texts that give it, or no texts if it is not understood. */
 export type StatedUnit = readonly string[];
 
-/** Members that hold details about a result. */
+/** Members with details about a result. */
 const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
 
-/** "g CO2-eq" is a unit, whatever its name. */
+/** "g CO2-eq" is a unit, whatever its member's name. */
 const equivalent = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
-/** Units stated under names about units. The unit of what a result is per is not one of the value. */
+/** Reads the units under names about units. A declared unit is not the unit of the value. */
 export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const { fields, spelling, vocabulary } = resource;
   const around = (resource.standing?.units ?? []).flatMap(textsIn);
@@ -32,7 +32,7 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   return [...own, ...around];
 }
 
-/** The names of what scales units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
+/** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
 export function unitScalesIn({ fields, spelling, vocabulary }: Representation): readonly string[] {
   return [...fields].flatMap(([name, value]) => {
     const scale = isObject(value) && !vocabulary.isIgnored(name) && scaleOf(value);
@@ -40,7 +40,7 @@ export function unitScalesIn({ fields, spelling, vocabulary }: Representation): 
   });
 }
 
-/** What scales the unit that an object states. */
+/** The member that scales the unit in an object. */
 function scaleOf(value: JsonObject): readonly [name: string, value: unknown] | undefined {
   const isUnit = (name: string): boolean => topicsOf(name).has("unit") || foldName(name) === "symbol";
   const members = Object.entries(value);
@@ -50,7 +50,7 @@ function scaleOf(value: JsonObject): readonly [name: string, value: unknown] | u
   )[0];
 }
 
-/** The currencies that a result or list states beside its values; they may belong to a price. */
+/** The currencies stated beside the values of a result or list; they may belong to a price. */
 export function currenciesSaid({ fields }: Representation): readonly StatedUnit[] {
   const said = fields.get("currency") ?? fields.get("currencycode");
   return isNothing(said) ? [] : textsIn(said);
@@ -64,7 +64,7 @@ function unitsWithin(value: Readonly<Record<string, unknown>>): readonly StatedU
 }
 
 /**
- * Whether this states the unit of a value. A number under such a name is a price, a count or a figure per unit,
+ * True if a member states the unit of a value. A number under such a name is a price, a count or a figure per unit,
  * unless it is an id.
  */
 function isOfValue(name: string, value: unknown): boolean {
@@ -74,7 +74,7 @@ function isOfValue(name: string, value: unknown): boolean {
   return !isNumber(value) || words.length === 1 || ["id", "code", "key"].includes(words.at(-1) ?? "");
 }
 
-/** Every member of an array must agree, but only one text of an object. */
+/** Each text of an array is a unit of its own, and all must agree. The texts of an object are alternatives. */
 function textsIn(value: unknown): readonly StatedUnit[] {
   if (typeof value === "string") return [[value]];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -15,9 +15,9 @@ const deepest = 4;
 const amounts = new Set(["value", "amount", "waarde"]);
 
 /**
- * An impact's value. If one of the names for a value is present, it is the answer, whatever it says. Otherwise the
- * number under `lesser` counts, a name that can mean other things too, unless another number stands beside it.
- * `lesser` null: take none.
+ * Reads an impact's value. A member with a clear name for a value decides, whatever its content. Otherwise the number
+ * under the ambiguous name `lesser` counts, unless there is another number beside it. No ambiguous name is used if
+ * `lesser` is null.
  */
 export function readValue(impact: Representation, lesser = lesserNameOf([impact])): ReadValue {
   const read = valueIn(impact, lesser);
@@ -25,7 +25,7 @@ export function readValue(impact: Representation, lesser = lesserNameOf([impact]
   if (read.is !== "number") return read;
   for (const [folded, value] of fields) {
     const name = spelling.get(folded) ?? folded;
-    // Of a name that came twice, the second is kept with this mark.
+    // The second of two members with one name is stored with this mark.
     if (denies(name.replace(/ \(2\)$/, ""), value)) return { is: "odd", sent: `${name}: ${quote(value)}` };
   }
   return read;
@@ -42,7 +42,7 @@ function valueIn(impact: Representation, lesser: string | null): ReadValue {
   return lesser !== null && fields.has(lesser) ? fromLesser(impact, lesser) : { is: "missing" };
 }
 
-/** The one ambiguous name under which all of these have their value; null if any has it under a name of its own. */
+/** The one ambiguous name under which all impacts have their value; null if any has a value under a clear name. */
 export function lesserNameOf(impacts: readonly Representation[]): string | null {
   const [first] = impacts;
   const { own, lesser } = first?.vocabulary.values ?? { own: [], lesser: [] };
@@ -53,8 +53,8 @@ export function lesserNameOf(impacts: readonly Representation[]): string | null 
 }
 
 /**
- * Names of numbers beside an impact's value that are more than ids, counts or times: they are left out. `lesser` is
- * the ambiguous name that the value was taken from, if it was.
+ * Names of numbers beside an impact's value other than ids, counts and times. These numbers are left out. `lesser` is
+ * the ambiguous name of the value, if it has one.
  */
 export function secondNumbers(impact: Representation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
@@ -68,13 +68,13 @@ export function secondNumbers(impact: Representation, lesser: string | null): re
   return found;
 }
 
-/** Whether a member may scale the value; neutral factors do not. */
+/** True if a member may scale the value; neutral factors do not. */
 export function isScale(name: string, value: unknown): boolean {
   const nothing = value === null || value === "" || value === false;
   return topicsOf(name).has("scale") && !nothing && !isNeutral(name, value);
 }
 
-/** Times one, or ten to the power of zero. */
+/** True for one as a factor, and for zero as a power of ten. */
 export function isNeutral(name: string, value: unknown): boolean {
   const isPower = /exponent|power|magnitude|scale|pow/i.test(name) && !/factor/i.test(name);
   return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
@@ -85,7 +85,7 @@ function fromLesser(impact: Representation, name: string): ReadValue {
   const { lesser } = vocabulary.values;
   const clash = lesser.find((one) => clashes.has(one));
   if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
-  // Null is the answer "none": nothing else is taken instead.
+  // Null is the answer "none", so no other member is used instead.
   if (isNothing(fields.get(name))) return { is: "none" };
   const hasRival = [...fields].some(([other, value]) => {
     if (other === name || isNothing(value)) return false;
@@ -94,7 +94,7 @@ function fromLesser(impact: Representation, name: string): ReadValue {
   return hasRival ? { is: "unclear", why: "numbers" } : valueOf(fields.get(name), vocabulary);
 }
 
-/** A number, or an object that holds one other than an id, count or time. */
+/** True for a number, and for an object with one other than an id, count or time. */
 function holdsNumber(value: unknown): boolean {
   if (!isObject(value)) return isNumber(value);
   return Object.entries(value).some(([name, one]) => {
@@ -103,13 +103,13 @@ function holdsNumber(value: unknown): boolean {
   });
 }
 
-/** Whether an object or list, or what it holds, has such a number. Where it is too deep to tell, it may. */
+/** True if an object or list has such a number anywhere within, or is too deep to search. */
 export function holdsNumbers(value: unknown, depth = 0): boolean {
   const isIn = (one: unknown): boolean => depth > deepest || holdsNumbers(one, depth + 1);
   return holdsMany(value) && (holdsNumber(value) || Object.values(value as object).some(isIn));
 }
 
-/** Whether a number under this name could be the value; ids, counts, bounds and times could not. */
+/** True if a number under this name could be the value; ids, counts, bounds and times could not. */
 function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
   const known = ["id", "definition", "stage"] as const;
   if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
@@ -153,13 +153,13 @@ function valueOfText(text: string): ReadValue {
     : { is: "odd", sent: quote(text) };
 }
 
-/** "2,7 mg", "1,5E-05"; not "kg 1,4-DB". */
+/** True for "2,7 mg" and "1,5E-05", but not for "kg 1,4-DB". */
 function hasDecimalComma(text: string): boolean {
   const [, rest] = /^\D*\d[\d.'’]*,\d+(.*)$/s.exec(text) ?? [];
   return rest !== undefined && !/^-\p{L}/u.test(rest);
 }
 
-/** `{"amount": 5, "unit": "MJ"}`: every other member must be understood, or be a bound or similar. */
+/** Reads `{"amount": 5, "unit": "MJ"}`. Every other member must be understood, or be a bound or similar. */
 function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   const members = Object.entries(value);
   const [amount, ...others] = members.filter(([name]) => amounts.has(foldName(name)));
@@ -189,7 +189,7 @@ function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
   );
 }
 
-/** A number, or text that is a plain decimal one. */
+/** True for a number, or a text that is a plain decimal number. */
 export function isNumber(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "string" && decimal.test(value.trim()));
 }

@@ -1,9 +1,9 @@
 import { foldName, foldRel, remembered } from "../folding";
 
-/** The kind of resource being read: a name such as `productName` has a meaning for that kind only. */
+/** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
 export type Kind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
 
-/** What a field can mean to us. `definition` is an impact's indicator, `stage` its modules. */
+/** A meaning that a field can have. `definition` is an impact's indicator, `stage` its modules. */
 export type Meaning = keyof typeof names;
 
 /** Folded names for each meaning, likeliest first. The interface document does not give the service's own. */
@@ -41,19 +41,19 @@ const names = {
     "calculatedat calculationdate calculatedon validuntil",
 };
 
-/** Each of the first words with each of the second, with each ending and alone. */
+/** Combines each of the first words with each of the second, with each ending and alone. */
 function named(roots: string, stems: string, endings: string): string {
   const ends = [...endings.split(" "), ""];
   const all = roots.split(" ").flatMap((root) => stems.split(" ").map((stem) => root + stem));
   return ends.flatMap((end) => all.map((one) => one + end)).join(" ");
 }
 
-/** Names that may hold the value where none of its own is present. */
+/** Names that hold the value if there is none under a clear name. */
 const lesserValues = "amount quantity total score result impact";
 /** Ids of an impact's own row, not of its definition. */
 export const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
-/** Relations with the names they go by: singular and plural where only one of the two can be meant. */
+/** Names of relations. Singular and plural are both listed if only one of the two can be meant. */
 const rels = {
   self: "self",
   impacts: "impacts impact",
@@ -76,7 +76,7 @@ const prefixes: Readonly<Record<Kind, readonly string[]>> = {
   user: ["user"],
 };
 
-/** Names of a list of this kind, beside those any list may have; the first is the relation's. */
+/** Names of a list of this kind, beside those that any list may have. The first is the relation's. */
 const lists: Readonly<Record<Kind, string>> = {
   product: "products",
   scenario: "scenarios",
@@ -86,10 +86,10 @@ const lists: Readonly<Record<Kind, string>> = {
   user: "users",
 };
 
-/** Names of the English field where a service has one for each language. */
+/** Names of the English field of a service with one field per language. */
 const english = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
 
-/** Fields by which results say whose they are. */
+/** Fields by which results refer to their owner. */
 const owners = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
 
 /** Owners of results, and members that hold their links or stages. */
@@ -97,7 +97,7 @@ const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/
 
 const words = (text: string): string[] => text.split(" ");
 
-/** Names any list may have. */
+/** Names that any list may have. */
 export const listNames: ReadonlySet<string> = new Set(
   words(
     "items content results data value values entities records member members elements list nodes rows " +
@@ -105,24 +105,24 @@ export const listNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a member's name tells about it. */
+/** The traits of a member's name. */
 export interface Member {
   readonly folded: string;
   /** The relation it is named after; null for none. */
   readonly rel: string | null;
-  /** Whether the name announces an address: `impactsUrl`. */
+  /** True if the name announces an address: `impactsUrl`. */
   readonly address: boolean;
 }
 
-/** Extra names, keyed by the field meaning or relation they stand for; other keys are ignored. */
+/** Additional names by field meaning or relation. Other keys are ignored. */
 export type TaughtNames = Readonly<Record<string, readonly string[]>>;
 
-/** Prefixes by which OData and Hydra describe a list; those that describe a thing are not its fields. */
+/** Prefixes by which OData and Hydra describe a list. Their descriptions of a resource are not its fields. */
 const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
 const addressEnd = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
-/** The names a service may use, including those that `config.json` adds, which take precedence. */
+/** The names a service may use. Those that `config.json` adds take precedence. */
 export class Vocabulary {
   private readonly taught: ReadonlyMap<string, readonly string[]>;
   private readonly rels: ReadonlyMap<string, string>;
@@ -133,22 +133,22 @@ export class Vocabulary {
     }),
   );
 
-  /** What a member's name tells; cached, as a long list repeats a few names thousands of times. */
+  /** The traits of a member's name, cached, as a long list repeats a few names thousands of times. */
   readonly member = remembered((name) => this.classify(name));
-  /** The names of a list of this kind where it is a member of an object. */
+  /** The names of a list of this kind that is a member of an object. */
   readonly lists = remembered((kind: Kind): readonly string[] => {
     const usual = words(lists[kind]);
     return [...usual, ...usual.flatMap((name) => this.taughtTo(name))];
   });
-  /** The names of fields by which a result says whose it is. */
+  /** The names of fields by which a result refers to its owner. */
   readonly owners = remembered((rel: keyof typeof owners): readonly string[] => {
     return [...words(owners[rel]), ...this.taughtTo(rel)];
   });
-  /** Names for a value in tiers of equal rank: taught, and own. */
+  /** Names for a value in tiers of equal rank: those from `config.json`, and the usual ones. */
   readonly valueTiers: readonly (readonly string[])[];
-  /** All of those, and names that can mean other things too. */
+  /** Clear names for a value, and ambiguous ones. */
   readonly values: { readonly own: readonly string[]; readonly lesser: readonly string[] };
-  /** Names of an impact's stage, or of several. */
+  /** Names of an impact's stage or stages. */
   readonly stages: ReadonlySet<string>;
 
   constructor(taught: TaughtNames = {}) {
@@ -167,7 +167,7 @@ export class Vocabulary {
     this.stages = new Set(this.names("stage", "impact").flatMap((name) => [name, `${name}s`]));
   }
 
-  /** The relation a text names, under our own name if we follow it. */
+  /** The relation that a text names: our own name for a known one, else the folded text. */
   rel(text: string): string {
     const folded = foldRel(text);
     return this.rels.get(folded) ?? folded;
@@ -178,7 +178,7 @@ export class Vocabulary {
     return this.known(kind)(meaning).names;
   }
 
-  /** Whether a folded name has a meaning in a resource of this kind. */
+  /** True if a folded name has a meaning in a resource of this kind. */
   means(folded: string, meaning: Meaning, kind: Kind): boolean {
     return this.ranks(meaning, kind).has(folded);
   }
@@ -188,18 +188,18 @@ export class Vocabulary {
     return this.known(kind)(meaning).ranks;
   }
 
-  /** Whether `config.json` says to ignore this member. */
+  /** True if `config.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
     return this.taughtTo("ignored").includes(folded);
   }
 
-  /** Whether `config.json` teaches this as a word for the production phase. */
+  /** True if `config.json` adds this as a word for the production stage. */
   isProduction(said: string): boolean {
     return this.taughtTo("production").includes(foldName(said));
   }
 
   /**
-   * Whether members of these names tell which result it is or whose: then it is more than an amount with its unit.
+   * True if members of these names identify the result or its owner. Then there is more than an amount with its unit.
    */
   saysWhich(members: readonly string[]): boolean {
     const meanings = ["id", "definition", "stage"] as const;
@@ -225,9 +225,9 @@ export class Vocabulary {
 }
 
 function usual(meaning: Meaning, kind: Kind): string[] {
-  // "total" is left out: a list gives its total too.
+  // "total" is left out, as a list also gives its total.
   const lesser = meaning === "value" ? words(lesserValues).filter((name) => name !== "total") : [];
-  // The unit a result is per is not the unit of its value.
+  // A declared unit is not the unit of the value.
   const plain = [...words(names[meaning]), ...lesser].filter(
     (name) => kind !== "impact" || name !== "referenceunit",
   );

@@ -13,15 +13,15 @@ import { subEntities } from "./related";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";
 import { listNames } from "./vocabulary";
 
-/** Names of lists that hold results, never the parts of one. */
+/** Names of lists that hold results, never the parts of one result. */
 const holdsValues = new Set(["results", "data", "values"]);
 
-/** Fields in which a list of impacts names its owner. */
+/** Fields by which a list of impacts refers to its owner. */
 const belongings = new Set(["productid", "scenarioid"]);
 
 /**
- * Whether a member of an impact may be a list of results, readable or not. Under an unknown name it counts only
- * where the impact stands alone or has no plain value: unknown members change nothing else.
+ * True if a member of an impact may be a list of results, readable or not. Under an unknown name, it counts only if
+ * the impact is alone or has no plain value: other unknown members change nothing.
  */
 export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, isAlone: boolean): boolean {
   const isDoubtful = !hasPlainValue(members, vocabulary);
@@ -39,7 +39,7 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
   });
 }
 
-/** Whether an envelope holds one result, or its stages, rather than a map of results. */
+/** True if an envelope holds one result, or its stages, rather than a map of results. */
 export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isTold = ({ folded, name }: Held): boolean =>
     isStage(name) || (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
@@ -51,9 +51,8 @@ export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolea
 }
 
 /**
- * Whether this is a plain result: a value with a few plain fields. Most members are, and no list shape need be
- * tried on them. The same goes where something empty, a list of words and numbers, or a map of them, stands in place of
- * the value.
+ * True for a plain result: a value with a few plain fields, as most members are. Then no list shape need be tried. In
+ * place of the value, there may also be something empty, a list of words and numbers, or a map of them.
  */
 export function isPlainResult(search: Search): boolean {
   const { members, kind, vocabulary } = search;
@@ -66,7 +65,7 @@ export function isPlainResult(search: Search): boolean {
   return many.length > 0 ? many.every(isOdd) : isResource(search);
 }
 
-/** Whether an impact may hold a list at all; most do not. */
+/** True if an impact may hold a list; most do not. */
 export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
   return ownMembers(json, vocabulary).some(({ name, folded, value }) => {
     if (!holdsMany(value) || mayHoldLinks(name)) return false;
@@ -78,33 +77,32 @@ export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
 }
 
 /**
- * Whether Siren's sub-entities are all results or scenarios of the thing, so that this is not a list of such
- * things.
+ * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
  */
 export function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
   const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
 
-/** Members that may be the list itself, as opposed to links and what describes the list. */
+/** Members that may be the list itself, as opposed to links and descriptions of the list. */
 export function mainMembers(members: readonly Held[]): Held[] {
   return members.filter(
     ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
   );
 }
 
-/** Whether this is a thing of its own: it has an id or, for impacts, a plain value. */
+/** True if this is a single resource: it has an id or, for impacts, a plain value. */
 export function isResource({ members, kind, vocabulary }: Search): boolean {
   if (kind === "impact")
     return members.some((one) => hasPlainValue([one], vocabulary) && isAmount(one.value, vocabulary));
   const says = (meaning: Meaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !holdsMany(value));
-  // `{"id": "req-1", "data": [...]}`: a nameless id is that of a request.
+  // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
   const isAnswer = members.some(({ folded, value }) => envelopes.has(folded) && isObjects(value));
   return says("id") && (says("name") || !isAnswer);
 }
 
-/** Whether the amount beside a list may be a result and the list its parts. */
+/** True if the amount beside a list may be a result, with the list as its parts. */
 export function mayBePartsOf({ members, kind, vocabulary }: Search, { elements, used }: FoundList): boolean {
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (kind !== "impact" || !isNamed || !hasAmount(members, vocabulary)) return false;
@@ -113,8 +111,8 @@ export function mayBePartsOf({ members, kind, vocabulary }: Search, { elements, 
 }
 
 /**
- * `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys common to both are those of rows. One of
- * the two may lack some.
+ * True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows.
+ * One of the two may lack some.
  */
 export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): boolean {
   const keysOf = (...meanings: readonly Meaning[]): readonly (readonly string[])[] =>
@@ -130,7 +128,7 @@ export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): bo
   );
 }
 
-/** Whether a member describes a result or a list of results: "unit", "module", "scenarioName". */
+/** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */
 export function isOfResult({ folded, name, value }: Held, vocabulary: Vocabulary): boolean {
   const meanings = ["unit", "stage", "definition"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
