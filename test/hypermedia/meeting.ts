@@ -3,7 +3,7 @@ import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
 
-/** A document, and how it was requested. */
+/** A document and the way it was requested. */
 export interface Asked {
   readonly kind: Kind;
   readonly asList: boolean;
@@ -11,7 +11,7 @@ export interface Asked {
   readonly linkHeader?: string;
 }
 
-/** What the tally has after these documents and the members of their lists are read, as an account reads them. */
+/** Reads these documents and the members of their lists, as an account does, and returns the tally. */
 export function meeting(all: readonly Asked[], names: TaughtNames = {}): ShapeTally {
   const met = new ShapeTally();
   const note = (one: Representation): void => {

@@ -10,11 +10,11 @@ const address = "https://service.test/api/v1/here";
 const contents = (behaviour: string, file: string): string =>
   readFileSync(join(cases, behaviour, file), "utf8");
 
-/** The HTTP `Link` header of the answer, where a folder has one. */
+/** The HTTP `Link` header of the response; null if the folder has none. */
 const linkHeader = (behaviour: string): string | null =>
   existsSync(join(cases, behaviour, "header.txt")) ? contents(behaviour, "header.txt").trim() : null;
 
-/** A representation as the golden folders write it: maps as objects, empty parts left out except the fields. */
+/** A representation as the golden folders write it: maps as objects, and no empty parts other than the fields. */
 function written(representation: Representation): unknown {
   const { shape, fields, clashes, links, embedded, standing, items } = representation;
   return {
@@ -37,7 +37,10 @@ function writtenLink({ rel, href, base, implied }: Link): readonly string[] {
   return [rel, href, ...(implied ? ["implied"] : [])];
 }
 
-/** What a golden folder expects: "product" or "list of impacts" is asked for, and this is what it reads as. */
+/**
+ * The content of expected.json. `readAs` is the request, "product" or "list of impacts"; the rest is the expected
+ * reading.
+ */
 type Expected = { readonly readAs: string } & Record<string, unknown>;
 
 const behaviours = readdirSync(cases);

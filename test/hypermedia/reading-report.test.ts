@@ -7,7 +7,7 @@ function readingOne(kind: Kind, json: unknown, asList = true, names: TaughtNames
   return readingOf(meeting([{ kind, asList, json }], names), names);
 }
 
-/** A reading as people see it: what is shown of each part, and how many more there are. */
+/** A report in short: the shown items of each part, and the number of further ones. */
 function brief({ kinds }: ServiceReading): unknown {
   const one = ({ shapes, listShapes, meanings, lacking, relations, others }: KindReading) => ({
     shape: [...shapes.shown, ...listShapes.shown.map((shape) => `list: ${shape}`)],
@@ -216,7 +216,7 @@ describe("ignored members and words for A1-A3", () => {
     { id: "o", value: 5, "module-code": "x", phaseName: "Whole" },
   ];
 
-  test("they are reported as used or unused, and not as unknown members", () => {
+  test("ignored members and stage words are reported as used or unused, not as unknown", () => {
     const { taught: found, kinds } = readingOne("impact", impacts, true, taught);
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "ignored moduleCode used",

@@ -14,7 +14,7 @@ function resource(json: string, kind: Kind = "impact", names: TaughtNames = {}):
 
 type Said = number | ReadValue["is"];
 
-/** The number, or what stands in for it. */
+/** The number, or the kind of answer in its place. */
 function number(resource: Representation): Said {
   const read = readValue(resource);
   return read.is === "number" ? read.value : read.is;

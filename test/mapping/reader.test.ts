@@ -32,7 +32,7 @@ function pageOf(kind: MappedKind, declared: unknown, { json, link, around, withi
   );
 }
 
-/** What a reading gives; or why there is none. */
+/** The result of a reading, or the reason why it failed. */
 function tried(reading: () => unknown): unknown {
   try {
     return reading();
@@ -41,14 +41,14 @@ function tried(reading: () => unknown): unknown {
   }
 }
 
-/** What the roles of each row say, in the order of their declaration. */
+/** The values of the roles of each row, in the order of their declaration. */
 const said = (rows: readonly Row[]) =>
   rows.map((row) => [...row.list.roles.keys()].map((name) => row.said(name)));
 
 const read = (declared: unknown, json: unknown, more: Omit<Asked, "json"> = {}): unknown =>
   tried(() => said(pageOf("impacts", declared, { json, ...more }).rows));
 
-/** What a single value says that is declared so. */
+/** The value of a single entry under this declaration of the role. */
 const valueOf = (role: unknown, entry: object): unknown => {
   const found = read({ each: "/*", roles: { definition: "/*/id", value: role }, ignored: ["/*/flag"] }, [
     { id: 1, ...entry },

@@ -25,7 +25,7 @@ const all = Object.keys(shapes).flatMap((shape) =>
   Object.keys(options).map((name) => [shape as ShapeName, name] as const),
 );
 
-/** What the account's data are, as said by a scenario's results of these products. */
+/** The account's results of a scenario for these products, as rows of a mapping give them. */
 const resultsOf = (scenario: string, of: readonly string[]) =>
   of.flatMap((product) =>
     impacts(product, scenario).map(([definition, value]) => [definition, String(value), product, scenario]),

@@ -12,7 +12,7 @@ import { signIn } from "../demo/client";
 
 export const folder = join(__dirname, "../../docs/mappings");
 
-/** What a file of the folder holds. */
+/** The JSON of a file in the folder. */
 export const fileOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 
@@ -32,7 +32,7 @@ export class SampleWalk {
     return new SampleWalk(shape, get);
   }
 
-  /** All rows of a kind from an address on, by the lists of these names, or all. */
+  /** Reads all rows of a kind, from an address on, by the lists of these names or by all lists. */
   async read(kind: MappedKind, target: string, names: readonly string[] = []): Promise<readonly Row[]> {
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     const tree = new Tree(lists);
@@ -52,7 +52,7 @@ export class SampleWalk {
     return rows;
   }
 
-  /** What a relation of a row leads to; nothing where it says none. */
+  /** The rows that a relation of this row leads to; none if the mapping declares no such relation. */
   async follow(row: Row, kind: MappedKind, to: EdgeName): Promise<readonly Row[]> {
     const edge = this.mapping[kind].find(({ name }) => name === row.list.mapping.name)?.edges.get(to);
     if (!edge) return [];

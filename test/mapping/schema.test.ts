@@ -18,7 +18,7 @@ const schema = JSON.parse(readFileSync(join(__dirname, "../../docs/mapping.schem
 const fits = new Ajv({ strictSchema: true, strictTypes: false }).compile(schema);
 const kinds = Object.keys(roleNames) as MappedKind[];
 
-/** What is wrong with a mapping; null for nothing. */
+/** The fault of a mapping; null for a valid one. */
 function fault(json: unknown): { readonly member: string; readonly expected: string } | null {
   try {
     declaredMapping(json);
@@ -201,7 +201,7 @@ test.each<[what: string, json: unknown, member: string, expected: string]>([
   expect(fault(sent)).toEqual({ member, expected: expect.stringContaining(expected) as string });
 });
 
-/** What no schema can say. */
+/** Faults that no JSON schema can express. */
 test.each<[what: string, json: unknown, member: string, expected: string]>([
   [
     "one name for two lists",

@@ -7,13 +7,13 @@ import type { Subject } from "../reading/mutants/subject";
 import type { Product, Row, Scenario } from "../reading/servers/study";
 import { definitions, products, rows, scenarios, scenariosOf } from "../reading/servers/study";
 
-/** Where a service that holds the study keeps its documents. */
+/** The documents of a service that serves the study, and their addresses. */
 export interface Ground extends Pick<Subject, "name" | "root" | "documents"> {
   readonly own: (kind: string, id: number | string) => string;
   readonly related: (kind: "product" | "scenario", id: number, rel: string) => string;
 }
 
-/** How relations may be served; each service has one of these ways. */
+/** The ways in which relations may be served. Each service has one of them. */
 interface Ways {
   readonly impacts: "list" | "each" | "carried";
   readonly scenarios: "list" | "each" | "carried" | "impacts, list" | "impacts, each" | "none";
@@ -27,7 +27,7 @@ const ways: readonly Ways[] = (["list", "each", "carried"] as const).flatMap((im
   ),
 );
 
-/** The mapping by which a service's documents read as the study says; or the role that cannot be declared. */
+/** Finds the mapping that reads a service's documents as the study has them, or the role that cannot be declared. */
 export function mappingOf(ground: Ground): { readonly mapping: object } | { readonly lacking: string } {
   const seen = new Set<string>();
   for (const way of ways) {
@@ -43,7 +43,7 @@ export function mappingOf(ground: Ground): { readonly mapping: object } | { read
 }
 
 const known = new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row] as const])));
-/** The random services send this at another stage than production. */
+/** The values that the random services send for another stage than production. */
 const others = new Map([...known].map(([value, row]) => [value / 2 + 1, row]));
 
 class Truth {
@@ -140,7 +140,7 @@ class Truth {
     return this.example(address, found.map(row));
   }
 
-  /** The documents of a product's results. */
+  /** The addresses of the documents with a product's results. */
   private productResults(product: Product): readonly string[] {
     if (this.ways.impacts === "list")
       return this.pages(this.ground.related("product", product.id, "impacts"));
@@ -162,7 +162,7 @@ class Truth {
       : this.pages(related("product", product.id, "scenarios"));
   }
 
-  /** Documents of a single result, or of none. */
+  /** The addresses of documents with a single result; none if there are no such documents. */
   private alone(kind: "impact" | "scenarioImpact", owner: string): readonly string[] {
     const { own, documents } = this.ground;
     return definitions
@@ -227,7 +227,7 @@ class Truth {
   /** The addresses of a list's pages. */
   private pages(list: string): readonly string[] {
     const first = this.at(list);
-    // A page without entries is nobody's next.
+    // A page without entries is not the next page of any other.
     const isPage = (address: string): boolean =>
       address !== first &&
       !JSON.stringify(this.ground.documents.get(address)?.json).includes('"results":[]') &&

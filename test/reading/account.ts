@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** A small account as a service might hold it: what every rendering says, and what the client must answer. */
+/** A small account, which every rendering must express and about which the client must answer. */
 export interface Account {
   readonly definitions: readonly Definition[];
   readonly products: readonly Product[];
@@ -24,7 +24,7 @@ export interface Definition {
 export interface Product {
   readonly id: Id;
   readonly name: string;
-  /** What the service says beside id and name, in camel case. */
+  /** Further fields of the product, in camel case. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ export interface Scenario {
   readonly products: readonly Product[];
 }
 
-/** What a service says, and what it means; "" says nothing. */
+/** The texts for the kind of a scenario; "" for no text. */
 export type Kind = "" | "use" | "Use phase" | "EOL" | "End of life";
 
 export interface Result {
@@ -73,7 +73,7 @@ const value = fc.oneof(
   fc.double({ noNaN: true, min: -1000, max: 1000 }),
   fc.constantFrom(0, 1, -1, 1e-12, 5e-324, 1.7976931348623157e308, 123456789.123, 0.1),
 );
-/** JSON knows no negative zero. */
+/** JSON has no negative zero. */
 const unsigned = value.map((number) => (number === 0 ? 0 : number));
 
 const shape = fc.record({
@@ -82,7 +82,7 @@ const shape = fc.record({
     definition: fc.integer({ min: -1, max: 2 }),
     scenario: fc.integer({ min: -1, max: 2 }),
   }),
-  // A single one now and then: its list may be a single object.
+  // A single definition now and then: its list may be a single object.
   definitions: fc.oneof(
     { weight: 2, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 6 }) },
     { weight: 1, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 1 }) },
@@ -98,7 +98,7 @@ const shape = fc.record({
     minLength: 3,
     maxLength: 3,
   }),
-  /** Whether product p has scenario s, at 4s + p; where none is drawn for a scenario, the first product has it. */
+  /** True at index 4s + p if product p has scenario s. A scenario without products goes to the first one. */
   belongs: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   values: fc.array(fc.option(unsigned, { freq: 6 }), { minLength: 96, maxLength: 96 }),
 });

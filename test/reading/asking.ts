@@ -9,12 +9,12 @@ import { isUnknown } from "./rendering/choices";
 import type { Service } from "./service";
 import { keys } from "./service";
 
-/** Where the client's answer differs from the account. */
+/** A difference between the client's answer and the account. */
 export interface Difference {
   readonly what: string;
   readonly expected: unknown;
   readonly said: unknown;
-  /** An error in place of an answer; otherwise a wrong answer. */
+  /** True for an error in place of an answer, false for a wrong answer. */
   readonly isRefusal: boolean;
 }
 
@@ -24,13 +24,13 @@ export function clientOf(service: Service): Client {
   return accountAt(service.base, keys, service.fetch);
 }
 
-/** The reasons for no result where the account has none: nothing was sent, or another stage, or a word. */
+/** The reasons the client may give if the account has no result: nothing was sent, another stage, or a word. */
 const none = { reason: "none" } as const;
 const kindsOfNone: ReadonlySet<unknown> = new Set(["no-result", "set-aside", "odd-value"]);
 
 /**
- * Asks for everything the functions can ask for and compares it with the account: the worst difference, or null.
- * Where a service uses names that no reader knows, an error is acceptable; another number never is.
+ * Calls every function for everything in the account and returns the worst difference, or null. If the service uses
+ * names that no reader knows, an error is acceptable, but another number never is.
  */
 export async function difference(
   account: Account,
@@ -51,7 +51,7 @@ export async function difference(
   }
 }
 
-/** Wrong answers come before refused ones. */
+/** Wrong answers are worse than errors. */
 async function worstDifference(checks: readonly Check[], service: Service): Promise<Difference | null> {
   const all = await Promise.all(
     checks.map(async ([what, expected, said]) => {
@@ -59,7 +59,7 @@ async function worstDifference(checks: readonly Check[], service: Service): Prom
       return { what, expected, said: answer };
     }),
   );
-  // Only now is it known what was sent.
+  // The rows that were used are known only after all requests.
   const strange = [...service.used].some((row) => isUnknown(row));
   const found = all
     .filter(({ expected, said }) => !isRight(expected, said, strange))
@@ -74,7 +74,7 @@ function isRight(expected: unknown, said: unknown, errorsToo: boolean): boolean 
   if (!errorsToo) return false;
   if (Array.isArray(expected) && Array.isArray(said) && expected.length === said.length)
     return said.every((one, at) => isRight(expected[at], one, errorsToo));
-  // As cells show them: the error alone, or with its sentence.
+  // A cell shows the error alone, or with its sentence.
   const [error] = Array.isArray(said) ? (said as unknown[]) : [said];
   const isError = typeof error === "string" && error.startsWith("#");
   return said === null || isError || isReason(said) || (typeof said === "object" && "cell" in said);
@@ -85,7 +85,7 @@ function isReason(said: unknown): said is { readonly reason: string } {
 }
 
 function failure(thrown: unknown): unknown {
-  // What a cell shows is one of Excel's errors, with our sentence.
+  // A cell shows one of Excel's errors, with our sentence.
   if (thrown instanceof Error && "code" in thrown) return { cell: thrown.code, sentence: thrown.message };
   const reason = reasonOf(thrown);
   if (reason.kind === "internal") return { thrown: String(thrown instanceof Error ? thrown.stack : thrown) };
@@ -189,7 +189,7 @@ function resultsOf(
   });
 }
 
-/** The functions, called the way a host calls them. */
+/** The custom functions, called as Excel calls them. */
 function cells(account: Account): readonly Check[] {
   const { definitions, products, scenarios, company } = account;
   const [product, definition] = [products[0], definitions[0]];

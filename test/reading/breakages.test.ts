@@ -7,14 +7,14 @@ import { chances, Sampling, wellKnown } from "./sampling";
 import type { Service } from "./service";
 import { serve } from "./service";
 
-/** How many renderings each breakage is shown in. */
+/** The number of renderings for each breakage. */
 const renderings = deep ? 24 : 1;
 // Fixed, so that a run fails only because of a change; a deep run takes a new one, and READING_SEED any other.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 652_718));
 
 type Answer = number | string;
 
-/** Every result, or the kind of reason for none. */
+/** The value of every result, or the kind of reason for none. */
 async function answers(service: Service): Promise<ReadonlyMap<string, Answer>> {
   const client = clientOf(service);
   const asked = whole.results.map(async ({ product, scenario, definition }): Promise<[string, Answer]> => {
@@ -56,7 +56,7 @@ function concerned({ asked }: Breakage): readonly string[] {
   );
 }
 
-/** Unclear for the whole list, or for each of its results. */
+/** Kinds that count as unclear: for the whole list, or for each of its results. */
 const unclear: readonly unknown[] = ["unclear", "unclear-result", "set-aside", "odd-value"];
 
 function isAs(answer: Answer | undefined, { reason }: Breakage): boolean {
@@ -87,10 +87,11 @@ test.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
       expect({ wrong, ...(wrong.length > 0 && context) }).toEqual({ wrong: [] });
       const intact = serve(whole, chosen);
       const unbroken = await answers(intact);
-      // A new seed's shapes that cannot be read even unbroken are found by `supported`; here they show nothing.
+      // Shapes of a new seed that cannot be read even unbroken prove nothing here; the test of supported shapes finds
+      // them.
       expect(wrongIn(unbroken)).toEqual([]);
       const isRefused = [...unbroken.values()].some((answer) => typeof answer !== "number");
-      // A rendering without the part that breaks is not broken.
+      // A rendering without the affected part is not broken.
       if (deep && (isRefused || bodiesOf(broken) === bodiesOf(intact))) continue;
       shown += 1;
       expect(unbroken).toEqual(held);

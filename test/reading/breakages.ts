@@ -8,10 +8,10 @@ export interface Breakage {
   readonly name: string;
   /** The kind of reason that the results of the first product must give. */
   readonly reason: string;
-  /** The rows it can be shown in: one of these at each of these places, any row elsewhere. */
+  /** The renderings that can show the breakage: one of these rows at each of these places, and any row elsewhere. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
   readonly breaking: Breaking;
-  /** What goes wrong: all results of the production phase or the scenario, or only the first indicator's. */
+  /** The affected results: those of the production stage by default, of the scenario, or of the first indicator. */
   readonly asked?: "scenario" | "first indicator";
 }
 
@@ -164,7 +164,7 @@ export const breakages: readonly Breakage[] = [
       "case @ impact": ["camel"],
       "nesting @ impact": ["flat"],
       "links @ impact": ["HAL", "array of links"],
-      // Siren has its fields one level deeper: there it would not be beside the other.
+      // Siren's fields are one level deeper, so that the member would not be beside the other one.
       "links @ impact document": ["HAL", "array of links"],
     },
     { thing: impacts(({ plain }) => ({ members: { Value: Number(plain.value) + 1 } })) },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The renderer: everything here except the tests, what asks the client, and what checks its sentences. */
+/** The files of the renderer: all but the tests, the file that calls the client, and the checks of its sentences. */
 const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
   (file) =>
     file.endsWith(".ts") &&

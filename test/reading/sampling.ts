@@ -12,7 +12,7 @@ export function chances(seed: number): () => number {
   };
 }
 
-/** All rows of all tables at all places, as counted. */
+/** All rows of all tables at all places, as they are counted. */
 export const everyRow: readonly string[] = tables.flatMap((table) =>
   table.places.flatMap((place) => rowsAt(table, place).map((row) => `${keyOf(table, place)}: ${row}`)),
 );
@@ -23,7 +23,7 @@ interface Place {
   readonly rows: readonly string[];
   /** The rows, some of them several times. */
   readonly deck: readonly string[];
-  /** Whether the choice here decides which other places are written. */
+  /** True if the choice here decides which other places are written. */
   readonly decides: boolean;
 }
 
@@ -47,9 +47,9 @@ export function wellKnown(chosen: ReadonlyMap<string, string>): ReadonlyMap<stri
 }
 
 /**
- * Renderings in which every row comes often enough. Every third rendering is dealt: each place from a shuffled deck of
- * its own, so that rows of different places meet by chance. The others bring what has been met least: they change an
- * earlier rendering in which that row, or at least that place, was written.
+ * Chooses renderings in which every row occurs often enough. Every third one is dealt, each place from a shuffled
+ * deck of its own, so that rows of different places meet by chance. The others use the rarest rows: they change an
+ * earlier rendering in which that row, or at least its place, was written.
  */
 export class Sampling {
   private readonly decks = new Map<string, string[]>();
@@ -60,7 +60,7 @@ export class Sampling {
   constructor(
     private readonly chance: () => number,
     private readonly met: ReadonlyMap<string, number> = new Map(),
-    /** How often a row is asked for again before others may go first. */
+    /** The number of times a row is requested before others may go first. */
     private readonly enough = 30,
   ) {}
 
@@ -75,7 +75,7 @@ export class Sampling {
     return new Map(places.map((place) => [place.key, this.deal(place)]));
   }
 
-  /** The rows of a rendering that were written: others at the same places may be, too. */
+  /** Learns which rows of a rendering were written: others at the same places may be written too. */
   learn(chosen: ReadonlyMap<string, string>, used: ReadonlySet<string>): void {
     for (const { key, rows } of places) {
       const written = rows.filter((row) => used.has(`${key}: ${row}`));
@@ -111,7 +111,7 @@ export class Sampling {
     return found;
   }
 
-  /** The row met least at a place; one asked for in vain counts as met a little. */
+  /** The rarest row at a place. A row requested in vain counts as slightly less rare. */
   private least({ key, rows }: Place): { readonly row: string; readonly seen: number } {
     let least = { row: rows[0] ?? "", seen: Infinity };
     for (const row of rows) {
@@ -137,7 +137,7 @@ export class Sampling {
   }
 }
 
-/** The plainest rendering in which `fails` still holds: every row that does not matter is the first of its table. */
+/** Finds the plainest rendering for which `fails` still holds: every row without effect is the first of its table. */
 export async function plainest(
   chosen: ReadonlyMap<string, string>,
   fails: (simpler: ReadonlyMap<string, string>) => Promise<boolean>,

@@ -15,7 +15,7 @@ export interface Service {
   /** The service's `{base_url}`. */
   readonly base: string;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The rows that the documents sent were written by, and the exclusions applied. */
+  /** The rows by which the sent documents were written, and the exclusions applied. */
   readonly used: ReadonlySet<string>;
   readonly excluded: ReadonlySet<string>;
   readonly sent: readonly Exchange[];
@@ -25,12 +25,12 @@ export const keys = { publicKey: "reader", privateSecret: "secret-of-reader" };
 const token = "token-of-reader";
 const json = { "Content-Type": "application/json" };
 
-/** What breaks a service: before its resources are given a shape, or in place of an answer. */
+/** The breakage of a service: a change of resources before they have a shape, or of a response. */
 export interface Breaking extends Tampering {
   readonly answer?: (exchange: Exchange) => Partial<Exchange> | Response | null;
 }
 
-/** Serves an account in the rendering that these rows make, broken or not. */
+/** Serves an account in the rendering of these rows, broken or not. */
 export function serve(
   account: Account,
   chosen: ReadonlyMap<string, string>,

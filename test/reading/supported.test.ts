@@ -7,7 +7,9 @@ import { difference } from "./asking";
 import { chances, everyRow, plainest, Sampling } from "./sampling";
 import { serve } from "./service";
 
-/** The least and the most services asked; in between until every row was met often enough. */
+/**
+ * The least and the greatest number of services. The test stops in between when every row has occurred often enough.
+ */
 const services = deep ? 2_000 : 40;
 const most = deep ? 10_000 : 1_500;
 /**
@@ -17,12 +19,12 @@ const most = deep ? 10_000 : 1_500;
 const mayBeRefused = deep ? 0.01 : 0;
 // Fixed, so that a run fails only because of a change; a deep run takes a new one, and READING_SEED any other.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 54_148));
-/** Every row at every place must have been met by at least this many services. */
+/** The least number of services in which every row must occur at every place. */
 const atLeast = deep ? 20 : 1;
 /** How many failures are simplified and shown; the rest are counted. */
 const shownFailures = Number(process.env.READING_SHOWN ?? 5);
 
-/** What was refused or went wrong, in the plainest rendering in which it still does. */
+/** Describes a failure in the plainest rendering in which it still occurs. */
 async function explained(
   account: Account,
   chosen: ReadonlyMap<string, string>,
@@ -38,7 +40,7 @@ async function explained(
   return `${JSON.stringify(found)}\n rendered by\n${rows}\n sent\n${sent}`;
 }
 
-/** Rows met by too few services. */
+/** Rows that occurred in too few services. */
 function rare(met: ReadonlyMap<string, number>): readonly string[] {
   return [...met].filter(([, count]) => count < atLeast).map(([row, count]) => `${row}: ${count}`);
 }

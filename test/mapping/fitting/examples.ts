@@ -1,32 +1,32 @@
 import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/mapping";
 import type { Sent } from "../../../src/mapping/reader";
 
-/** An entry of a list as it was understood. */
+/** An entry of a list, with the values that were read from it. */
 export interface KnownRow {
-  /** Ids and texts; "" or null for nothing. Of codes, all. A stage is a text, "A1-A3" for production. */
+  /** Ids and texts, with "" or null for no value. All codes of a product. "A1-A3" for the production stage. */
   readonly roles: Readonly<Partial<Record<RoleName, string | number | null | readonly string[]>>>;
-  /** The addresses that its relations lead to, in full. */
+  /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
 }
 
-/** A document, and its entries in the order in which they stand in it. */
+/** A document, with its entries in document order. */
 export interface Example extends Sent {
   readonly rows: readonly KnownRow[];
-  /** The address of the next page; null for none. */
+  /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
-/** What the one who asks knows of words. */
+/** Knowledge of field names and words that the caller contributes. */
 export interface Words {
-  /** Whether the name at this path means this role or relation, or the next page. */
+  /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly knows: (role: RoleName | EdgeName | "next", path: string) => boolean;
-  /** Whether another text at this path would make another thing of all entries. */
+  /** True if another text at this path would give all entries another meaning. */
   readonly speaks: (path: string, text: string) => boolean;
-  /** Relations that the `Link` header may give. */
+  /** Relations whose address may be in the `Link` header. */
   readonly rels: readonly string[];
 }
 
-/** A declaration as it is being written. */
+/** The declaration of a list while it is being built. */
 export interface Draft {
   list?: string;
   readonly each: string;
@@ -38,10 +38,10 @@ export interface Draft {
   readonly constants: Record<string, string>;
 }
 
-/** A role or a relation, as a mapping writes it. */
+/** The JSON of a role or relation in a mapping. */
 export type Declared = Readonly<Record<string, unknown>>;
 
-/** What keeps examples from being declared. */
+/** The reason why examples cannot be declared. */
 export interface Lacking {
   /** The role or relation; "" for the entries themselves. */
   readonly role: string;
@@ -52,7 +52,7 @@ export interface LackingOf extends Lacking {
   readonly kind: MappedKind;
 }
 
-/** As a mapping writes it: in the short form where that is enough. */
+/** The JSON of a draft, in the short form if that is enough. */
 export function written({ roles, edges, ignored, constants, ...rest }: Draft): object {
   const short = (all: Record<string, Declared>, name: string): object =>
     Object.fromEntries(

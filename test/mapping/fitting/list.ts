@@ -8,22 +8,22 @@ import { differs, likeliest, rolesAt } from "./roles";
 import type { View } from "./view";
 import { tellingOf, viewOf } from "./view";
 
-/** The draft of a list, and the entries that it was made from. */
+/** The draft of a list, and the entries it was made from. */
 export interface Drafted {
   readonly draft: Draft;
   readonly entries: readonly Entry[];
-  /** By what results refer to their definitions. */
+  /** The field of a definition that results refer to; null for none. */
   readonly by: Reference | null;
 }
 
-/** Something by which one definition can be told from the others. */
+/** A field whose text is different for each definition. */
 export interface Reference {
   readonly declared: Declared;
-  /** What a result says, by what is known of its definition. */
+  /** The text by which results refer to a definition, by the definition's text in the examples. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Finds where the entries of examples and everything that is known of them stand. */
+/** Creates the draft of a list that gives the known values of the examples. */
 export function draftOf(
   kind: MappedKind,
   examples: readonly Example[],
@@ -32,7 +32,7 @@ export function draftOf(
 ): Drafted | Lacking {
   const documents = examples.map(({ json }) => json);
   const telling = tellingOf(documents);
-  // A list may hold entries without a value; of these nothing is known.
+  // A list may contain entries without a value, of which nothing is known.
   const fits = (place: Place): boolean =>
     place.nodes.every((all, at) => {
       const rows = valued(kind, examples[at]?.rows ?? []);
@@ -56,7 +56,7 @@ export function draftOf(
   return best ?? { role: lacking.role, why: lacking.why };
 }
 
-/** Whether entries hold the values of these rows, each its own; some may hold none. */
+/** True if the entries contain the values of these rows in order, one row per entry. Some entries may have none. */
 function holdInOrder(nodes: readonly Node[], rows: readonly KnownRow[]): boolean {
   let met = 0;
   for (const { json } of nodes) if (met < rows.length && holds(json, rows[met]?.roles.value)) met += 1;
@@ -73,13 +73,13 @@ function valued(kind: MappedKind, rows: readonly KnownRow[]): readonly KnownRow[
 }
 
 interface Found {
-  /** All, whether a value is there or not. */
+  /** The views of all entries, with or without a value. */
   readonly views: readonly View[];
   readonly entries: readonly Entry[];
   readonly value: Declared | null;
 }
 
-/** The entries of a place beside the rows they are; of results, those with a value. */
+/** Pairs the entries of a place with the rows they are; of results, only those with a value. */
 function entriesAt(
   kind: MappedKind,
   { nodes }: Place,
@@ -113,7 +113,7 @@ function entriesAt(
   });
 }
 
-/** How these values are written, if they are exactly those that are known, in their order. */
+/** Declares the notation of these values, if they are exactly the known ones, in order. */
 function valueAt(
   path: string,
   sent: readonly (readonly unknown[])[],
@@ -137,14 +137,14 @@ function valueAt(
   };
 }
 
-/** The number that a value is, as JSON or as a plain decimal text; null for none. */
+/** The number in a value, sent as JSON or as a plain decimal text; null for any other value. */
 export function numberOf(sent: unknown): number | null {
   if (typeof sent === "number") return sent;
   if (typeof sent !== "string" || !/^-?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(sent)) return null;
   return Number(sent.replace(",", "."));
 }
 
-/** The declaration of a list whose entries are known. */
+/** Builds the declaration of a list whose entries are known. */
 class Drafting {
   constructor(
     private readonly kind: MappedKind,
@@ -182,7 +182,7 @@ class Drafting {
       ({ path: at, link }) => at ?? link,
     );
     const isOwn = (at: unknown): boolean => `${String(at)}/`.startsWith(`${path}/`);
-    // Of places at which all is found alike, the one counts below which it is, and of these a list.
+    // Prefers the place below which most is found and, among equal places, a list.
     const score = used.length + used.filter(isOwn).length / 100 + (path.endsWith("/*") ? 0.001 : 0);
     if (missing) return { ...missing, score };
     const next = this.next();
@@ -194,7 +194,7 @@ class Drafting {
       : { draft, by: by?.reference ?? null, score };
   }
 
-  /** Where results say their definition, and by what of it. */
+  /** Finds the field in which results refer to their definitions, and the field of a definition that it refers to. */
   private reference(): { declared: Declared; reference: Reference } | null {
     for (const reference of this.references) {
       const entries = this.found.entries.map((entry) => {
@@ -209,7 +209,7 @@ class Drafting {
 
   private isNeeded(role: RoleName, found: Readonly<Record<string, Declared>>): boolean {
     const needed: readonly RoleName[] = neededRoles[this.kind];
-    // Roles come in this order: a stage tells scenarios apart as well.
+    // The stage is found before the scenario, and also tells scenarios apart.
     const isTold = role === "scenario" && found.stage !== undefined;
     const isOpen = role === "stage" && this.found.entries.some(({ row }) => row.roles.scenario !== undefined);
     const examples = new Set(this.found.entries.map(({ example }) => example));
@@ -218,7 +218,7 @@ class Drafting {
     );
   }
 
-  /** Members that say the same short text throughout, where another would make a difference. */
+  /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
   private constants(used: ReadonlySet<unknown>): Record<string, string> {
     const { views, entries } = this.found;
     if (new Set(entries.map(({ example }) => example)).size < 2) return {};
@@ -233,7 +233,7 @@ class Drafting {
     return Object.fromEntries(all) as Record<string, string>;
   }
 
-  /** Every path that says one of a product's codes wherever it says anything. */
+  /** Declares every path that, in all entries, has one of the product's codes or no value. */
   private codes(): Declared | null {
     const { entries } = this.found;
     const paths = new Set(entries.flatMap(({ view }) => [...view.said.keys()]));
@@ -250,7 +250,7 @@ class Drafting {
     return all.length === 0 ? null : { path: all.length === 1 ? all[0] : all };
   }
 
-  /** The links of a relation, or the address that is made of ids. */
+  /** Declares the links of a relation, or the address that is built from ids. */
   private edge(to: EdgeName): Declared | null {
     const { entries } = this.found;
     const wanted = entries.map(({ row, example }) => (row.edges?.[to] ?? []).map(example.relative).sort());
@@ -273,7 +273,9 @@ class Drafting {
     return made.size === 1 && address ? { address } : null;
   }
 
-  /** null where no page has a next one, undefined where nothing leads to it. */
+  /**
+   * The path of the next link; null if all examples are single pages, undefined if no path gives the next address.
+   */
   private next(): string | null | undefined {
     const pages = [...new Map(this.found.entries.map(({ view, example }) => [example, view]))];
     const paths = new Set(pages.flatMap(([, { said }]) => [...said.keys()]));
@@ -285,13 +287,13 @@ class Drafting {
         return typeof sent === "string" && relative(sent) === relative(next);
       }),
     );
-    // An empty place for it is declared, so that a later page is not overlooked.
+    // Declares a next link that is always empty, so that a later page is not overlooked.
     if (isFirst) return all.find((path) => this.words.knows("next", path)) ?? null;
     return all[0];
   }
 }
 
-/** The address as made of ids; "" where it is not. */
+/** The address with placeholders for its ids; "" if it is not built from ids. */
 function templateOf([address, ...others]: readonly string[], { roles }: KnownRow): string {
   if (address === undefined || others.length > 0) return "";
   const parts = address.split("/");

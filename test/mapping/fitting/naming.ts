@@ -11,15 +11,15 @@ import { numberOf } from "./list";
 import { differs, textOf } from "./roles";
 
 /**
- * Names all other members of the examples in these drafts of their lists, and reads the examples by them. What they
- * read must be what is known: null then, else the role that is otherwise.
+ * Declares all other members of the examples in these drafts of their lists, and reads the examples by them. Returns
+ * null if the values are the known ones, else the role that is different.
  */
 export function complete(
   kind: MappedKind,
   drafts: readonly Draft[],
   examples: readonly Example[],
 ): Lacking | null {
-  // Each turn names another member; more are no documents of this kind.
+  // Each turn declares one more member. A document with more members is not of this kind.
   for (let turn = 0; turn < 500; turn += 1) {
     const tree = treeOf(kind, drafts);
     const misfit = firstMisfit(kind, tree, examples, drafts);
@@ -61,12 +61,12 @@ function firstMisfit(
   return null;
 }
 
-/** Says what the misfit says is missing in the drafts; false where it cannot be said. */
+/** Changes the drafts so that they allow this misfit; false if that is impossible. */
 function amended(drafts: readonly Draft[], { why, role, path }: Amendable): boolean {
   const [first] = drafts;
   if (!first) return false;
   if (why === "unnamed") {
-    // Elements are all alike.
+    // All elements of a list are alike.
     const named = path.replace(/\/\d+$/, "/*");
     if (first.ignored.includes(named)) return false;
     first.ignored.push(named);
@@ -89,7 +89,7 @@ function amended(drafts: readonly Draft[], { why, role, path }: Amendable): bool
   return false;
 }
 
-/** Lets a word stand in place of the object that holds a role. */
+/** Lets a text occur in place of the object that holds a role. */
 function widened(drafts: readonly Draft[], path: string): boolean {
   for (const { each, roles } of drafts)
     for (const [role, one] of Object.entries(roles))
@@ -104,7 +104,7 @@ function pathsOf({ path, link }: Readonly<Record<string, unknown>>): readonly un
   return [path ?? link].flat();
 }
 
-/** The role that these rows give otherwise than they are known; null for none. */
+/** The role whose values in these rows differ from the known ones; null for none. */
 function otherwise(
   kind: MappedKind,
   { rows }: Page,
@@ -142,7 +142,7 @@ function isSame(
   if (name === "value") return numberOf(row.said("value")) === known;
   if (name === "code") return row.texts(name).every((one) => [known].flat().includes(one));
   const [read, wanted] = [row.text(name), textOf(known)];
-  // What is not said may be told by the list's address; a stage that is not production keeps its own words.
+  // The list's address may give a stage that is absent here; stages other than production keep their own words.
   if (name === "stage" && (read !== "" || isNeeded)) return (read === "A1-A3") === (wanted === "A1-A3");
   const mayLack = name === "product" || name === "scenario" || name === "stage";
   return read === wanted || (read === "" && mayLack && !isNeeded);

@@ -1,30 +1,30 @@
 import { isObject } from "../../../src/json";
 import { escaped } from "../../../src/mapping/path";
 
-/** A part of a document, and what stands around it. */
+/** A part of a document, with the parts around it. */
 export interface Node {
   readonly json: unknown;
-  /** As a mapping writes it. */
+  /** The path, as written in a mapping. */
   readonly path: string;
-  /** Its name where its path has `*` in place of one; null else. */
+  /** The name that `*` stands for in the path; null if its path does not end in `*`. */
   readonly key: string | null;
   readonly above: Node | null;
-  /** The members of what holds it that are not of its kind. */
+  /** Members beside it that are of another kind. */
   readonly beside: readonly string[];
 }
 
-/** A path that may lead to the entries of documents, and what it leads to in each of them. */
+/** A path that may lead to the entries of documents, and the entries in each document. */
 export interface Place {
   readonly path: string;
   readonly nodes: readonly (readonly Node[])[];
-  /** Paths of members that stand among the entries and are none. */
+  /** Paths of members among the entries that are no entries. */
   readonly apart: readonly string[];
 }
 
-/** A list whose every member has a name of its own is no list of entries; no document is deeper than this. */
+/** Limits of the search. An object with more members of different names is no list, and documents are not deeper. */
 const limits = { names: 40, depth: 8, maps: 2 };
 
-/** All places of these documents at which there are as many entries as it takes. */
+/** Finds all places that satisfy `fits`, as by their number of entries. */
 export function placesOf(documents: readonly unknown[], fits: (place: Place) => boolean): readonly Place[] {
   const found: Place[] = [];
   const visit = (place: Place, depth: number, maps: number): void => {
@@ -33,7 +33,7 @@ export function placesOf(documents: readonly unknown[], fits: (place: Place) => 
     if (depth === limits.depth) return;
     for (const one of below(place)) {
       const isMap = one.path.endsWith("/*") && one.nodes.some((all) => all.some(({ key }) => key !== null));
-      // Below entries is nothing that is not said of them, but for names that are keys.
+      // Below entries, only maps with keys as names can be other entries.
       if (isFound && place.path.includes("/*") && !isMap) continue;
       if (!isMap || maps < limits.maps) visit(one, depth + 1, maps + (isMap ? 1 : 0));
     }
@@ -65,7 +65,7 @@ function memberOf(place: Place, name: string): Place {
   return { path, nodes: place.nodes.map((all) => all.flatMap(step)), apart: place.apart };
 }
 
-/** Every element or member but these. */
+/** The elements or members of a place, except these. */
 function entriesIn(place: Place, apart: readonly string[]): Place {
   const path = `${place.path}/*`;
   const step = (above: Node): Node[] => {
@@ -83,7 +83,7 @@ function entriesIn(place: Place, apart: readonly string[]): Place {
   };
 }
 
-/** What may stand beside the entries of a map: nothing, or the members that are of another kind. */
+/** The members that may be beside the entries of a map: none, or those of another kind. */
 function groupsOf(place: Place, names: ReadonlySet<string>): readonly (readonly string[])[] {
   const kinds = new Map<string, string>();
   for (const { json } of place.nodes.flat())

@@ -2,17 +2,17 @@ import type { RoleName } from "../../../src/mapping/mapping";
 import type { Declared, Example, KnownRow, Words } from "./examples";
 import type { View } from "./view";
 
-/** An entry: what is known of it, and what is said around it. */
+/** An entry: its known values, and everything in and around it by path. */
 export interface Entry {
   readonly row: KnownRow;
   readonly view: View;
   readonly example: Example;
 }
 
-/** Roles that may be told around an entry: by the address of its list. */
+/** Roles that the address of a list may give for all its entries. */
 const owners: readonly string[] = ["product", "scenario", "stage"];
 
-/** Whether this role differs among the entries of one document, which nothing around them can tell. */
+/** True if entries of one document differ in this role, so that nothing around them can give its value. */
 export function differs(role: RoleName, rows: readonly KnownRow[]): boolean {
   return owners.includes(role) && new Set(rows.map(({ roles }) => textOf(roles[role]))).size > 1;
 }
@@ -21,7 +21,7 @@ export function textOf(known: KnownRow["roles"][RoleName]): string {
   return known === undefined || known === null ? "" : String(known);
 }
 
-/** Where a role stands in entries, the likeliest first; empty where nothing says it. */
+/** Declarations of a role that give the known values, the likeliest first; empty if there are none. */
 export function rolesAt(role: RoleName, entries: readonly Entry[], words: Words): readonly Declared[] {
   const matcher = new Matcher(role, entries, words);
   const paths = likeliest(role, new Set(entries.flatMap(({ view }) => [...view.said.keys()])), words);
@@ -29,7 +29,7 @@ export function rolesAt(role: RoleName, entries: readonly Entry[], words: Words)
   return found.length > 0 || owners.includes(role) ? found : matcher.firstOf(paths);
 }
 
-/** Paths by how likely they mean this: known names, then the shortest. */
+/** Sorts paths by likelihood: known names first, then the shortest. */
 export function likeliest(
   role: Parameters<Words["knows"]>[0],
   paths: Iterable<string>,
@@ -37,7 +37,7 @@ export function likeliest(
 ): readonly string[] {
   const costs = new Map<string, number>();
   for (const path of paths) {
-    // A path to one thing says more than a path to several.
+    // A path to one value is more certain than a path to several.
     const cost = path.split("/").length + (path.includes("]*") ? 0.5 : 0);
     costs.set(path, cost + (knows(role, path) ? 0 : 100));
   }
@@ -45,7 +45,7 @@ export function likeliest(
   return [...costs.keys()].sort((one, other) => cost(one) - cost(other) || (one < other ? -1 : 1));
 }
 
-/** Compares what is said at paths with what is known of a role. */
+/** Compares the values at paths with the known values of a role. */
 class Matcher {
   private readonly wanted: readonly string[];
   private readonly mayLack: readonly boolean[];
@@ -64,7 +64,7 @@ class Matcher {
     this.isVaried = new Set(this.wanted).size > 1;
   }
 
-  /** The declaration of this path, if it says in every entry what is known. */
+  /** Declares this path, if it has the known value in every entry. */
   at(path: string): Declared | null {
     const sent = this.entries.map(({ view }) => view.said.get(path));
     if (sent.every((one) => one === undefined || one === null || one === "")) return null;
@@ -78,7 +78,7 @@ class Matcher {
     return null;
   }
 
-  /** Two paths of which the first that holds something counts. */
+  /** Declares two paths of which the first with a value counts. */
   firstOf(paths: readonly string[]): readonly Declared[] {
     const hits = paths.map((path) => this.entries.map(({ view }, at) => this.hit(view.said.get(path), at)));
     const some = paths.flatMap((path, at) => {
@@ -91,7 +91,7 @@ class Matcher {
     return [];
   }
 
-  /** null for nothing. */
+  /** True or false if the value is or is not the known one; null if there is no value. */
   private hit(sent: unknown, at: number): boolean | null {
     if (sent === undefined || sent === null) return this.wanted[at] === "" ? true : null;
     return String(sent) === this.wanted[at];
@@ -113,7 +113,7 @@ class Matcher {
     return cut;
   }
 
-  /** Stages and kinds in the service's own words, each for one of ours. */
+  /** Declares the service's own words for stages and kinds, each with one of ours. */
   private byWords(path: string, sent: readonly unknown[]): Declared | null {
     if (this.role !== "stage" && this.role !== "kind") return null;
     if (!this.isVaried && !this.words.knows(this.role, path)) return null;
@@ -121,7 +121,7 @@ class Matcher {
     for (const [at, one] of sent.entries()) {
       const [said, wanted] = [one === undefined || one === null ? "" : String(one), this.wanted[at] ?? ""];
       if (typeof one === "object" && one !== null) return null;
-      // What is not said is in nobody's words.
+      // An absent value is not a word of the service.
       if (said === "" && wanted !== "") return null;
       if ((ours.get(said) ?? wanted) !== wanted || (theirs.get(wanted) ?? said) !== said) return null;
       ours.set(said, wanted);
@@ -133,7 +133,9 @@ class Matcher {
   }
 }
 
-/** What is cut off from what was sent to give what is known; null where it does not give that. */
+/**
+ * A way to cut a sent text to the known one: returns the beginning to cut off, or null if the text does not match.
+ */
 type Way = (sent: unknown, wanted: string, example: Example) => string | null;
 
 const ways: Readonly<Record<"plain" | "address" | "cut", Way>> = {

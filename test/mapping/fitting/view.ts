@@ -2,20 +2,20 @@ import { isObject } from "../../../src/json";
 import { escaped } from "../../../src/mapping/path";
 import type { Node } from "./places";
 
-/** All that is said at and around an entry, by the path that would declare it. */
+/** The values in and around an entry, by the path that would declare them. */
 export interface View {
   readonly said: Map<string, unknown>;
-  /** Texts, where several may stand at one path. */
+  /** Texts at paths that may lead to several values. */
   readonly links: Map<string, string[]>;
 }
 
-/** Longer lists are no part of an entry. */
+/** The most elements of a list within an entry. A longer list is no part of an entry. */
 const longest = 30;
 
-/** The member by which the elements of a list are told apart, as `rel` is; null where there is none. */
+/** Finds the member that tells a list's elements apart, as `rel` does; null if there is none. */
 export type Telling = (list: readonly unknown[]) => string | null;
 
-/** What is said of an entry. */
+/** Collects the values in and around an entry. */
 export function viewOf(entry: Node, telling: Telling): View {
   const view: View = { said: new Map(), links: new Map() };
   const gather = (json: unknown, path: string, many: boolean): void => {
@@ -49,7 +49,7 @@ export function viewOf(entry: Node, telling: Telling): View {
   return view;
 }
 
-/** Finds the members that tell elements apart: their texts come again in other lists, and seldom twice in one. */
+/** Finds the members that tell elements apart. Their texts recur in other lists, and seldom occur twice in one. */
 export function tellingOf(documents: readonly unknown[]): Telling {
   const met = new Map<string, { texts: Set<string>; count: number; twice: boolean; slashes: boolean }>();
   const visit = (json: unknown): void => {
@@ -86,7 +86,7 @@ export function tellingOf(documents: readonly unknown[]): Telling {
   };
 }
 
-/** The text of an element's member, alone or in a list of one, if a path can hold it. */
+/** The text of an element's member, alone or as a list of one; null if a path cannot contain it. */
 function textOf(one: unknown, name: string): string | null {
   const said = isObject(one) ? one[name] : null;
   const text: unknown = Array.isArray(said) && said.length === 1 ? said[0] : said;

@@ -7,7 +7,10 @@ import { complete } from "./naming";
 import type { Entry } from "./roles";
 import { likeliest } from "./roles";
 
-/** Documents of each kind; of results, a product's and a scenario's. Results refer to `handle` of a definition. */
+/**
+ * Documents of each kind. Results are those of a product and those of a scenario, and refer to a definition by
+ * `handle`.
+ */
 export interface Known {
   readonly user: readonly Example[];
   readonly company: readonly Example[];
@@ -16,11 +19,13 @@ export interface Known {
   readonly scenarios: readonly Example[];
   readonly production: readonly Example[];
   readonly scenario: readonly Example[];
-  /** What a result says of its definition here. */
+  /** The text by which a result refers to its definition in these examples. */
   readonly handle: (definition: KnownRow) => string;
 }
 
-/** The mapping by which all these documents read as they are known; or the first role that cannot be declared. */
+/**
+ * Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared.
+ */
 export function fittedMapping(known: Known, words: Words): { mapping: object } | LackingOf {
   try {
     return { mapping: new Fitting(known, words).mapping() };
@@ -76,7 +81,7 @@ class Fitting {
     return { version: 1, ...(Object.fromEntries(lists) as object) };
   }
 
-  /** Names what else documents hold. The lists of results were completed when they were found. */
+  /** Declares the remaining members of the documents. The lists of results are already complete. */
   private complete(all: readonly Drafts[]): void {
     const { production, scenario, ...known } = this.known;
     const examples = { ...known, impacts: [...production, ...scenario] };
@@ -92,7 +97,7 @@ class Fitting {
     return made;
   }
 
-  /** Says which lists a relation leads to, and that they are carried where they stand in the same document. */
+  /** Declares which lists a relation leads to, and that lists in the same document are embedded. */
   private lead(
     drafts: readonly Draft[],
     from: readonly Example[],
@@ -108,7 +113,7 @@ class Fitting {
     }
   }
 
-  /** The lists of results, and by what of a definition they refer to it. */
+  /** Finds the lists of results, and the field of a definition that they refer to. */
   private results({ draft: { roles }, entries }: Drafted): Results {
     const { production, scenario, handle } = this.known;
     const references = referencesOf(entries, this.words, handle);
@@ -150,7 +155,7 @@ interface Lists {
   readonly by: readonly (Reference | null)[];
 }
 
-/** One list of results; or where each stage stands in a place of its own, one for each of them. */
+/** One list for all results, or a list per stage if each stage has a location of its own. */
 function listsOf(
   examples: readonly Example[],
   words: Words,
@@ -178,7 +183,7 @@ function listsOf(
   return complete("impacts", lists.drafts, referringBy(examples, found[0]?.by ?? null)) ?? lists;
 }
 
-/** The examples as their results say their definitions. */
+/** The examples with the texts by which their results refer to definitions. */
 function referringBy(examples: readonly Example[], by: Reference | null): readonly Example[] {
   const referring = ({ roles, ...rest }: KnownRow): KnownRow => ({
     ...rest,
@@ -192,7 +197,7 @@ function ofStage(row: KnownRow, stage: string): readonly KnownRow[] {
   return said === stage ? [{ ...row, roles }] : [];
 }
 
-/** Everything by which one definition can be told from the others, the likeliest first. */
+/** All fields with a different text for each definition, the likeliest first. */
 function referencesOf(
   entries: readonly Entry[],
   words: Words,

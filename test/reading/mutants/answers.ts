@@ -5,16 +5,16 @@ import { entryPoints } from "./lists";
 import type { Change, Mutation } from "./mutation";
 import { onlyIn, someList } from "./mutation";
 
-// How a document is answered: by a status, by headers, or in pages that shift while they are read.
+// Changes of the response around a document: its status, its headers, or pages that shift while they are read.
 
 interface Whole {
   readonly address: string;
   readonly list: readonly unknown[];
-  /** The document with other entries, and more members beside them. */
+  /** Creates the document with other entries, and with more members beside them. */
   readonly write: (list: readonly unknown[], more?: object) => unknown;
 }
 
-/** The products or the definitions, in all their spellings; null where they are in pages or no list. */
+/** The products or definitions, at all their addresses; null if they come in pages or are no list. */
 function entryPoint(change: Change): readonly Whole[] | null {
   const name = change.draw.of(["products", "impactdefinitions"] as const);
   const all = entryPoints(change, name).flatMap((address): readonly Whole[] => {
@@ -32,7 +32,7 @@ function entryPoint(change: Change): readonly Whole[] | null {
   return all.length > 0 ? all : null;
 }
 
-/** While a list is known to be a part, no name is found in it. */
+/** No name may be found in a list that is known to be incomplete. */
 function nothingIsNamed({ oracle }: Change): void {
   for (const row of rows) oracle.gone(row);
 }
@@ -64,7 +64,7 @@ const parts: Readonly<Record<"status" | "headers", readonly Answer[]>> = {
 
 function inPart(change: Change, answers: readonly Answer[]): boolean {
   const all = entryPoint(change);
-  // A page that leads on, or says that it is the last, says by that what is missing: nothing more can be seen.
+  // A page that leads on, or that claims to be the last, hides that something is missing.
   const says = /next|"(has|is)?_?-?(more|last|complete)/i;
   if (all?.some(({ address }) => says.test(JSON.stringify(change.subject.documents.get(address)))))
     return false;
@@ -77,7 +77,7 @@ function inPart(change: Change, answers: readonly Answer[]): boolean {
   return all !== null;
 }
 
-/** What was not sent at all makes the number of another product or indicator no less right. */
+/** Statuses and headers of a whole list. Results that were never sent leave the numbers of others right. */
 const whole: readonly Answer[] = [
   (sent, all) => ({ status: 206, headers: { "Content-Range": `items 0-${sent - 1}/${all}` } }),
   (_, all) => ({ headers: { "X-Total-Count": String(all) } }),
@@ -109,7 +109,7 @@ export const answerMutations: readonly Mutation[] = [
         const half = Math.floor(list.length / 2);
         const next = `${address}${address.includes("?") ? "&" : "?"}page=2`;
         change.draft.set(address, write(list.slice(0, half), { [total]: list.length, next }));
-        // One of the first page is gone meanwhile, so the next one moved up and is on neither.
+        // An entry of the first page is gone meanwhile, so that the next entry moved up and is on neither page.
         change.draft.set(next, write(list.slice(half + 1), { [total]: list.length - 1, next: null }));
       }
       if (all) nothingIsNamed(change);

@@ -6,7 +6,7 @@ import { someRow } from "./mutation";
 import type { Site } from "./subject";
 import { entryOf } from "./subject";
 
-// A flag or status says that there is no value, beside a zero that fills its place or beside a number.
+// A flag or status denies the value, beside a zero in its place or beside a number.
 
 const flags: readonly (readonly [string, unknown])[] = [
   ...["available", "isAvailable", "valueAvailable", "declared", "isDeclared", "valid", "isValid"].map(
@@ -28,7 +28,7 @@ const stage = /^([abcd]\d?([-_ ].*)?|cradle.*|end.?of.?life.*|production.*|core|
 const alone = (change: Change, row: Row): boolean =>
   (change.subject.byRow.get(row) ?? []).every((site) => site.alone);
 
-/** What holds a result's value and nothing of another: the value's own object, or the entry. */
+/** The object of a single result's value: the value's own object, or the entry. */
 function holderOf(change: Change, site: Site): Members | null {
   const path: Path = site.path.slice(0, -1);
   const holder = valueAt(change.draft.json(site.address), path);

@@ -27,7 +27,7 @@ const wraps: readonly ((json: unknown) => unknown)[] = [
   (json) => [json],
   (json) => ({ status: "ok", message: null, data: json }),
 ];
-/** What may stand above results without being one. */
+/** Headers that may be above results without being results. */
 const headers: readonly Readonly<Record<string, unknown>>[] = [
   { id: 3, quantity: 1, declaredUnit: "m2" },
   { id: 3, amount: 12, score: 4 },
@@ -132,7 +132,7 @@ export const documentMutations: readonly Mutation[] = [
       const module = change.draw.of(["C4", "B7", "Total", "End of life"]);
       let changed = 0;
       for (const [path, leaf] of leaves(json)) {
-        // An environment says nothing of stages.
+        // The name of an environment is no statement about stages.
         if (isProduction(leaf) && !/environment/i.test(String(path.at(-1)))) {
           put(json, path, module);
           changed += 1;
@@ -184,7 +184,7 @@ export const documentMutations: readonly Mutation[] = [
     apply: (change) =>
       listAnd(change, (_, json) => {
         const found = arrayIn(json);
-        // The first row of a table may be its heading; a list of references goes by its order.
+        // The first row of a table may be its headings, and a list of references depends on its order.
         if (!found || /"\$(ref|id)"/.test(JSON.stringify(json)) || Array.isArray(found.list[0])) return false;
         if (!found.list.every((one) => isMembers(one))) return false;
         found.list.splice(0, found.list.length, ...change.draw.shuffled(found.list));

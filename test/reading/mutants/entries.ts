@@ -11,7 +11,7 @@ const ofStages = ["moduleCode", "stageName", "lifeCyclePhase", "lcStage", "faseN
 const ofScenarios = ["scenarioCode", "useScenario", "eolScenarioId", "scenarioType"];
 const otherModules = ["C3", "B4", "D", "A4", "C1-C4", "End of life", "use"];
 
-/** Adds a member to the entries of a result; false where one of them is no object or has it already. */
+/** Adds a member to the entries of a result; null if an entry is no object, or has the member already. */
 function adding(change: Change, name: string, value: (row: Row) => unknown): Row | null {
   const found = someRow(change);
   if (!found) return null;
@@ -30,7 +30,7 @@ function inList(change: Change, { address, entry, path }: Site): unknown[] | nul
     : null;
 }
 
-/** Whole entries are changed, or what they say beside their value. */
+/** Changes of whole entries, or of the members beside their values. */
 export const entryMutations: readonly Mutation[] = [
   {
     kind: "an entry dropped",
@@ -66,7 +66,7 @@ export const entryMutations: readonly Mutation[] = [
         if (change.draw.below(2) === 0) list?.push(copy.entry);
         else list?.splice(0, 0, copy.entry);
       }
-      // Both stand in the document, and nothing tells which it is.
+      // Both values are in the document, and nothing tells which one is meant.
       change.oracle.gone(found.row);
       return true;
     },
@@ -78,7 +78,7 @@ export const entryMutations: readonly Mutation[] = [
       if (!found) return false;
       for (const site of found.sites) {
         const entry = entryOf(change.draft, site);
-        // By itself, an entry may be read in another way: then that is what it says.
+        // An entry by itself may be read in another way, which is then its meaning.
         if (!entry || (inList(change, site)?.length ?? 0) < 2) return false;
         const names = Object.keys(entry).filter((name) => name !== site.path[site.entry.length]);
         if (names.length === 0) return false;
@@ -299,7 +299,7 @@ export const entryMutations: readonly Mutation[] = [
   },
 ];
 
-/** Without what tells its stage or scenario, an entry among those of all stages says it is of none: A1-A3. */
+/** An entry among those of all stages that loses its stage or scenario states none, which means A1-A3. */
 function saysNoStage({ oracle }: Change, row: Row, dropped: readonly [string, unknown]): void {
   const says = JSON.stringify(dropped);
   const production = staged(row, "production");

@@ -8,14 +8,14 @@ import type { Change, Mutation } from "./mutation";
 import { onlyIn, staged } from "./mutation";
 import type { Site } from "./subject";
 
-// What a list says of all its results: in what holds its paging, in its links, or by its name.
+// Changes of a list's statements about all its results: in its holder of paging, in its links, or in its name.
 
 interface List {
   readonly address: string;
-  /** The document, as an object: a bare array stands under a name. */
+  /** The document as an object. A bare array is put under a name. */
   readonly json: Members;
   readonly product: Product;
-  /** Those that are sent in this document alone. */
+  /** The results that are sent in this document only. */
   readonly rows: readonly Row[];
   readonly sites: readonly Site[];
 }
@@ -26,7 +26,7 @@ function listOfOne(change: Change): List | null {
   const all = listsOfOne(subject).flatMap(({ address, product, sites }): readonly List[] => {
     const given = subject.documents.get(address)?.json;
     const json = Array.isArray(given) ? { items: given as unknown[] } : given;
-    // A product that embeds its results is no list; a map has no room for a head.
+    // A product that embeds its results is no list, and a map has no room for a head.
     if (!isMembers(json) || JSON.stringify(json).includes(`"${product.name}"`) || !arrayIn(json)) return [];
     const rows = [...new Set(sites.map(({ row }) => row))].filter((row) => onlyIn(change, address, row));
     return [{ address, json, product, rows, sites }];
@@ -41,7 +41,7 @@ function listOfOne(change: Change): List | null {
 const holders = ["meta", "metadata", "page", "paging", "pagination", "view", "pager", "pageInfo"];
 const stages = ["C3", "D", "B1-B7", "End of life", "Use"];
 
-/** Adds what a list says to what holds its paging. */
+/** Adds members to the list's holder of paging. */
 function hold({ json }: List, { draw }: Change, said: Members): boolean {
   const name = draw.of(holders);
   const held = json[name] ?? {};
@@ -50,7 +50,7 @@ function hold({ json }: List, { draw }: Change, said: Members): boolean {
   return true;
 }
 
-/** A change of a list's head after which the results of A1-A3 are none, or another's. */
+/** A change of a list's head that makes its results those of another stage or owner. */
 function saying(
   kind: string,
   say: (list: List, change: Change) => boolean,
@@ -73,11 +73,11 @@ function saying(
 
 const inScenario = (row: Row): Row | undefined => staged(row, "EOL");
 
-/** The address of a list of a scenario or of another product, where it can be seen in the address. */
+/** The address of a list of a scenario or of another product; null if addresses do not show their owner. */
 function anotherList({ address, product, json }: List, { subject, draw }: Change): string | null {
   const of = new Map<string, Row[]>();
   for (const site of subject.sites) of.set(site.address, [...(of.get(site.address) ?? []), site.row]);
-  // What results say themselves of their product goes before.
+  // A result's own product takes precedence.
   const saysProduct = /product/i.test(JSON.stringify(json));
   const others = [...of].filter(([one, rows]) => {
     const isScenarios = rows.every(({ scenario }) => scenario !== null);
@@ -117,7 +117,7 @@ export const headMutations: readonly Mutation[] = [
     kind: "the paging's holder says another product",
     apply: (change) => {
       const list = listOfOne(change);
-      // What results say themselves of their product goes before.
+      // A result's own product takes precedence.
       if (!list || /product/i.test(JSON.stringify(list.json))) return false;
       const { id, name } = change.draw.of(products.filter((one) => one !== list.product));
       if (!hold(list, change, change.draw.of([{ productId: id }, { product: { id, name } }]))) return false;
@@ -141,7 +141,7 @@ export const headMutations: readonly Mutation[] = [
       if (!list || !hold(list, change, { [name]: unit })) return false;
       for (const { address, row, entry } of list.sites) {
         const own = JSON.stringify(valueAt(change.subject.documents.get(address)?.json, entry));
-        // A result that says its own unit need not mind the list's.
+        // A result with a unit of its own is not affected by the list's unit.
         if (!own.includes(row.definition.unit) && list.rows.includes(row)) change.oracle.gone(row);
       }
       return true;
@@ -186,7 +186,7 @@ export const headMutations: readonly Mutation[] = [
   ),
 ];
 
-/** Dutch and German join the words. */
+/** Compounds, which Dutch and German write as one word. */
 export const compounds: readonly string[] = [
   ...["afvalscenario", "verwerkingsscenario", "gebruiksscenario", "entsorgungsszenario", "szenario"],
   ...["levensfase", "gebruiksfase", "sloopfase", "eolphase", "nutzungsphase", "lebensphase"],

@@ -4,7 +4,7 @@ export type Members = Record<string, unknown>;
 export const isMembers = (json: unknown): json is Members =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** Every leaf, with where it stands. */
+/** Lists every leaf with its path. */
 export function leaves(json: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
   if (Array.isArray(json)) return json.flatMap((one: unknown, at) => leaves(one, [...path, at]));
   if (!isMembers(json)) return [[path, json]];
@@ -19,7 +19,7 @@ export function put(json: unknown, path: Path, value: unknown): void {
   (valueAt(json, path.slice(0, -1)) as Members)[path.at(-1) ?? ""] = value;
 }
 
-/** Takes a member or an entry out of what holds it. */
+/** Removes a member from its object, or an entry from its list. */
 export function remove(json: unknown, path: Path): void {
   const holder = valueAt(json, path.slice(0, -1));
   const step = path.at(-1) ?? "";
@@ -27,7 +27,7 @@ export function remove(json: unknown, path: Path): void {
   else delete (holder as Members)[step];
 }
 
-/** A member under another name, in its old place among the others. */
+/** Renames a member, which keeps its place among the others. */
 export function rename(json: unknown, path: Path, name: string): void {
   const holder = valueAt(json, path.slice(0, -1)) as Members;
   const all = Object.entries(holder).map(

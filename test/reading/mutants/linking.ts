@@ -6,9 +6,9 @@ import type { Change, Mutation } from "./mutation";
 import { someRow } from "./mutation";
 import { entryOf } from "./subject";
 
-// What the links of a result say beside their addresses, and members whose names are compounds.
+// Changes of the members of a result's links, and of members whose names are compounds.
 
-/** A link as an object, and a way to put another in its place. */
+/** A link as an object, and a function that replaces it. */
 interface Link {
   readonly href: string;
   readonly write: (link: Members) => void;
@@ -41,7 +41,7 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
   });
 }
 
-/** A result of A1-A3 whose entries do not stand among those of other stages, and these entries. */
+/** A result of A1-A3 with its entries, none of which is among those of other stages. */
 function production(change: Change): { readonly row: Row; readonly entries: readonly Members[] } | null {
   const found = someRow(change);
   if (found?.row.scenario !== null) return null;
@@ -109,7 +109,7 @@ export const linkMutations: readonly Mutation[] = [
     kind: "a link's query asks for another stage",
     apply: (change) => {
       const query = change.draw.of(["stage=D", "module=C3", "lifeCycleStage=C4", "phase=use"]);
-      // What a template leaves open is left out.
+      // Removes the variables of a template.
       const plain = (href: string): string => href.replace(/\{[^}]*\}/g, "");
       return linked(change, ({ href }) => {
         const address = plain(href);

@@ -15,7 +15,7 @@ export interface Entries {
   readonly rows: readonly Row[];
 }
 
-/** A list of results that are objects, wherever it stands; one that is sent several times is found once. */
+/** A list of results that are objects, anywhere in a document. A list that is sent several times is found once. */
 export function someEntries(change: Change): Entries | null {
   const { subject, draft, draw } = change;
   const inLists = subject.sites.filter(
@@ -32,19 +32,19 @@ export function someEntries(change: Change): Entries | null {
   return { address, path, list: list as Members[], rows };
 }
 
-/** Puts something else where a list stood. */
+/** Puts another value in the place of a list. */
 export function replace({ draft }: Change, { address, path }: Entries, value: unknown): void {
   if (path.length === 0) draft.set(address, value);
   else put(draft.json(address), path, value);
 }
 
-/** The addresses of an entry point: of all its spellings. */
+/** All addresses of an entry point. */
 export function entryPoints({ subject }: Change, name: "products" | "impactdefinitions"): readonly string[] {
   const all = [...subject.documents.keys()];
   return all.filter((one) => [`/${name}`, `/${name}/`].includes(one.slice(subject.root.length)));
 }
 
-/** A document with results of one product at A1-A3, and with no others. */
+/** A document with results of one product at A1-A3, and no others. */
 export interface ListOfOne {
   readonly address: string;
   readonly product: Product;
@@ -62,8 +62,8 @@ export function listsOfOne({ sites }: Subject): readonly ListOfOne[] {
 }
 
 /**
- * The results of a product at A1-A3, sent as plainly as can be from now on: `{id, value}`, with the definition's id.
- * Null where this service's definitions have other ids, or none of its documents is such a list.
+ * Sends the results of a product at A1-A3 in the plainest way from now on: `{id, value}`, with the definition's id.
+ * Null if the service's definitions have other ids, or no document is such a list.
  */
 export function plainList(change: Change): Entries | null {
   const { subject, draft, draw } = change;

@@ -12,11 +12,11 @@ import { Draft, randomSubject, serverSubject } from "./subject";
 import type { Answers } from "../../account/tally";
 import { answersOf, changed, count, newTally, numbers, table, wrongIn } from "../../account/tally";
 
-// Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
+// Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
 const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 120));
 const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 6));
-/** Those of some kinds alone, by their names. */
+/** Limits the run to mutations whose kind matches. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const chosen = mutations.filter(({ kind }) => kinds.test(kind));
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
@@ -28,7 +28,7 @@ async function ask({ root }: Subject, sent: Sent): Promise<Answers> {
   return answers;
 }
 
-/** Those that are read: in the others, a change can show nothing; nor in those that are read wrong, which other tests tell. */
+/** The services that are read correctly. In the others a change proves nothing; other tests find wrong readings. */
 async function readable(all: readonly Subject[]): Promise<readonly Subject[]> {
   const read: Subject[] = [];
   for (const subject of all) {

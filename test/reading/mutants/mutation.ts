@@ -5,7 +5,7 @@ import type { Oracle } from "./oracle";
 import type { Draft, Site, Subject } from "./subject";
 import { held } from "./subject";
 
-/** One change of a service's documents. */
+/** The input for a change of a service's documents. */
 export interface Change {
   readonly subject: Subject;
   readonly draft: Draft;
@@ -15,11 +15,11 @@ export interface Change {
 
 export interface Mutation {
   readonly kind: string;
-  /** Changes the documents and tells the oracle; false where this service has nothing to change so. */
+  /** Changes the documents and informs the oracle; false if the service has nothing to change in this way. */
   readonly apply: (change: Change) => boolean;
 }
 
-/** A result that this service sends, and every place where it does: the last in a document first. */
+/** A result that this service sends, and all its positions, the last in a document first. */
 export function someRow({
   subject,
   draw,
@@ -44,11 +44,11 @@ export function someList({
   return { address, rows: [...some] };
 }
 
-/** Whether a result is sent in this document alone. */
+/** True if a result is sent in this document only. */
 export const onlyIn = ({ subject }: Change, address: string, row: Row): boolean =>
   (subject.byRow.get(row) ?? []).every((site) => site.address === address);
 
-/** The same result at another stage; `production` for that of A1-A3. */
+/** The same result at another stage; `production` for A1-A3. */
 export const staged = (row: Row, which: "production" | "EOL"): Row | undefined =>
   rows.find(
     (one) =>

@@ -1,23 +1,23 @@
 import type { Row } from "../servers/study";
 
 /**
- * The numbers that may be answered after a change, as its author states them; an error is always allowed. It knows
- * nothing about reading: whatever is not named here is as before.
+ * The numbers that may be answered after a change, as its author states them. An error is always allowed. The oracle
+ * knows nothing about reading: results not mentioned here keep their numbers.
  */
 export class Oracle {
   private readonly changed = new Map<Row, readonly number[]>();
 
-  /** The document now says this, and nothing else. */
+  /** The document now gives this value, and no other. */
   becomes(row: Row, value: number): void {
     this.changed.set(row, [value]);
   }
 
-  /** Nothing is said any more, or it concerns something else: any number would be wrong. */
+  /** The document no longer gives a value, or one for something else: any number would be wrong. */
   gone(row: Row): void {
     this.changed.set(row, []);
   }
 
-  /** This may be answered as well as the original. */
+  /** This value is as good as the original. */
   also(row: Row, value: number): void {
     this.changed.set(row, [...this.allowed(row), value]);
   }

@@ -5,15 +5,15 @@ import { entryPoints, plainList, replace, someEntries } from "./lists";
 import type { Change, Mutation } from "./mutation";
 import { someList } from "./mutation";
 
-// A server that sends an object in place of a list keys it by positions. The entries are the same.
+// Changes of a list into an object keyed by positions, as some servers send it. The entries stay the same.
 
-/** A list as an object: keyed from 0 or 1, or by what was left after a filter. */
+/** A list as an object, with keys from 0 or 1, or with the keys that remain after a filter. */
 function keyed(list: readonly unknown[], draw: Draw, from = draw.below(3)): object {
   const step = draw.of([1, 1, 2]);
   return Object.fromEntries(list.map((one, at) => [String(from + at * step), one]));
 }
 
-/** An entry by what it says itself: by an id, or by a reference or link. */
+/** True if an entry identifies itself, by an id, a reference or a link. */
 const tells = (entry: object): boolean =>
   Object.keys(entry).some((name) => /id$|href|links|definition|indicator|relationships/i.test(name));
 

@@ -6,9 +6,9 @@ import { plainList, someEntries } from "./lists";
 import type { Change, Mutation } from "./mutation";
 import { someRow } from "./mutation";
 
-// Who a result is about is said in another way; the ids beside it are those of rows.
+// Changes of the reference to a result's indicator, beside ids that are those of rows.
 
-/** A list whose entries have their definitions' ids, and nothing else that refers to one. */
+/** A list whose entries have their definitions' ids, and no other reference to a definition. */
 function byBareIds(change: Change): (Entries & { readonly of: readonly number[] }) | null {
   const found = plainList(change) ?? someEntries(change);
   if (!found) return null;
@@ -40,7 +40,7 @@ export const referenceMutations: readonly Mutation[] = [
       const found = byBareIds(change);
       if (!found) return false;
       const refer = change.draw.of(references);
-      // Numbers of rows from a table that has more than this list.
+      // The ids of a table that has more rows than this list.
       const own = change.draw.shuffled(found.list.map((_, at) => at + 1));
       const [gap] = own.splice(change.draw.below(own.length), 1, 90 + change.draw.below(9));
       found.list.forEach((entry, at) => {
@@ -76,7 +76,7 @@ export const referenceMutations: readonly Mutation[] = [
       const { id } = change.draw.of(definitions.filter((one) => one !== found.row.definition));
       for (const { address, path, entry } of found.sites) {
         const json = change.draft.json(address);
-        // In a map or pair, nothing but the key says whose it is.
+        // The key is the only reference in a map or pair.
         if (entry.length === 0 || entry.length === path.length || typeof path.at(-1) === "number")
           return false;
         put(json, path, { [String(id)]: valueAt(json, path) });

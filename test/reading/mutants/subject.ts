@@ -11,7 +11,7 @@ import { isMembers, leaves, starts, valueAt } from "./json";
 export interface Document {
   readonly json: unknown;
   readonly link: string;
-  /** 200 unless it is said. */
+  /** The HTTP status; 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,11 +24,11 @@ export interface Site {
   readonly row: Row;
   /** The widest part of its document without another result: its entry. */
   readonly entry: Path;
-  /** Whether the entry stands alone: what holds it has no other stage of the same indicator. */
+  /** True if the entry is alone: its list or map has no other stage of the same indicator. */
   readonly alone: boolean;
 }
 
-/** A service whose documents will be changed: what it sends by address, and where each value stands. */
+/** A service whose documents will be changed: its documents by address, and the position of each value. */
 export interface Subject {
   readonly name: string;
   readonly root: string;
@@ -57,7 +57,7 @@ function sitesIn(address: string, json: unknown): readonly Site[] {
       found.filter((one) => starts(one.path, path)).map(({ row }) => row);
     let length = site.path.length;
     while (length > 0 && within(site.path.slice(0, length - 1)).every((row) => row === site.row)) length -= 1;
-    // In a document with a single result, the entry is the element of the outermost list.
+    // The entry in a document with a single result is the element of the outermost list.
     if (length === 0) length = Math.max(0, site.path.findIndex((step) => typeof step === "number") + 1);
     const entry = site.path.slice(0, length);
     const { product, definition } = site.row;
@@ -77,7 +77,7 @@ export function serverSubject({ name, documents }: Server): Subject {
   return subject(name, serversRoot, new Map(all));
 }
 
-/** The study as the random services hold it. */
+/** The study as an account of the random services. */
 const account: Account = {
   definitions: definitions.map(({ id, name, unit }) => ({ id, name, unit, standard, presentation: "Full" })),
   products: products.map(({ id, name, code }) => ({ id, name, details: { articleNumber: code } })),
@@ -132,7 +132,7 @@ export class Draft {
     this.changed.set(address, { json, link: this.subject.documents.get(address)?.link ?? "" });
   }
 
-  /** How a document is answered; its content stays. */
+  /** Changes the response around a document, not the document itself. */
   answer(address: string, how: Pick<Document, "status" | "headers">): void {
     this.changed.set(address, { ...this.at(address), ...how });
   }
@@ -151,7 +151,7 @@ export class Draft {
   }
 }
 
-/** The entry at a site as an object; null for pairs and maps. */
+/** The entry at a position as an object; null for pairs and maps. */
 export function entryOf(draft: Draft, { address, entry, path }: Site): Record<string, unknown> | null {
   const found = valueAt(draft.json(address), entry);
   return entry.length > 0 && entry.length < path.length && isMembers(found) ? found : null;

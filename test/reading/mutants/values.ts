@@ -22,7 +22,7 @@ const odd: readonly unknown[] = [
   ],
   ...[null, null, true, false, {}, [], ["x"], { text: "none" }],
 ];
-/** Names under which a number is something else than the result. */
+/** Names under which a number is not the result. */
 const otherNumbers = [
   "minimum",
   "uncertainty",
@@ -44,12 +44,12 @@ const decoys: readonly (readonly [string, unknown])[] = [
 
 const phase = /^([abc]\d|d$|cradle|end.?of.?life|production|use)/i;
 
-/** Among modules and phases, production is no decoy but one of them. */
+/** True for a phase: a "production" beside modules and phases is one of them, and no decoy. */
 function isPhase(name: string, holder: object): boolean {
   return name === "production" && Object.keys(holder).some((one) => phase.test(one));
 }
 
-/** A value as the document writes it: a text stays a text. */
+/** A value in the document's notation: a text stays a text. */
 const like = (old: unknown, value: number): unknown => (typeof old === "string" ? String(value) : value);
 
 function everywhere(
@@ -63,7 +63,7 @@ function everywhere(
   return true;
 }
 
-/** What stands for a result is changed: everywhere it is sent, unless it is said otherwise. */
+/** Changes of a result's value, everywhere it is sent unless stated otherwise. */
 export const valueMutations: readonly Mutation[] = [
   {
     kind: "another value",
@@ -123,7 +123,7 @@ export const valueMutations: readonly Mutation[] = [
       const dropped = change.draw.below(2) === 0;
       return everywhere(change, (json, path) => {
         const holder = valueAt(json, path.slice(0, -1));
-        // What is called `amount` may be the result, where nothing else can be.
+        // A number under `amount` may be the result if nothing else can be.
         const isAnswer = dropped && decoys.slice(0, 6).some(([one]) => one === name);
         put(json, path, null);
         if (isMembers(holder) && !(name in holder) && !isPhase(name, holder)) holder[name] = decoy;

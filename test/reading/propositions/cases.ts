@@ -34,15 +34,15 @@ const landfill = scenario("22", "EOL landfill");
 interface Parts {
   readonly definitions?: readonly object[];
   readonly products?: readonly object[];
-  /** What the brick's `impacts` gives, and the two scenarios'. */
+  /** The content of the brick's `impacts`, and of those of its two scenarios. */
   readonly brick?: object;
   readonly use?: object;
   readonly landfill?: object;
-  /** In place of the brick's two scenarios. */
+  /** Scenarios in place of the brick's two scenarios. */
   readonly scenarios?: object;
 }
 
-/** Two products, the first of them with two scenarios, and what differs from one case to the next. */
+/** The documents of two products, of which the first has two scenarios, with the differences of one case. */
 function documents(parts: Parts): Readonly<Record<string, unknown>> {
   const { definitions = plainDefinitions, products = [product("11", "Brick"), product("12", "Slab")] } =
     parts;
@@ -186,5 +186,5 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["names as ids", { products: [product("11", "Brick"), product("12", "id:11"), product("Brick", "11")] }],
 ];
 
-/** Accounts whose documents say everything in plain members. */
+/** Accounts whose documents state everything in plain members. */
 export const cases = parts.map(([what, part]) => [what, documents(part)] as const);

@@ -49,18 +49,18 @@ type Elsewhere =
   | "cancelled"
   | "internal";
 
-/** A kind of reason that depends on what an account was sent. */
+/** Kinds of reasons that depend on the documents sent. */
 export type Given = Exclude<Reason["kind"], Elsewhere>;
 type Of<K extends Given> = Extract<Reason, { kind: K }>;
 
-/** The false assertions of a sentence; empty where all are true. */
+/** The false assertions of a sentence; empty if all are true. */
 export type Lies = readonly string[];
 export type Claims<R> = (reason: R, world: World, question: Question) => Lies;
 
 export const unless = (isSo: boolean, lie: string): Lies => (isSo ? [] : [lie]);
 const production = /^a1[\s-]*a3$/i;
 
-/** One row per kind: what its sentence asserts, and whether that is true in the world. */
+/** One row per kind: the assertions of its sentence, and whether they are true in the world. */
 export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   "no-result": (_, world, question) => [
     ...unless(
@@ -121,7 +121,7 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
       id === text ||
       [text, bare].some((one) => [name, ...said.flatMap(textsIn)].some((own) => folded(one) === folded(own)));
     return [
-      // Where not everything was read, only that it was not recognised is said.
+      // If not everything was read, the sentence only asserts that the thing was not recognised.
       ...unless(unsure === true || !all.some(isIt), "it is there"),
       ...near.flatMap((one) => unless(what === "indicator" || all.some(({ name }) => name === one), `there is no ${one}`)), // prettier-ignore
       ...unless(what !== "scenario" || within === product?.name, `${within} was not asked for`),
@@ -175,10 +175,10 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   "incomplete-list": () => [],
 };
 
-/** A member about scenarios that says something; an address may lead to an empty list. */
+/** A member about scenarios with content. An address may lead to an empty list. */
 const speaksOfScenarios = /"[^"]*scenari[^"]*":(?!null|\[\]|\{\}|""|0|false|"\/)/i;
 
-/** Of what was not understood nobody says that it was not sent, only that it was not recognised. */
+/** A sentence about something not understood never asserts that it was not sent, only that it was not recognised. */
 function ofReading(found: string): Lies {
   return unless(!/^(neither|no (?!JSON))|\bwithout\b|\bhave none\b/.test(found), `it is said to be ${found}`);
 }
@@ -192,7 +192,7 @@ function thingsOf(
   return what === "indicator" ? world.indicators : product ? world.scenariosOf(product) : [];
 }
 
-/** A study's entries do not name their stages as its documents do. */
+/** The entries of a study do not name their stages as its documents do. */
 function isSaid(name: string, world: World, question: Question): boolean {
   return world.literal
     ? about(world, question).some(
@@ -227,7 +227,7 @@ function asideClaims(aside: Aside, world: World, question: Question): Lies {
         !world.literal || around.some(({ indicator }) => indicator === null),
         "all are recognised",
       );
-    // What a document leaves unclear is judged by eye: its table says which documents do.
+    // Documents that leave something unclear are judged by eye: their table says which ones do.
     case "unnamed":
     case "unread":
       return [];

@@ -8,7 +8,7 @@ type Why = Doubt["why"];
 type Of<W extends Why> = Extract<Doubt, { why: W }>;
 type DoubtClaims = { readonly [W in Why]: (doubt: Of<W>, world: World, question: Question) => Lies };
 
-/** For worlds known entry by entry: what the sentence of each doubt asserts. */
+/** The assertions of each ambiguity's sentence, for worlds that are known entry by entry. */
 const claims: DoubtClaims = {
   repeated: (_, world, question) =>
     unless(
@@ -96,7 +96,7 @@ export function unclearClaims(doubt: Doubt, world: World, question: Question): L
   return check(doubt, world, question);
 }
 
-/** For a study: what is quoted is in its documents, and the unused result was sent. */
+/** The assertions for a study: quoted texts are in its documents, and the unused result was sent. */
 function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
   const quoted = [
     ...("member" in doubt ? [doubt.member] : []),
@@ -104,13 +104,13 @@ function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
     ...("stages" in doubt ? doubt.stages : []),
   ];
   const stands = (one: string): boolean => world.text.toLowerCase().includes(JSON.stringify(one).slice(1, -1).toLowerCase()); // prettier-ignore
-  // Its stage was not understood: it may be a scenario's.
+  // A result whose stage was not understood may be a scenario's.
   const ids = question.indicators.map(({ id }) => id);
   const isSent = world.entries.some(
     ({ product, indicator }) => product === question.product?.id && ids.includes(indicator ?? ""),
   );
-  // For another indicator that comes twice, the sentence says that this one has no value: nothing need have been
-  // sent for it.
+  // The sentence on another indicator that occurs twice only says that this one has no value, so none need have been
+  // sent.
   const ofOthers = doubt.why === "repeated" || doubt.why === "divided";
   return [
     ...(doubt.why === "member"
@@ -124,7 +124,7 @@ function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
   ];
 }
 
-/** Doubts in which a sentence says only that a result may be the one asked for. */
+/** Ambiguities whose sentence says only that a result may be the requested one. */
 const ofWhom: ReadonlySet<Why> = new Set([
   "definitions",
   "reference",
@@ -134,7 +134,7 @@ const ofWhom: ReadonlySet<Why> = new Set([
   "header",
 ]);
 
-/** Whether a result of this indicator stands in the lists that are read for it, whosever it is. */
+/** Requires a result of this indicator in the lists that are read for it, of whatever owner. */
 function mayBe(world: World, question: Question): Lies {
   const ids = question.indicators.map(({ id }) => id);
   const isOne = ({ indicator }: Sent): boolean => indicator !== null && ids.includes(indicator);

@@ -60,7 +60,7 @@ function questionsOf({ products, indicators, scenariosOf }: World): readonly Que
   return [...all, ...wrong, ...products.map((one): Question => ({ product: one, indicators: [], scenario: null, typed: [one.name, "nothing", null] }))]; // prettier-ignore
 }
 
-/** Kinds whose sentence was checked against a world, and how often. */
+/** How often the sentence of each kind was checked against a world. */
 const held = new Map<string, number>();
 
 function liesOf(reason: Reason, world: World, question: Question): Lies {
@@ -93,8 +93,8 @@ async function falseSentences(
 }
 
 /**
- * Still false: where links under an unknown name contradict the ids of rows, these are taken for the unclear
- * indicators.
+ * Servers with a sentence that is still false. If links under an unknown name contradict the ids of rows, the rows
+ * are taken for the unclear indicators.
  */
 const pending: ReadonlySet<string> = new Set(["Links by the name impactCategory"]);
 const isSound = ([name]: readonly [string, unknown]): boolean => !pending.has(name);

@@ -1,21 +1,21 @@
-/** What documents hold, determined without any code of ours: every sentence is checked against it. */
+/** The content of documents, determined without any code of ours, against which every sentence is checked. */
 export interface World {
   readonly products: readonly Thing[];
   readonly indicators: readonly Indicator[];
   readonly scenariosOf: (product: Thing) => readonly Thing[];
   readonly entries: readonly Sent[];
-  /** All documents in one text. */
+  /** All documents as one text. */
   readonly text: string;
-  /** Whether entries are taken from the documents with everything they say; otherwise they are those of a study. */
+  /** True if entries are taken from the documents with all their members, false if they are those of a study. */
   readonly literal: boolean;
-  /** Whether something other than its entry may have been sent for it. */
+  /** True if the result may have been sent otherwise than in its entry. */
   readonly isChanged?: (question: Question) => boolean;
 }
 
 export interface Thing {
   readonly id: string;
   readonly name: string;
-  /** All that its list and its own document say of it, where the world is literal. */
+  /** Everything that its list and its own document state, in a literal world. */
   readonly said?: readonly unknown[];
 }
 
@@ -28,7 +28,7 @@ export interface Indicator extends Thing {
 export interface Sent {
   /** The owner of its list: a product or a scenario. */
   readonly list: { readonly product: string | null; readonly scenario: string | null };
-  /** What the result itself says; null for nothing. */
+  /** The members of the result itself; null for none. */
   readonly product: string | null;
   readonly scenario: string | null;
   readonly indicator: string | null;
@@ -37,7 +37,7 @@ export interface Sent {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** What was asked, in the world's own names. */
+/** A question, in the names of the world. */
 export interface Question {
   readonly product: Thing | null;
   /** All definitions of that name and unit. */
@@ -56,7 +56,7 @@ type Members = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-/** All objects in a document that stand in an array, however deep: nothing that was sent is passed over. */
+/** All objects in an array of a document, however deep, so that nothing sent is overlooked. */
 function thingsIn(json: unknown): readonly Members[] {
   if (typeof json !== "object" || json === null) return [];
   const inner = Object.values(json).flatMap(thingsIn);
@@ -64,7 +64,7 @@ function thingsIn(json: unknown): readonly Members[] {
   return Array.isArray(json) ? [...json.filter(isThing), ...inner] : inner;
 }
 
-/** All texts and numbers that stand in a value but in no list within it, as texts. */
+/** All texts and numbers in a value, but not those in lists within it, as texts. */
 export function textsIn(json: unknown): readonly string[] {
   if (Array.isArray(json)) return [];
   if (typeof json === "object" && json !== null) return Object.values(json).flatMap(textsIn);
@@ -77,7 +77,7 @@ function listAt(path: string): Sent["list"] | null {
   return { product: kind === "products" ? id : null, scenario: kind === "scenarios" ? id : null };
 }
 
-/** The world of documents in which each result says everything in plain members. */
+/** The world of documents in which each result states everything in plain members. */
 export function literalWorld(documents: Readonly<Record<string, unknown>>): World {
   const all = (path: string): readonly Members[] => {
     const json = documents[path] ?? [];
@@ -111,7 +111,7 @@ export function literalWorld(documents: Readonly<Record<string, unknown>>): Worl
   };
 }
 
-/** Everything sent in lists for this product and stage, whatever it says of either. */
+/** All entries in lists for this product and stage, whatever they state about either. */
 export function listed({ entries }: World, { product, scenario }: Question): readonly Sent[] {
   const own = entries.filter(({ list }) => list.product === product?.id);
   if (scenario === null) return own;
@@ -119,14 +119,14 @@ export function listed({ entries }: World, { product, scenario }: Question): rea
   return [...entries.filter(({ list }) => list.scenario === scenario.id), ...own.filter(means)];
 }
 
-/** Everything in the lists read for it. */
+/** All entries in the lists that are read for the question. */
 export function beside({ entries }: World, { product, scenario }: Question): readonly Sent[] {
   return entries.filter(
     ({ list }) => list.product === product?.id || (scenario !== null && list.scenario === scenario.id),
   );
 }
 
-/** Those that belong to this product, as far as they say, and to this indicator. */
+/** The entries in those lists that may be of this product, and that are of this indicator. */
 export function about(world: World, question: Question): readonly Sent[] {
   const ids = question.indicators.map(({ id }) => id);
   return listed(world, question).filter(

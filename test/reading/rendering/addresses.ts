@@ -10,15 +10,15 @@ const opaque = (...words: readonly Id[]): string => {
 };
 
 export interface Paths {
-  /** A resource's own path; its id is the last part. */
+  /** A resource's own path, which ends in its id. */
   readonly resource: (kind: string, id: Id) => string;
-  /** The target of a resource's relation. */
+  /** The path of a resource's relation. */
   readonly related: (kind: string, id: Id, rel: string) => string;
 }
 
 const typed = (kind: string, id: Id): string => `/${kind}s/${part(id)}`;
 
-/** Paths beneath /api/v1: the interface document does not show those of linked resources. */
+/** Paths below /api/v1. The interface document does not show those of linked resources. */
 export const paths: Table<Paths> = {
   name: "paths",
   places: ["service"],

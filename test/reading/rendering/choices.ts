@@ -1,16 +1,16 @@
 import type { Listing } from "./listing";
 import type { Thing } from "./resource";
 
-/** One dimension of wire shapes: its rows by name, the first the plainest, and where each may be chosen. */
+/** One dimension of wire shapes: its rows by name, the plainest first, and the places of each row. */
 export interface Table<Row> {
   readonly name: string;
   readonly places: readonly string[];
   readonly rows: Readonly<Record<string, Row>>;
-  /** How often a row comes for each time of the others; rows that others depend on come more often. */
+  /** How often a row occurs for each time of the others. Rows that others depend on occur more often. */
   readonly often?: Readonly<Record<string, number>>;
-  /** Whether the choice here decides which other tables are used. */
+  /** True if the choice here decides which other tables are used. */
   readonly decides?: boolean;
-  /** Whether a row exists at a place; by default all do. */
+  /** True if a row exists at a place; by default every row exists everywhere. */
   readonly at?: (row: string, place: string) => boolean;
 }
 
@@ -19,14 +19,14 @@ export function words(...all: readonly string[]): Readonly<Record<string, string
   return Object.fromEntries(all.map((word) => [word, word]));
 }
 
-/** Names no reader can know: what they hold may be read correctly or not at all. */
+/** Names no reader can know. Their content may be read correctly or not at all. */
 const strange = "unknown, ";
 
 export function unknown(...all: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(all.map((word) => [strange + word, word]));
 }
 
-/** Whether a row, as counted or by its name alone, is one that a reader need not read. */
+/** True if a row, as counted or by its name alone, is one that a reader need not read. */
 export const isUnknown = (row: string): boolean => row.startsWith(strange) || row.includes(`: ${strange}`);
 
 export function keyOf(table: Pick<Table<unknown>, "name">, place: string): string {
@@ -37,16 +37,16 @@ export function rowsAt<Row>(table: Table<Row>, place: string): readonly string[]
   return Object.keys(table.rows).filter((row) => table.at?.(row, place) ?? true);
 }
 
-/** The name of the exclusion that rules a row out; null where it fits. */
+/** Returns the name of the exclusion that rules a row out; null if the row fits. */
 export type Unfit<Row> = (row: Row, name: string) => string | null;
 
-/** What is broken on purpose, before anything is given a shape. */
+/** Deliberate faults, before anything has a shape. */
 export interface Tampering {
   readonly thing?: (thing: Thing) => Thing;
   readonly listing?: (listing: Listing) => Listing;
 }
 
-/** The rows that make up one rendering, by table and place, and which of them a document really used. */
+/** The rows that make up one rendering, by table and place, with those that a document really used. */
 export class Choices {
   readonly used = new Set<string>();
   /** The exclusions that were applied. */
@@ -57,19 +57,19 @@ export class Choices {
     readonly tampering: Tampering = {},
   ) {}
 
-  /** The row for a place. If `unfit` names an exclusion for it, the first row that fits takes its place. */
+  /** The row for a place. If `unfit` names an exclusion for it, the first row that fits replaces it. */
   row<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): Row {
     return this.named(table, place, unfit)[1];
   }
 
-  /** As `row`, and the row's name. */
+  /** The row for a place, and its name. */
   named<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): readonly [string, Row] {
     const [name, row] = this.peek(table, place, unfit);
     this.used.add(`${keyOf(table, place)}: ${name}`);
     return [name, row];
   }
 
-  /** As `named`, but without counting it as used. */
+  /** The row for a place, and its name, without counting it as used. */
   peek<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): readonly [string, Row] {
     const all = rowsAt(table, place);
     const wanted = this.chosen.get(keyOf(table, place));

@@ -4,7 +4,7 @@ import type { LinkForm } from "./links";
 import type { ListShape } from "./lists";
 import type { Next } from "./paging";
 
-/** The one place that rules out combinations, and says why; another row replaces one that does not fit. */
+/** All rules for combinations that are excluded, with reasons. Another row replaces one that does not fit. */
 
 /** A bare list can write its own links only into the header, and only a document has one. */
 export function unfitListLinks(facts: {
@@ -19,7 +19,7 @@ export function unfitListLinks(facts: {
   };
 }
 
-/** `carried` are relations whose resource is already in a member of that name. */
+/** `carried` means that the resource of a relation is already in a member of that name. */
 export function unfitLinks(facts: { readonly several: boolean; readonly carried: boolean }): Unfit<LinkForm> {
   return ({ several, namedAfterRel }) => {
     if (facts.several && !several) return "one member, map entry or relationship holds one link";
@@ -37,17 +37,17 @@ export function unfitListSelf(facts: { readonly alone: boolean; readonly header:
 }
 
 export interface ListFacts {
-  /** Whether the list is a document, with a header. */
+  /** True if the list is a document, with a header. */
   readonly document: boolean;
   readonly keys: readonly string[];
-  /** Results by definition, not members. */
+  /** True if the content is results by definition, not members. */
   readonly byDefinition: boolean;
   readonly links: boolean;
-  /** Members that must stand beside the list's. */
+  /** True if there must be members beside the list's. */
   readonly beside: boolean;
-  /** Members are pairs or one-key objects, without an id beside their value. */
+  /** True if members are pairs or one-key objects, without an id beside their value. */
   readonly nameless: boolean;
-  /** The members' own ids are also ids of definitions. */
+  /** True if the members' own ids are also ids of definitions. */
   readonly amongDefinitions: boolean;
 }
 
@@ -83,7 +83,7 @@ export function unfitNext(facts: {
   };
 }
 
-/** An empty object means nothing: results by definition need a member. */
+/** An empty object means nothing, so results by definition need a member. */
 export function unfitForm(facts: {
   readonly entries: number;
   readonly each: boolean;
@@ -159,7 +159,7 @@ export function unfitEnvelope(facts: {
   };
 }
 
-/** An id can be left to the resource's own address or its key in a map, where there is one. */
+/** A resource with an own address, or a key in a map, need not give its id. */
 export function unfitId(ownAddress: boolean): Unfit<string> {
   return (name) => (name === "absent" && !ownAddress ? "something must say the id" : null);
 }
@@ -169,13 +169,13 @@ export function unfitKind(jsonApi: boolean): Unfit<string> {
   return (name) => (jsonApi && name === "type" ? "JSON:API's type is the kind of resource" : null);
 }
 
-/** Members embedded without their list lack what only the list says. */
+/** Members embedded without their list lack the statements of the list. */
 export function unfitBeside(facts: { readonly siren: boolean; readonly listSays: boolean }): Unfit<boolean> {
   return (beside) =>
     !beside && facts.siren && facts.listSays ? "Siren's entities come without what their list says" : null;
 }
 
-/** A member cannot be an Impact's id and a link at once. */
+/** A member cannot be both an Impact's id and a link. */
 export function unfitImpactId(facts: {
   readonly link: boolean;
   readonly namedAfterRel: boolean;
@@ -192,7 +192,7 @@ export function unfitArrangement(products: number): Unfit<string> {
     row === "one product" && products !== 1 ? "one product's results are not several's" : null;
 }
 
-/** Alone beside unknown members, a number under most names may be what something is for. */
+/** Beside unknown members only, a number under most names may be a declared quantity. */
 export function unfitValueName(bare: boolean): Unfit<string> {
   return (name) => (bare && !["value", "impactValue"].includes(name) ? onlyValue : null);
 }

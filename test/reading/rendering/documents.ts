@@ -131,7 +131,7 @@ export class Documents {
     return this.things.scenario(scenario, place, links);
   }
 
-  /** A product with what it embeds, and links to the rest. */
+  /** A product with its embedded resources, and links to the others. */
   private product(
     sheet: Sheet,
     product: Product,

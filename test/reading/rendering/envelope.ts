@@ -2,7 +2,7 @@ import type { Table } from "./choices";
 
 export const enveloped = ["product document", "scenario document", "impact document", "user", "company"];
 
-/** What wraps a single resource; `name` is its kind. */
+/** The wrappers of a single resource; `name` is its kind. */
 export const envelopes: Table<(resource: unknown, name: string) => unknown> = {
   name: "envelope",
   places: enveloped,

@@ -21,7 +21,7 @@ export const caseStyles: Table<Style> = {
   },
 };
 
-/** Names that are signs rather than words, and codes of modules, stay as they are. */
+/** Symbols and codes of modules keep their spelling, as they are not words. */
 export function styled(choices: Choices, place: string, name: string): string {
   if (/^[_@]|[:.]|^[ac]\d/i.test(name)) return name;
   const parts = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").split(" ");
@@ -46,7 +46,7 @@ const ofPlace =
 const prefixed = (noun: string): string[] =>
   named.flatMap((kind) => prefixes[kind].map((prefix) => prefix + noun));
 
-/** "absent": the last part of the resource's own address is its id. */
+/** "absent" means that the id is only the last part of the resource's own address. */
 export const idNames: Table<string> = {
   name: "id",
   places: named,
@@ -154,7 +154,7 @@ export const extras: Table<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** A user may have an e-mail address only. */
+/** A user may have only an e-mail address. */
 export const userFields: Table<"both" | "e-mail"> = {
   name: "user says",
   places: ["user"],

@@ -44,7 +44,7 @@ export const impactIds: Table<string> = {
     ...unknown("refersTo", "aspectNumber"),
   },
 };
-/** Ids of results: unique texts, or numbers as a table gives them, which are also ids of definitions. */
+/** Ids of results: unique texts, or numbers from a table, which are also ids of definitions. */
 export const ownIds: Table<"apart" | "among the definitions'"> = {
   name: "own ids",
   places: resultPlaces,
@@ -55,7 +55,7 @@ export const definitionNames: Table<string> = {
   places: resultPlaces,
   rows: unknown("indicatorName", "indicator", "categoryTitle", "described"),
 };
-/** Beside an id of its own, the other id's name must say whose it is. */
+/** If a result has an id of its own, the name of the other id must say whose it is. */
 export const otherIds: Table<string> = {
   name: "definition's id beside an own id",
   places: resultPlaces,
@@ -79,7 +79,7 @@ export const impactLinks: Table<readonly string[]> = {
   rows: { "none more": [], self: ["self"], "self and company": ["self", "company"] },
 };
 
-/** How results of several stages stand together; only A1-A3 is the production phase. */
+/** How results of several stages are sent together; only A1-A3 is the production stage. */
 export type StageForm =
   | { readonly kind: "none" | "members" | "value" }
   | { readonly kind: "document"; readonly under: string }
@@ -106,7 +106,7 @@ export const stageForms: Table<StageForm> = {
   },
 };
 
-/** The production phase and another, as a service might call them. */
+/** The production stage and another, as a service might call them. */
 export const stageNames: Table<readonly [production: string, other: string]> = {
   name: "A1-A3 as",
   places: ["production"],
@@ -168,7 +168,7 @@ export const arrangements: Table<Arrangement> = {
   },
 };
 
-/** Where and how results name their owners. */
+/** How results name their owners: not at all, once in the list, or in each item. */
 export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list" | "items">>> = {
   product: {
     decides: true,

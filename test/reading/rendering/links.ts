@@ -2,19 +2,19 @@ import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 import { styled } from "./fields";
 
-/** A link to be written: its rel as documented and as spelled here, its address as sent. */
+/** A link to be written: its rel as documented and as spelled here, and its address as sent. */
 export interface Written {
   readonly documented: string;
   readonly rel: string;
   readonly href: string;
 }
 
-/** Where links are written. Rows are looked up here, so that only those that matter count. */
+/** The place of links in a document. Rows are looked up while writing, so that only those that matter count. */
 export interface Spot {
   readonly choices: Choices;
-  /** Whose link form: an item, a document or a list. */
+  /** The place that decides the link form: an item, a document or a list. */
   readonly place: string;
-  /** Whose case style. */
+  /** The kind of resource that decides the case style. */
   readonly kind: string;
 }
 
@@ -22,15 +22,15 @@ type Members = Readonly<Record<string, unknown>>;
 
 export interface LinkForm {
   readonly write: (links: readonly Written[], spot: Spot) => Members;
-  /** Where the plain fields stand in this form. */
+  /** The member that holds the plain fields in this form. */
   readonly nesting?: "attributes" | "properties";
-  /** May hold several links of one rel. */
+  /** True if the form can hold several links of one rel. */
   readonly several?: boolean;
-  /** The rels may be addresses or CURIEs. */
+  /** True if the rels may be addresses or CURIEs. */
   readonly anyRel?: boolean;
-  /** Written into the HTTP header, not into the document. */
+  /** True if links are written into the HTTP header, not into the document. */
   readonly header?: boolean;
-  /** Members are named after the rel, so that nothing else can be. */
+  /** True if members are named after the rel, so that no other members can have these names. */
   readonly namedAfterRel?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const lists = [
 ];
 export const inner = ["list in a list"];
 export const linkPlaces = [...items, ...documents, ...lists, ...inner];
-/** Where there are links with unregistered relations. */
+/** The places of links with unregistered relations. */
 const relPlaces = [
   ...["product", "scenario", "impact", "product document", "scenario document", "impact document"],
   ...["company", "production list", "scenario results list", ...inner],
@@ -102,7 +102,7 @@ const mapTargets: Table<(href: string) => unknown> = {
 
 const template = (href: string): string => href + (href.includes("?") ? "{&expand}" : "{?expand,lang}");
 
-/** HAL's `_links` with targets written this way; several of one rel make an array. */
+/** HAL's `_links` with targets written in this way. Several links of one rel make an array. */
 function hal(links: readonly Written[], target: (href: string) => unknown, always = false): Members {
   const byRel = new Map<string, unknown[]>();
   for (const { rel, href } of links) byRel.set(rel, [...(byRel.get(rel) ?? []), target(href)]);

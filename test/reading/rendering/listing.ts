@@ -11,7 +11,7 @@ import { hints, lastPages, nextForms, pageAddresses, pageSizes } from "./paging"
 import type { Link, Thing } from "./resource";
 import { hasSeveral, Sheet } from "./resource";
 
-/** The answer at one address. */
+/** The response at one address. */
 export interface Document {
   readonly json: unknown;
   /** The `Link` header; "" for none. */
@@ -21,21 +21,21 @@ export interface Document {
 export interface Member {
   readonly key: Id;
   readonly write: (sheet: Sheet, withoutId: boolean) => unknown;
-  /** The resource it is written from, if it is one. */
+  /** The resource that the document is written from, if there is one. */
   readonly thing?: Thing;
 }
 
-/** A list before it is given a shape. */
+/** A list before it has a shape. */
 export interface Listing {
   readonly place: string;
   readonly members: readonly Member[];
-  /** In place of members: results by definition, already written. */
+  /** Results by definition, already written, in place of members. */
   readonly byDefinition?: Readonly<Record<string, unknown>>;
-  /** Members are pairs or the like, without an id of their own. */
+  /** True if members are pairs or the like, without an id of their own. */
   readonly nameless?: boolean;
-  /** Their own ids are also ids of definitions. */
+  /** True if the members' own ids are also ids of definitions. */
   readonly amongDefinitions?: boolean;
-  /** What the list must say. */
+  /** Required links of the list. */
   readonly links: readonly Link[];
   readonly beside: Readonly<Record<string, unknown>>;
 }
@@ -46,7 +46,7 @@ interface Plan {
   readonly next: Next;
   readonly pages: number;
   readonly size: number;
-  /** The address of a page; null where the list is not a document. */
+  /** The address of each page; null if the list is not a document. */
   readonly address: ((page: number) => string) | null;
 }
 

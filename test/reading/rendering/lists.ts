@@ -2,16 +2,16 @@ import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 import { styled } from "./fields";
 
-/** How the members of a list come: in an array, keyed by id or by position, or a single one alone. */
+/** The form of a list's members: an array, a map by id or by position, or a single member alone. */
 export type Held = "array" | "map" | "positions" | "alone";
 
 export interface ListShape {
   readonly held: Held;
-  /** The document around the members; `name` is what the list is called. */
+  /** Creates the document around the members; `name` is that of the list. */
   readonly wrap: (held: unknown, name: string, style: (member: string) => string) => unknown;
-  /** Whether links and the like can stand beside the members. */
+  /** True if links and the like can be beside the members. */
   readonly open: boolean;
-  /** Holds an object as well as an array: results by definition. */
+  /** True if the form holds an object as well as an array: results by definition. */
   readonly values?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const listShapes: Table<ListShape> = {
       ...{ held: "positions", open: true, wrap: (held, name) => ({ [name]: held }) },
     },
   },
-  // A single object in place of a nested list is the flat list again.
+  // A single object in place of a nested list would be the flat list again.
   at: (row, place) =>
     (place !== "list of lists" || !row.startsWith("map")) &&
     (!row.includes("position") || [...resultLists, "list in a list"].includes(place)) &&
@@ -88,14 +88,14 @@ const listNames: Readonly<Record<string, string>> = {
   "scenarios list": "scenarios",
 };
 
-/** The list's name where its wrapper is named after it. */
+/** The name of a list, for wrappers that are named after it. */
 export function listName(choices: Choices, place: string): string {
   const name =
     place === "definitions list" ? choices.row(definitionListNames, place) : (listNames[place] ?? "impacts");
   return styled(choices, "list", name);
 }
 
-/** What else may stand beside the members of a list. */
+/** Further members beside those of a list. */
 export const listExtras: Table<Readonly<Record<string, unknown>>> = {
   name: "beside the list",
   places: all,
@@ -109,7 +109,7 @@ export const listExtras: Table<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** Whether a list gives its own address. */
+/** True if a list gives its own address. */
 export const listSelf: Table<boolean> = {
   name: "list's own address",
   decides: true,

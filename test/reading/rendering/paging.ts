@@ -3,7 +3,7 @@ import { listPlaces, resultLists } from "./lists";
 
 const pagedLists = [...listPlaces, ...resultLists];
 
-/** Where the address of the next page stands: among the list's links, in a member, or in the header. */
+/** The location of the next page's address: among the list's links, in a member, or in the header. */
 export type Next =
   | { readonly kind: "none" | "link" | "header" }
   | { readonly kind: "member"; readonly path: readonly string[] };
@@ -47,11 +47,11 @@ interface Position {
   readonly page: number;
   readonly pages: number;
   readonly size: number;
-  /** Members on this page. */
+  /** The number of members on this page. */
   readonly here: number;
 }
 
-/** What a page says about the size of the list; all of it true. */
+/** Statements of a page about the size of the list; all of them are true. */
 export const hints: Table<(position: Position) => Readonly<Record<string, unknown>>> = {
   name: "how many",
   places: pagedLists,
@@ -69,7 +69,7 @@ export const hints: Table<(position: Position) => Readonly<Record<string, unknow
   },
 };
 
-/** How the address of a later page is made from the list's. */
+/** How the address of a later page is built from the list's. */
 export const pageAddresses: Table<(list: string, page: number) => string> = {
   name: "address of a page",
   places: pagedLists,

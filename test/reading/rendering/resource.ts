@@ -12,22 +12,22 @@ export interface Link {
   readonly target: string;
 }
 
-/** One resource before it is given a shape; its members are named in camel case. */
+/** One resource before it has a shape; its members are named in camel case. */
 export interface Thing {
   readonly kind: Kind;
-  /** Null where the resource gives no id. */
+  /** Null if the resource gives no id. */
   readonly id: { readonly name: string; readonly value: Id } | null;
   readonly plain: Readonly<Record<string, unknown>>;
-  /** Resources and references in members; nesting of plain fields leaves them where they are. */
+  /** Resources and references in members, which nesting of plain fields does not move. */
   readonly objects: Readonly<Record<string, unknown>>;
   readonly links: readonly Link[];
-  /** Members beside everything else, already named and written. */
+  /** Further members, already named and written. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** The rels under whose name `members` embeds a resource. */
+  /** True if `members` embeds resources under the names of rels. */
   readonly carriesLinked?: boolean;
 }
 
-/** One document being written: its address, and what goes into its header. */
+/** One document being written: its address, and the links for its header. */
 export class Sheet {
   readonly header: Written[] = [];
 
@@ -36,7 +36,7 @@ export class Sheet {
     readonly address: string,
   ) {}
 
-  /** The links in this place's spelling. */
+  /** Spells links as this place does. */
   spell(links: readonly Link[], place: string, form: LinkForm): Written[] {
     return links.map(({ rel, target }) => {
       const registered = rel === "self" || rel === "next";
@@ -47,7 +47,7 @@ export class Sheet {
     });
   }
 
-  /** The members that hold these links; links for the header are set aside. */
+  /** Writes links as members; links for the header are set aside. */
   links(
     links: readonly Link[],
     spot: { place: string; kind: string },
@@ -59,7 +59,7 @@ export class Sheet {
     return form.header ? {} : { ...form.write(written, { choices: this.choices, ...spot }) };
   }
 
-  /** The members that hold the links of a list whose shape is an object. */
+  /** Writes the links of a list whose shape is an object as members. */
   linksOfList(links: readonly Link[], place: string, document: boolean): Record<string, unknown> {
     if (links.length === 0) return {};
     const form = this.choices.row(

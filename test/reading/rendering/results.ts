@@ -26,13 +26,13 @@ interface Entry {
   readonly product: Product;
   readonly definition: Definition;
   readonly value: unknown;
-  /** The same result at another stage, where stages stand together. */
+  /** The same result at another stage, if stages are sent together. */
   readonly other: unknown;
-  /** A number beside a missing result that might be taken for it. */
+  /** True for a number beside a missing result that might be taken for it. */
   readonly decoy?: true;
 }
 
-/** What results say besides their values. */
+/** Statements of results beside their values. */
 interface Saying {
   readonly links: readonly Link[];
   readonly plain: Readonly<Record<string, unknown>>;
@@ -46,12 +46,12 @@ const add = (one: Saying, other: Saying): Saying => ({
   objects: { ...one.objects, ...other.objects },
 });
 
-/** Results as a document by stage; nested in another document it has no header. */
+/** Results as a document by stage. Nested in another document, it has no header. */
 export interface ByStage {
   readonly byStage: (sheet: Sheet, within: boolean) => unknown;
 }
 
-/** Results of the products in one scenario, or of one product in its production phase. */
+/** Results of the products in one scenario, or of one product in its production stage. */
 export class Results {
   private readonly place: "production" | "scenario results";
   readonly each: boolean;
@@ -63,7 +63,7 @@ export class Results {
     private readonly things: Things,
     private readonly scenario: Scenario | null,
     private readonly products: readonly Product[],
-    /** Where results link to their scenarios; null where they do not. */
+    /** Links of the results to their scenarios; null for none. */
     private readonly scenarios: readonly Link[] | null,
   ) {
     const { choices } = things;
@@ -94,12 +94,12 @@ export class Results {
           );
   }
 
-  /** Whether each result is an object that can say more than its value. */
+  /** True if each result is an object with room for more than its value. */
   get objects(): boolean {
     return this.form.kind === "objects" && this.stage.kind !== "document";
   }
 
-  /** The list of all of them; or a document by stage. */
+  /** The list of all results, or a document by stage. */
   listing(): Listing | ByStage {
     const { products, scenario } = this;
     if (scenario && this.arrangement() === "lists") return this.listOfLists(products);
@@ -107,7 +107,7 @@ export class Results {
     return this.listOf(this.entries, whole, scenario ? "scenario results list" : "production list");
   }
 
-  /** Each result alone, where the relation links them one by one. */
+  /** Each result as a resource of its own, for a relation that links them one by one. */
   single(entry: Entry, at: number): Thing {
     const onItems = { onItems: true, onList: false };
     const stage = this.stage.kind === "field" ? true : null;
@@ -141,7 +141,7 @@ export class Results {
         const lacks = { product, definition, value: null, other: null };
         if (missing === "decoy") return [{ ...lacks, decoy: true }];
         if (missing === "elsewhere") {
-          // With unknown stages, nobody can tell which one a single result is for.
+          // With unknown names of stages, nothing tells which stage a single result is for.
           if (isUnknown(choices.peek(forms.stageNames, "production")[0])) return [lacks];
           return [{ ...lacks, value: undefined, other: value(7.75, definition.unit) }];
         }
@@ -150,7 +150,7 @@ export class Results {
     );
   }
 
-  /** What each entry says, and what the list says for all, as the rendering has it. */
+  /** Chooses the statements of each entry, and those of the list for all entries. */
   private onEach(entry: Entry, room: { onItems: boolean; onList: boolean }): Saying {
     return this.saying(room, "items", entry.product);
   }
@@ -207,7 +207,7 @@ export class Results {
     return { place: "list of lists", members, links: [], beside: {} };
   }
 
-  /** `owner` is the owner of all of them; null for several products. */
+  /** `owner` is the owner of all results; null for several products. */
   private listOf(entries: readonly Entry[], owner: Product | null, place: string): Listing | ByStage {
     const { choices } = this.things;
     // In a list of lists, each must name its owner; a flat list cannot name one for all.
@@ -265,7 +265,7 @@ export class Results {
     return `result-${this.scenario ? `${this.scenario.id}-` : ""}${product.id}-${at}${other ? "-other" : ""}`;
   }
 
-  /** An Impact; `production` gives its stage where results of several stages are in one list. */
+  /** An Impact. `production` gives its stage if results of several stages are in one list. */
   private impact(entry: Entry, at: number, said: Saying, production: boolean | null): Thing {
     const { things, place, form } = this;
     const { choices } = things;
@@ -334,7 +334,7 @@ export class Results {
     return { [member]: (production ? value : other) ?? null, [name]: production ? a : b, ...amount };
   }
 
-  /** Whether a result may stand alone with unknown members. */
+  /** True if a result may be alone with unknown members. */
   private bare(): boolean {
     const { choices } = this.things;
     const list = this.scenario ? "scenario results list" : "production list";
@@ -347,7 +347,7 @@ export class Results {
     return this.things.choices.row(valueNames, this.place, unfitValueName(this.bare()));
   }
 
-  /** All results by stage; links and the like stand beside the stages. */
+  /** All results by stage; links and the like are beside the stages. */
   private byStage(
     sheet: Sheet,
     document: string | null,

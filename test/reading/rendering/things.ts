@@ -9,7 +9,7 @@ import { definitionSelf, readings } from "./impacts";
 import { linkForms } from "./links";
 import type { Link, Thing } from "./resource";
 
-/** The resources of an account before they are given a shape, and their addresses. */
+/** The resources of an account before they have a shape, and their addresses. */
 export class Things {
   readonly root: string;
   readonly toTheLetter: boolean;

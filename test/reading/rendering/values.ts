@@ -26,20 +26,20 @@ export const valueNames: Table<string> = {
   },
 };
 
-/** What stands for a missing result; undefined means no entry at all. */
+/** Forms of a missing result; undefined means that there is no entry. */
 export const missingForms: Table<null | "" | "n/a" | "MND" | "elsewhere" | "decoy" | undefined> = {
   name: "missing",
   decides: true,
   places: resultPlaces,
   rows: {
     ...{ "no entry": undefined, null: null, empty: "", "n/a": "n/a", MND: "MND" },
-    // For stages that stand together; otherwise null.
+    // Only for stages that are sent together; otherwise like null.
     "another stage alone has it": "elsewhere",
     "null beside an amount": "decoy",
   },
 };
 
-/** Further members of results, equal or not; they make no difference. */
+/** Further members of results, equal or not, without any effect. */
 export const beside: Table<(at: number) => Readonly<Record<string, unknown>>> = {
   name: "beside a result",
   places: resultPlaces,

@@ -22,7 +22,7 @@ const whole = { ...unstaged, together: true } as const;
 
 const ofProduct = (product: Product): Members => ({ productId: product.id, productName: product.name });
 
-/** Results laid out as in an environmental product declaration: by module. */
+/** Servers with results by module, as in an environmental product declaration. */
 export const declarations: readonly Server[] = [
   server("Matrix of an EN 15804 declaration by definition's id", true, {
     ...whole,

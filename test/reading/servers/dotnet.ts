@@ -26,7 +26,7 @@ const pascal: Dialect & Required<Pick<Dialect, "definition">> = {
   }),
 };
 
-/** The way System.Text.Json writes references: everything is numbered, and what came before is only referred to. */
+/** The way System.Text.Json writes references: everything is numbered, and repeated objects are only references. */
 function preserving(): {
   object: (key: unknown, members: () => Members) => Members;
   list: (all: unknown[]) => Members;

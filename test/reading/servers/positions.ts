@@ -21,7 +21,7 @@ export const positions: readonly Server[] = [
   }),
   server("Laravel, id-value pairs after filter", true, {
     ...unstaged,
-    // What was left of a list that had more before.
+    // The remaining entries of a list that once had more.
     impacts: (some) => ({ impacts: byIndex(some.map(plainRow), (_, index) => 2 * index + 1) }),
   }),
   server("Laravel, id-value pairs after sortBy", true, {

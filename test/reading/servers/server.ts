@@ -4,9 +4,9 @@ import { definitions, products, rows, scenarios, scenariosOf, standard } from ".
 /** The study as one framework writes it. */
 export interface Server {
   readonly name: string;
-  /** Whether a careful reader, with the documents alone, would be sure of every number. */
+  /** True if a careful reader, with the documents alone, would be sure of every number. */
   readonly plain: boolean;
-  /** Scenarios without results of their own: only the production phase is available. */
+  /** True if scenarios have no results of their own: only the production stage is available. */
   readonly production?: true;
   /** Every document by its path after /api/v1. */
   readonly documents: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface What {
   readonly scenario?: Scenario | null;
 }
 
-/** How a server writes each resource; whatever is left out is written plainly. */
+/** How a server writes each resource. A resource that is left out is written plainly. */
 export interface Dialect {
   /** The end of every path except the entry points'. */
   readonly end?: string;
@@ -34,11 +34,14 @@ export interface Dialect {
   readonly impacts?: (rows: readonly Row[], what: What) => unknown;
   readonly list?: (all: readonly unknown[], what: What) => unknown;
   readonly one?: (json: unknown, path: string) => unknown;
-  /** Whether rows without a value are sent: with null, or as the dialect writes it. */
+  /** True if rows without a value are sent: with null, or as the dialect writes them. */
   readonly gaps?: true;
-  /** Whether a product's results cover all stages. */
+  /** True if a product's results cover all stages. */
   readonly together?: true;
-  /** A scenario's results: those of all its products, unless each product has a list of its own. */
+  /**
+   * True if each product has a list of its own in a scenario; by default one list has the results of all its
+   * products.
+   */
   readonly apart?: true;
   readonly production?: true;
   readonly more?: Readonly<Record<string, unknown>>;
@@ -106,7 +109,7 @@ export function server(name: string, plain: boolean, dialect: Dialect): Server {
   return { name, plain, documents: withMore, ...(production ? { production } : {}) };
 }
 
-/** The addresses of a server whose paths end like this. */
+/** The addresses of a server whose paths end in this way. */
 export const addresses = (end = "", base = root) => ({
   product: ({ id }: Product): string => `${base}/products/${id}${end}`,
   definition: ({ id }: Definition): string => `${base}/impactdefinitions/${id}${end}`,
@@ -119,10 +122,10 @@ export const addresses = (end = "", base = root) => ({
     `${base}/products/${product.id}/scenarios/${id}/impacts${end}`,
 });
 export const at = addresses();
-/** As above, as paths on the service's own host. */
+/** Addresses as paths on the service's own host. */
 export const within = addresses("", "/api/v1");
 
-/** Products and scenarios the way most servers link them. */
+/** Products and scenarios with links, as most servers write them. */
 export const linked: Pick<Dialect, "product" | "scenario"> = {
   product: (product) => ({
     ...{ id: product.id, name: product.name, articleNumber: product.code },
@@ -141,7 +144,7 @@ export const linked: Pick<Dialect, "product" | "scenario"> = {
   }),
 };
 
-/** As above, with a list for each product and scenario. */
+/** Products and scenarios with links, and a list for each product in a scenario. */
 export const linkedApart: Pick<Dialect, "product" | "scenario" | "apart"> = {
   ...{ product: linked.product, apart: true },
   scenario: (scenario, of) => ({
@@ -153,7 +156,7 @@ export const linkedApart: Pick<Dialect, "product" | "scenario" | "apart"> = {
   }),
 };
 
-/** As above, without scenarios. */
+/** Products with links, but without scenarios. */
 export const unstaged: Pick<Dialect, "product" | "production"> = {
   production: true,
   product: (product) => ({

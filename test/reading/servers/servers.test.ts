@@ -9,7 +9,7 @@ import { definitions, products, rows, scenariosOf } from "./study";
 
 type Answer = number | string;
 
-/** What the client answered for one result: asked by names, and by ids. */
+/** The client's answers for one result, asked by names and by ids. */
 interface Asked {
   readonly row: Row;
   readonly answers: readonly Answer[];
@@ -41,7 +41,7 @@ type Verdict = "wrong" | "in full" | "in part" | "refused";
 const of = ({ product, definition, scenario }: Row): string =>
   `${definition.code} of ${product.name}, ${scenario?.name ?? "A1-A3"}`;
 
-/** Asked by names: some servers write other ids than the study's. */
+/** Compares the answer by names, as some servers write other ids than the study's. */
 const isRead = ({ row, answers }: Asked): boolean => answers[0] === row.value;
 
 function verdict(server: Server, asked: readonly Asked[]): Verdict {

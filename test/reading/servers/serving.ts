@@ -4,7 +4,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export const base = serversRoot.slice(0, -"/api/v1".length);
 
-/** By full address, or by the path after /api/v1: what is sent, and its header of links. */
+/** The content of a response and its `Link` header, by full address or by the path after /api/v1. */
 interface Document {
   readonly json: unknown;
   readonly link: string;
@@ -18,7 +18,7 @@ export function byPath(documents: Readonly<Record<string, unknown>>): ReadonlyMa
   return new Map(Object.entries(documents).map(([path, json]) => [serversRoot + path, { json, link: "" }]));
 }
 
-/** Answers with these documents by address; anything else is not found. */
+/** Answers with these documents by address; any other address is not found. */
 export function fetching(documents: ReadonlyMap<string, Document>, root = serversRoot): Fetch {
   const granted = {
     access_token: "token-of-a-server",

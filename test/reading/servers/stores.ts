@@ -8,7 +8,7 @@ const byKey = (
   key: (row: Row) => string | number,
   write: (row: Row) => unknown,
 ): Members => Object.fromEntries(some.map((row) => [key(row), write(row)]));
-/** Results of several products in one document: keyed by product, then as for one product. */
+/** Results of several products in one document, keyed by product. */
 const perProduct = (
   some: readonly Row[],
   write: (own: readonly Row[], product: number) => unknown,

@@ -20,16 +20,16 @@ export interface Scenario {
   readonly products: readonly Product[];
 }
 
-/** A result as a database table holds it: its own id lies in the range of the definitions' ids. */
+/** A result as a row of a database table, whose own id lies in the range of the definitions' ids. */
 export interface Row {
   readonly id: number;
   /** Its position among its product's results at its stage, from 1. */
   readonly line: number;
   readonly product: Product;
-  /** Null for the production phase, A1-A3. */
+  /** Null for the production stage, A1-A3. */
   readonly scenario: Scenario | null;
   readonly definition: Definition;
-  /** Null where there is no result. */
+  /** Null if there is no result. */
   readonly value: number | null;
 }
 
@@ -73,10 +73,10 @@ const lacks = (product: Product, scenario: Scenario | null, code: string): boole
     ([of, stage, what]) => of === product && what === code && (stage === scenario || stage === "everywhere"),
   );
 
-/** Results are in another order than definitions, so that no own id is its definition's by chance. */
+/** Results are in another order than definitions, so that no row's id equals its definition's by chance. */
 const order = [3, 7, 5, 1, 8, 4, 2, 6];
 
-/** All results by product, stage and definition; every value differs from every other number. */
+/** All results by product, stage and definition. Every value differs from every other number. */
 export const rows: readonly Row[] = products
   .flatMap((product) => [null, ...scenariosOf(product)].map((scenario) => [product, scenario] as const))
   .flatMap(([product, scenario]) =>
