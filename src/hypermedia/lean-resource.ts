@@ -9,7 +9,7 @@ const sharedSpelling = remembered((json): ReadonlyMap<string, string> => {
 
 /**
  * A product or scenario that lives as long as the account. There may be tens of thousands, so it uses little memory.
- * Links are built on demand: `links` is a getter, which is lost if a LeanResource is spread.
+ * Links are built on demand: `links` is a getter, which is lost if a `LeanResource` is spread.
  */
 export class LeanResource implements Representation {
   readonly kind: Kind;

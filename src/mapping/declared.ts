@@ -25,7 +25,7 @@ export class BadMapping extends Error {
   }
 }
 
-/** Parses a mapping from its JSON document. Throws a BadMapping for the first member that is wrong. */
+/** Parses a mapping from its JSON document. Throws a `BadMapping` for the first member that is wrong. */
 export function declaredMapping(json: unknown): Mapping {
   const all = new Member(json, "mapping");
   all.only(["$schema", "version", ...Object.keys(roleNames)]);
@@ -143,7 +143,7 @@ function nextOf(member: Member): NextMapping {
 }
 
 /**
- * A member of the declaration with its path for error messages. Its methods throw a BadMapping if the type is wrong.
+ * A member of the declaration with its path for error messages. Its methods throw a `BadMapping` if the type is wrong.
  */
 class Member {
   constructor(
@@ -172,7 +172,7 @@ class Member {
     if (!isObject(this.json)) throw this.bad(expected);
   }
 
-  /** Throws a BadMapping if there are other members. */
+  /** Throws a `BadMapping` if there are other members. */
   only(names: readonly string[]): void {
     if (this.isAbsent) return;
     this.object(`an object with ${names.join(", ")}`);

@@ -29,7 +29,7 @@ interface Options {
   readonly keepsPaths?: boolean;
 }
 
-/** Reads a document by its mapping. Throws NoValue "misfit" if the document differs from it. */
+/** Reads a document by its mapping. Throws `NoValue` "misfit" if the document differs from it. */
 export function readPage(tree: Tree, kind: MappedKind, sent: Sent, options: Options = {}): Page {
   const reader = new Reader(tree, kind, sent, options);
   reader.enter(tree.root, sent.json);

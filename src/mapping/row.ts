@@ -19,7 +19,7 @@ export class Row {
     private readonly relative: (sent: string) => string,
   ) {}
 
-  /** The value of a role: null for no value, undefined if undeclared or absent. Throws NoValue "misfit". */
+  /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValue` "misfit". */
   said(name: RoleName): Scalar | undefined {
     const found = this.list.roles.get(name);
     if (!found) return undefined;
@@ -34,13 +34,13 @@ export class Row {
     return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
   }
 
-  /** The value of a role as text; "" for no value. Throws NoValue "misfit". */
+  /** The value of a role as text; "" for no value. Throws `NoValue` "misfit". */
   text(name: RoleName): string {
     const said = this.said(name);
     return said === undefined || said === null ? "" : String(said);
   }
 
-  /** The id in a role; "" for no value. Throws NoValue "misfit", also for a number that has lost digits. */
+  /** The id in a role; "" for no value. Throws `NoValue` "misfit", also for a number that has lost digits. */
   id(name: RoleName): string {
     const said = this.said(name);
     const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
@@ -56,7 +56,7 @@ export class Row {
       .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
   }
 
-  /** The addresses of a relation, as sent. Throws NoValue "misfit" if one is not a text. */
+  /** The addresses of a relation, as sent. Throws `NoValue` "misfit" if one is not a text. */
   links(to: string): readonly string[] {
     const slots = this.list.edges.get(to) ?? [];
     const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);

@@ -30,13 +30,13 @@ function linksFrom(base: fc.Arbitrary<string>): fc.Arbitrary<Link[]> {
 test.each([
   ["one document", linksFrom(fc.constant(address))],
   ["several documents", linksFrom(fc.constantFrom(...bases))],
-])("a lean resource gives back the links of %s", (_, links) => {
+])("a compact resource gives back the links of %s", (_, links) => {
   const check = (all: Link[]): void =>
     expect(new LeanResource({ ...product({ id: 1 }), links: all }).links).toEqual(all);
   fc.assert(fc.property(links, check), { numRuns: 500 });
 });
 
-test("a lean resource keeps everything that was sent, apart from that of a similar one", () => {
+test("a compact resource keeps everything that was sent, apart from that of a similar one", () => {
   const sent = (id: string) => ({
     id,
     Name: `Brick ${id}`,
@@ -54,7 +54,7 @@ test("a lean resource keeps everything that was sent, apart from that of a simil
   }
 });
 
-test("several lean resources, read in turn, keep their own links", () => {
+test("several compact resources, read in turn, keep their own links", () => {
   const named = (id: string) => product({ id, links: { self: `/products/${id}`, impacts: `/i/${id}` } });
   const all = ["a", "b", "a", "c"].map((id) => new LeanResource(named(id)));
   for (const [at, id] of ["a", "b", "a", "c", "b", "a"].entries()) {
