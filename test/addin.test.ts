@@ -81,7 +81,7 @@ test.each([
   ["of one result", IMPACT, 101],
   ["of a matrix", IMPACTS, [[101]]],
 ])(
-  "a cell %s that waits while a refresh is put in use gets the new number, not the one on its way",
+  "a waiting cell %s gets the new number, not the one on its way, when a refresh becomes active",
   async (_, ask, shows) => {
     const before = connected();
     if (!before) throw new Error("not connected");
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("a refresh is not put in use over an account that was connected meanwhile", async () => {
+test("a refresh does not replace an account that was connected meanwhile", async () => {
   const before = connected();
   if (!before) throw new Error("not connected");
   const { next } = await readNext(before, asked);
@@ -141,7 +141,7 @@ describe("while the workbook opens", () => {
     await expect(Promise.all(asked)).resolves.toEqual([1, 2]);
   });
 
-  test("cells never wait longer than the limit, and are told why there is nothing", async () => {
+  test("cells never wait longer than the limit, and then get the reason", async () => {
     jest.useFakeTimers();
     gate.close();
     use(null, { kind: "other-account", company: "Brick Works BV" });
@@ -150,7 +150,7 @@ describe("while the workbook opens", () => {
     await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("numbers of Brick Works BV")]);
   });
 
-  test("what is to be done before each question is done for those that waited too, and later ones", async () => {
+  test("the preparation runs before each query, those that waited too", async () => {
     const prepared: string[] = [];
     gate.close();
     const asked = IMPACT(1);

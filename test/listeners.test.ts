@@ -1,6 +1,6 @@
 import { Listeners } from "../src/listeners";
 
-test("all hear it, in their order, and who has stopped does not", () => {
+test("all listeners are called in their order, a removed one is not", () => {
   const heard: string[] = [];
   const listeners = new Listeners<[what: string]>();
   const stop = listeners.add((what) => heard.push(`first ${what}`));
@@ -11,7 +11,7 @@ test("all hear it, in their order, and who has stopped does not", () => {
   expect(heard).toEqual(["first a", "second a", "second b"]);
 });
 
-test("who comes twice hears it twice, and may stop once", () => {
+test("a listener added twice is called twice, and may be removed once", () => {
   let heard = 0;
   const listeners = new Listeners();
   const hear = (): void => void (heard += 1);
@@ -25,7 +25,7 @@ test("who comes twice hears it twice, and may stop once", () => {
   expect(heard).toBe(3);
 });
 
-test("who comes while it is told does not hear it, and who was stopped by then does not either", () => {
+test("a listener added during a call misses it, and one removed by then does too", () => {
   const heard: string[] = [];
   const listeners = new Listeners();
   const stop = listeners.add(() => {

@@ -18,13 +18,13 @@ async function passes(gate: OpeningGate): Promise<boolean> {
   return passed;
 }
 
-test("nothing is held that was never closed", async () => {
+test("a gate that was never closed holds nothing", async () => {
   const { gate } = newGate();
   expect(gate.pass()).toBeUndefined();
   await expect(passes(gate)).resolves.toBe(true);
 });
 
-test("what is asked while it is closed goes on when it opens, and nothing waits for the limit any more", async () => {
+test("queries at a closed gate go on when it opens, and no timer is left", async () => {
   const { gate, limits } = newGate();
   gate.close();
   const waiting = gate.pass();
@@ -34,7 +34,7 @@ test("what is asked while it is closed goes on when it opens, and nothing waits 
   expect(limits).toEqual([]);
 });
 
-test("at the limit all go on, whatever keeps the opening", async () => {
+test("all queries go on at the limit, whatever delays the opening", async () => {
   const { gate, limits } = newGate();
   gate.close();
   const waiting = gate.pass();
@@ -43,7 +43,7 @@ test("at the limit all go on, whatever keeps the opening", async () => {
   await expect(passes(gate)).resolves.toBe(true);
 });
 
-test("closed twice, it opens once for all", async () => {
+test("a gate closed twice opens once for all", async () => {
   const { gate, limits } = newGate();
   gate.close();
   const first = gate.pass();
@@ -54,7 +54,7 @@ test("closed twice, it opens once for all", async () => {
   expect(limits).toEqual([]);
 });
 
-test("what is to be done before each question is done, also where it came while another was under way", async () => {
+test("a preparation runs before each query, even one added while another is under way", async () => {
   const { gate } = newGate();
   const done: string[] = [];
   let finish = (): void => undefined;

@@ -1,7 +1,7 @@
 import { allInTurn } from "../src/refresh/next";
 import { eachInTurn, inParts, yieldToOthers } from "../src/turns";
 
-test("lets others have their turn, and waits for no timer", async () => {
+test("a yield lets other work run, and waits for no timer", async () => {
   jest.useFakeTimers();
   const order: string[] = [];
   const other = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ test.each([
   [4, 1],
   [9, 2],
   [10, 3],
-])("of %d things, three at a time, others have their turn %d times between", async (count, turns) => {
+])("a loop over %d things, three at a time, yields %d times", async (count, turns) => {
   let others = 0;
   const again = (): void => {
     others += 1;
@@ -44,7 +44,7 @@ test.each([
   expect(new Set(seen).size).toBe(count === 0 ? 0 : turns + 1);
 });
 
-test("parts are as long as they may be, and nothing is left out", async () => {
+test("batches are as long as they may be, and nothing is left out", async () => {
   const parts = await inParts([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
   expect(parts).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   expect(await inParts([], 3, (part) => part)).toEqual([]);
@@ -88,7 +88,7 @@ describe("by time", () => {
     expect(new Set(seen).size).toBe(goes);
   });
 
-  test("what has to be waited for is waited for, one after the other", async () => {
+  test("promises are awaited one after the other", async () => {
     const order: string[] = [];
     const made = await eachInTurn([1, 2], async (one) => {
       order.push(`${one} begins`);
@@ -104,7 +104,7 @@ describe("by time", () => {
     ["slow", 20],
     ["quick", 0],
   ])(
-    "all are begun before one has ended, others have their turn between, and all are waited for: %s",
+    "all calls start before one has ended, with yields between, and all are awaited: %s",
     async (_, takes) => {
       const turns = others();
       const begun = new Set<number>();
@@ -127,7 +127,7 @@ describe("by time", () => {
     },
   );
 
-  test("one that fails is told", async () => {
+  test("a failing call rejects the whole", async () => {
     const failing = allInTurn([1, 2], (one) =>
       one === 2 ? Promise.reject(new Error("two")) : Promise.resolve(),
     );

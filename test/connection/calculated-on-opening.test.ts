@@ -46,7 +46,7 @@ const without = (text: string) => [
   [-1, 2],
 ];
 
-test("a sign-in that is kept: every cell waits for it, and shows the same numbers", async () => {
+test("every cell waits for a saved sign-in, and shows the same numbers", async () => {
   await fill("L");
   const before = desk.mark();
   await desk.reopen();
@@ -55,7 +55,7 @@ test("a sign-in that is kept: every cell waits for it, and shows the same number
   expect(shown()).toEqual(numbers);
 });
 
-test("nobody signed in: each cell says whose numbers stood there, the pane too, and connecting brings them back", async () => {
+test("cells and pane name the owner of the numbers if nobody is signed in, and connecting restores them", async () => {
   await fill("L");
   desk.connection.disconnect();
   await desk.reopen();
@@ -65,7 +65,7 @@ test("nobody signed in: each cell says whose numbers stood there, the pane too, 
   expect(shown()).toEqual(numbers);
 });
 
-test("the sign-in of another account: none of its numbers come until the user has said so", async () => {
+test("another account's numbers appear only after the user agrees", async () => {
   await fill("M");
   await desk.reopen();
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });
@@ -79,7 +79,7 @@ test("the sign-in of another account: none of its numbers come until the user ha
   expect(desk.cell("A1")).toBe(largeValue(1, 0, 5_000));
 });
 
-test("the page is started anew with the workbook open, and its sign-in is another's: cells say whose numbers stood there", async () => {
+test("cells name the owner of their numbers when Excel restarts the page with another's sign-in", async () => {
   await fill("M");
   await desk.restartPage();
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });

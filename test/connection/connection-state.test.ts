@@ -5,7 +5,7 @@ const node = addInInNode();
 const owner = "ProductImpact.Owner";
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 
-test("where Excel does not calculate our cells anew, one is connected all the same, and that is said", async () => {
+test("an account is connected, with a problem, if Excel does not recalculate our cells", async () => {
   const desk = await node.open(await node.serve());
   await desk.paste("A1", [[brick]]);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
@@ -19,7 +19,7 @@ test("where Excel does not calculate our cells anew, one is connected all the sa
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
 });
 
-test("whose numbers the workbook holds is told while nobody is connected, and what went wrong beside it", async () => {
+test("the disconnected state names the workbook's owner and the problem", async () => {
   const desk = await node.open(await node.serve());
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
@@ -35,7 +35,7 @@ test("whose numbers the workbook holds is told while nobody is connected, and wh
   });
 });
 
-test("the workbook is told who is connected, and nothing that is secret", async () => {
+test("the workbook gets the connected account, and no secret", async () => {
   const desk = await node.open(await node.serve());
   await desk.connect("DF");
   const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
@@ -44,7 +44,7 @@ test("the workbook is told who is connected, and nothing that is secret", async 
   for (const secret of [publicKey, privateSecret, "token"]) expect(text).not.toContain(secret);
 });
 
-test("the workbook is told whose its numbers are, not who of them read them", async () => {
+test("the workbook records its owner, not the user who read the numbers", async () => {
   const desk = await node.open(await node.serve());
   await desk.connect("DF");
   const connection = desk.connection.state();

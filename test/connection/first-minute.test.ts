@@ -37,7 +37,7 @@ const failing = async () => {
 };
 
 test.each<ExcelKind>([...excels])(
-  "%s: connect, look, insert, refresh: every number is there and nothing is amiss",
+  "the first minute with %s leaves every number in its cell and no problem: connect, look, insert, refresh",
   async (excel) => {
     const desk = await node.open(await serveLarge(node, 3), new Map(), excel);
     await desk.paste("A1", rows(1, 2));

@@ -21,7 +21,7 @@ async function held(all: readonly WeakRef<object>[]): Promise<number> {
   return left();
 }
 
-test("of a connection that has been ended nothing is held, however often the user connects", async () => {
+test("an ended connection leaves nothing in memory, however often the user connects", async () => {
   const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }));
   await desk.paste("A1", [
     ['=LCA.IMPACT("Sample product 1","GWP")', '=LCA.IMPACT("Sample product 2","GWP")'],
@@ -41,7 +41,7 @@ test("of a connection that has been ended nothing is held, however often the use
   expect(await held(sessions)).toBe(0);
 });
 
-test("of a sign-in that the user says is not theirs nothing is held", async () => {
+test("a sign-in that the user says is not theirs leaves nothing in memory", async () => {
   const desk = await node.open(await node.serve());
   const launched = async () => {
     const launch = { accessToken: desk.site.service.launch("SF").access_token, expiresIn: null };
@@ -54,7 +54,7 @@ test("of a sign-in that the user says is not theirs nothing is held", async () =
   expect(await held([launch])).toBe(0);
 });
 
-test("of keys that were typed, and not kept, nothing is held once the user has disconnected", async () => {
+test("typed keys that were not saved leave nothing in memory after Disconnect", async () => {
   const desk = await node.open(await node.serve());
   const typed = async () => {
     const keys = { ...desk.site.service.keysOf("DF") };

@@ -7,7 +7,7 @@ const unnamed = (path: string, list: Misfit["list"] = "impacts"): Misfit => ({
 });
 const one = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
 
-test("a member that is not named makes no difference in any list of its kind; the rest stays", () => {
+test("an ignored member makes no difference in any list of its kind; the rest stays", () => {
   const flat = { list: "flat", ...one, ignored: ["/*/a"] };
   const declared = {
     version: 1,
@@ -24,14 +24,14 @@ test("a member that is not named makes no difference in any list of its kind; th
   expect(declared.impacts[0]).toBe(flat);
 });
 
-test("a kind with one list, and a name that only begins as another does", () => {
+test("a member is ignored in a kind with one list, or beside a name that only begins alike", () => {
   expect(ignoring({ products: one }, unnamed("/*/val", "products"))).toEqual({
     products: [{ ...one, ignored: ["/*/val"] }],
   });
 });
 
 test.each(["/*/value", "/items", '/"x'])(
-  "%s, which another list of that kind names, is not ignored",
+  "the member %s, which another list of that kind names, is not ignored",
   (path) => {
     const nested = { list: "nested", each: "/items/*", roles: { value: "/items/*/v", id: '/"x/y' } };
     expect(ignoring({ impacts: [{ list: "flat", ...one }, nested] }, unnamed(path))).toBeNull();
@@ -39,7 +39,7 @@ test.each(["/*/value", "/items", '/"x'])(
 );
 
 test.each(["missing", "constant", "several", "type", "cut"] as const)(
-  "a misfit of another sort (%s) is none",
+  "a misfit of another sort (%s) ignores nothing",
   (why) => {
     expect(ignoring({ impacts: one }, { ...unnamed("/*/b"), why })).toBeNull();
   },

@@ -28,12 +28,12 @@ const full = () => Promise.resolve(true);
 const empty = () => Promise.resolve(false);
 const timber = profile("timber", { account: { ...brick, company: "Timber BV" } });
 
-describe("a workbook that holds somebody's numbers", () => {
-  test("is opened by that account, whichever was used last", async () => {
+describe("a workbook with a recorded owner", () => {
+  test("the owner's account opens it, whichever was used last", async () => {
     await expect(signInFor([timber, profile("brick")], owner, full)).resolves.toMatchObject({ id: "brick" });
   });
 
-  test("is opened by the one used last where two of its users are kept", async () => {
+  test("the user who was last opens it if two users of the owner are saved", async () => {
     const colleague = profile("colleague", { account: { ...brick, user: "Jan" } });
     await expect(signInFor([colleague, profile("brick")], owner, full)).resolves.toMatchObject({
       id: "colleague",
@@ -41,31 +41,31 @@ describe("a workbook that holds somebody's numbers", () => {
   });
 
   test.each<keyof Owner>(["service", "company", "standard", "presentation"])(
-    "is not opened by an account of another %s",
+    "an account of another %s does not open it",
     async (field) => {
       await expect(signInFor([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
     },
   );
 
-  test("is not opened by a real account where it holds sample numbers", async () => {
+  test("a real account does not open sample numbers", async () => {
     await expect(signInFor([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
   test.each<Profile["state"]>(["ended", "refused", "unreadable"])(
-    "is not opened by a sign-in that is %s",
+    "a sign-in that is %s does not open it",
     async (state) => {
       await expect(signInFor([profile("brick", { state })], owner, full)).resolves.toBeNull();
     },
   );
 
-  test("says whose they are while nobody is connected", () => {
+  test("the reason names the owner while nobody is connected", () => {
     expect(vacancyOf(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
     expect(vacancyOf(null)).toEqual({ kind: "not-connected" });
   });
 });
 
 describe("a workbook without a record", () => {
-  test("and without our formulas is opened by the account used last", async () => {
+  test("the account used last opens it if it has none of our formulas", async () => {
     await expect(signInFor([timber, profile("brick")], null, empty)).resolves.toMatchObject({ id: "timber" });
     const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
     await expect(signInFor([...unusable, profile("brick")], null, empty)).resolves.toMatchObject({
@@ -73,14 +73,14 @@ describe("a workbook without a record", () => {
     });
   });
 
-  test("is not looked through where no sign-in could be used anyway", async () => {
+  test("the cells are not searched if no sign-in could be used anyway", async () => {
     const looked = jest.fn(empty);
     const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
     await expect(signInFor(unusable, null, looked)).resolves.toBeNull();
     expect(looked).not.toHaveBeenCalled();
   });
 
-  test("and with our formulas is opened by none: nobody knows whose they are", async () => {
+  test("no account opens it if it has our formulas, whose owner nobody knows", async () => {
     await expect(signInFor([profile("brick")], null, full)).resolves.toBeNull();
   });
 });

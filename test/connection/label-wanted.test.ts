@@ -24,8 +24,8 @@ const denied = { reason: { kind: "access-denied" } };
 const state = () => desk.connection.state();
 const company = (code: string) => `Large Building Products ${code} (sample)`;
 
-describe("connecting", () => {
-  test("leaves the cells as they are and says why; after the choice, Refresh gives them their numbers", async () => {
+describe("connecting without a sensitivity label", () => {
+  test("connecting leaves the cells and says why; Refresh fills them after the choice", async () => {
     await desk.paste("A1", rows(1, 2));
     wantLabel(true);
     const shown = desk.shown();
@@ -44,7 +44,7 @@ describe("connecting", () => {
     await expectLikeNew(node, desk);
   });
 
-  test("as another account replaces no number until the choice, and then all of them", async () => {
+  test("connecting as another account replaces no number until the choice, and then all of them", async () => {
     await desk.connect("L");
     await desk.paste("A1", rows(1, 2));
     await desk.connection.connect(desk.site.service.keysOf("M"));
@@ -66,7 +66,7 @@ describe("connecting", () => {
     await expectLikeNew(node, desk, "M");
   });
 
-  test("back and forth leaves the workbook saying whose numbers it holds", async () => {
+  test("connecting back and forth leaves the workbook with the right owner", async () => {
     await desk.connect("L");
     await desk.paste("A1", rows(1, 2));
     await desk.connection.connect(desk.site.service.keysOf("M"));
@@ -81,7 +81,7 @@ describe("connecting", () => {
     await expectLikeNew(node, desk);
   });
 
-  test("as another account is not noted where a co-author has switched the workbook meanwhile", async () => {
+  test("connecting as another account is not recorded if a co-author has switched the workbook meanwhile", async () => {
     await desk.connect("L");
     await desk.paste("A1", rows(1, 2));
     await desk.connection.connect(desk.site.service.keysOf("M"));
@@ -115,7 +115,7 @@ test("a refresh changes nothing and says why, and the next one refreshes", async
   await expectLikeNew(node, desk);
 });
 
-test("a refresh that has read everything by the time changes no number, and the next one all", async () => {
+test("a refresh that has read everything by then changes no number, and the next one changes all", async () => {
   await desk.connect("L");
   await desk.paste("A1", rows(1, 2));
   const shown = desk.shown();
@@ -131,7 +131,7 @@ test("a refresh that has read everything by the time changes no number, and the 
   await expectLikeNew(node, desk);
 });
 
-test("inserting writes nothing and says why, and the same press writes after the choice", async () => {
+test("an insertion writes nothing and says why, and the same press writes after the choice", async () => {
   await desk.connect("L");
   const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
   const inserting = new ExcelInserting();
@@ -154,7 +154,7 @@ test("inserting writes nothing and says why, and the same press writes after the
   ]);
 });
 
-describe("of failing cells", () => {
+describe("failing cells", () => {
   let failing: FailingCells;
   let group: FailingGroup;
 
@@ -168,7 +168,7 @@ describe("of failing cells", () => {
     group = only;
   });
 
-  test("none is mended, and it is said why; the same press mends after the choice", async () => {
+  test("a repair changes no cell and says why; the same press repairs after the choice", async () => {
     const mending: Mending = await failing.plan(group, product(1));
     const shown = desk.shown();
     wantLabel(true);
@@ -180,18 +180,21 @@ describe("of failing cells", () => {
     expect(desk.cells("A1:B1")).toEqual([[product(1), largeValue(1, 0)]]);
   });
 
-  test.each(["recalculate", "repair"] as const)("none is touched by %s, and it is said why", async (deed) => {
-    const before = desk.mark();
-    wantLabel(true);
-    await expect(failing[deed](group)).rejects.toMatchObject(denied);
-    expect(desk.callsSince(before)).toEqual({});
-    wantLabel(false);
-    await failing[deed](group);
-    await desk.settled();
-    expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1 });
-  });
+  test.each(["recalculate", "repair"] as const)(
+    "a press of %s changes no cell and says why",
+    async (deed) => {
+      const before = desk.mark();
+      wantLabel(true);
+      await expect(failing[deed](group)).rejects.toMatchObject(denied);
+      expect(desk.callsSince(before)).toEqual({});
+      wantLabel(false);
+      await failing[deed](group);
+      await desk.settled();
+      expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1 });
+    },
+  );
 
-  test("a mending that is to be planned says why it cannot be", async () => {
+  test("a repair that must be planned first says why it cannot be", async () => {
     wantLabel(true);
     await expect(failing.plan(group, product(1))).rejects.toMatchObject(denied);
     wantLabel(false);

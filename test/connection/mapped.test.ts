@@ -11,7 +11,7 @@ const mapping = fileOf("hal") as Readonly<Record<string, Readonly<Record<string,
 const loaded = (): readonly string[] =>
   Object.keys(require.cache).flatMap((path) => /\/src\/(.*)\.tsx?$/.exec(path)?.[1] ?? []);
 
-test("a service is read by the host's mapping, and what recognises answers is not loaded", async () => {
+test("the host's mapping reads the service, and the code of recognition is not loaded", async () => {
   const desk = await node.open(await node.serve({}, config(mapping)));
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
@@ -29,7 +29,7 @@ test("the mapping may be a file beside config.json", async () => {
   expect(desk.cell("A1")).toBe(30.29);
 });
 
-test("a mapping that the service's answers do not fit stops connecting, and names the place", async () => {
+test("a mapping that does not fit the answers stops connecting and names the place", async () => {
   const desk = await node.open(await node.serve({ shape: "links" }, config(mapping)));
   await desk.connect("DF");
   expect(desk.connection.state()).toMatchObject({
@@ -38,7 +38,7 @@ test("a mapping that the service's answers do not fit stops connecting, and name
   });
 });
 
-test("a mapping with a mistake in it stops connecting, and names the member", async () => {
+test("a mapping with a mistake stops connecting and names the member", async () => {
   const wrong = { ...mapping, products: { ...mapping.products, each: "items" } };
   const desk = await node.open(await node.serve({}, config(wrong)));
   await desk.connect("DF");

@@ -11,12 +11,12 @@ async function connectedTo(options: Partial<DemoOptions>): Promise<Connected> {
   return { account, identity: await account.identity(), sample: false, since: new Date(0) };
 }
 
-test("without an account, or anything announced, there is nothing to say", async () => {
+test("the notice is empty without an account or an announcement", async () => {
   expect(noticeOf(null, 0)).toBeNull();
   expect(noticeOf((await connectedTo({})).account.session, 0)).toBeNull();
 });
 
-test("what the service announces is known once connected", async () => {
+test("an announcement of the service is known once connected", async () => {
   const headers = { Deprecation: "@1688169599", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" };
   expect(noticeOf((await connectedTo({ headers })).account.session, 0)).toEqual({
     kind: "version-ending",
@@ -25,7 +25,7 @@ test("what the service announces is known once connected", async () => {
   });
 });
 
-test("one product that comes to an end is no end of the interface", async () => {
+test("the end of one product is not the end of the interface", async () => {
   const connected = await connectedTo({
     fault: ({ path }) =>
       path.endsWith("/impacts")
@@ -36,7 +36,7 @@ test("one product that comes to an end is no end of the interface", async () => 
   expect(noticeOf(connected.account.session, 0)).toBeNull();
 });
 
-test("a version that is gone is said in place of its announced end", async () => {
+test("a version that is gone replaces its announced end in the notice", async () => {
   let gone = false;
   const connected = await connectedTo({
     headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" },
@@ -47,7 +47,7 @@ test("a version that is gone is said in place of its announced end", async () =>
   expect(noticeOf(connected.account.session, 0)).toEqual({ kind: "version-gone" });
 });
 
-test("a service that is down is said with why and since when; what it announced, once it is back", async () => {
+test("the notice of an outage has reason and start; the announcement returns after it", async () => {
   let down = false;
   const { account } = await connectedTo({
     headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" },
@@ -71,7 +71,7 @@ test("a service that is down is said with why and since when; what it announced,
 test.each([
   [600, true],
   [2, false],
-])("of a service that asks to wait %d s it is said: %s", async (seconds, said) => {
+])("the notice for a service that asks to wait %d s is %s", async (seconds, said) => {
   let busy = false;
   const { account } = await connectedTo({
     fault: () =>

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await eventually(() => desk.host.recorded.xmlParts.size === 1);
 });
 
-test("whatever a setting and parts of the workbook hold, they name nobody, and the user can connect", async () => {
+test("odd settings and parts of the workbook name no owner, and the user can connect", async () => {
   const [[id = "", xml = ""] = []] = desk.host.recorded.xmlParts;
   for (const [name, text] of texts) {
     const odd = xml.replace(/>.*</s, `>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}<`);
@@ -61,7 +61,7 @@ test("whatever a setting and parts of the workbook hold, they name nobody, and t
   await expect(numbers()).resolves.toBe(30.29);
 });
 
-test("whatever local storage holds is nothing, and goes when everything is forgotten", async () => {
+test("odd local storage counts as empty, and goes with Forget everything", async () => {
   const { localTexts, keepMapping } = await import("../../src/addin");
   const { RememberedProducts } = await import("../../src/picking/remembered-products");
   const { WorkbookInterruptedWrite } = await import("../../src/workbook/writing/interrupted");
@@ -85,7 +85,7 @@ test("whatever local storage holds is nothing, and goes when everything is forgo
   }
 });
 
-test("rows of all kinds beside a sign-in that is kept: it still connects by itself", async () => {
+test("a saved sign-in connects by itself beside rows of all kinds", async () => {
   await write((rows) => {
     for (const [name, odd] of oddContents) {
       rows.put({ id: name, name: odd, account: odd, usedAt: odd, state: odd, sealed: odd });

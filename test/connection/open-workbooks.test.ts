@@ -35,19 +35,22 @@ function heard(): string[] {
 }
 
 describe("another workbook", () => {
-  test.each(["disconnect", "forget"])("that tells to %s ends the sign-in of this one", async (tidings) => {
-    await connected();
-    tell(tidings);
-    await desk.connectionIs("disconnected");
-    const before = desk.mark();
-    await desk.paste("A2", [[brick]]);
-    expect(desk.cell("A2")).toEqual({ error: "#N/A", message });
-    expect(desk.cell("A1")).toBe(30.29);
-    expect(desk.requestsSince(before)).toEqual([]);
-    expect(desk.connection.signIns().current).toBeNull();
-  });
+  test.each(["disconnect", "forget"])(
+    "a message to %s from another workbook ends this one's sign-in",
+    async (tidings) => {
+      await connected();
+      tell(tidings);
+      await desk.connectionIs("disconnected");
+      const before = desk.mark();
+      await desk.paste("A2", [[brick]]);
+      expect(desk.cell("A2")).toEqual({ error: "#N/A", message });
+      expect(desk.cell("A1")).toBe(30.29);
+      expect(desk.requestsSince(before)).toEqual([]);
+      expect(desk.connection.signIns().current).toBeNull();
+    },
+  );
 
-  test("that has renamed an account is believed, and nothing ends", async () => {
+  test("another workbook's renaming of an account arrives, and nothing ends", async () => {
     await connected();
     const [profile] = desk.connection.signIns().profiles;
     const database = await new Promise<IDBDatabase>((done) => {
@@ -64,7 +67,7 @@ describe("another workbook", () => {
     expect(desk.connection.state().kind).toBe("connected");
   });
 
-  test("that has forgotten this one's account disconnects it", async () => {
+  test("another workbook that forgets this one's account disconnects it", async () => {
     await connected();
     const database = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open("ProductImpact");
@@ -79,7 +82,7 @@ describe("another workbook", () => {
     expect(desk.connection.signIns().profiles).toEqual([]);
   });
 
-  test("of another program is not listened to", async () => {
+  test("another program's messages are ignored", async () => {
     await connected();
     tell("anything");
     tell("change");
@@ -90,7 +93,7 @@ describe("another workbook", () => {
   });
 });
 
-test("what is done here is told to all others: what changed, what ended, what was forgotten", async () => {
+test("changes, endings and forgetting are sent to all other workbooks", async () => {
   await connected();
   const told = heard();
   const [profile] = desk.connection.signIns().profiles;
@@ -107,7 +110,7 @@ test("what is done here is told to all others: what changed, what ended, what wa
   expect(told).toEqual(["change", "disconnect", "forget", "change", "last"]);
 });
 
-describe("where the browser cannot tell workbooks of each other", () => {
+describe("a browser without broadcasts between workbooks", () => {
   beforeEach(() => Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined }));
 
   async function endings(change?: number): Promise<unknown> {
@@ -123,7 +126,7 @@ describe("where the browser cannot tell workbooks of each other", () => {
     });
   }
 
-  test("this one finds out at its next use that another has ended the sign-in", async () => {
+  test("this workbook finds out at its next use that another has ended the sign-in", async () => {
     await connected();
     await endings(1);
     expect(desk.connection.state().kind).toBe("connected");
@@ -134,7 +137,7 @@ describe("where the browser cannot tell workbooks of each other", () => {
     expect(desk.requestsSince(before)).toEqual([]);
   });
 
-  test("this one counts its endings, so that others find out", async () => {
+  test("this workbook counts its endings, so that others find out", async () => {
     await connected();
     desk.connection.disconnect();
     await changed(() => desk.connection.signIns().profiles[0]?.state === "ended");

@@ -19,12 +19,12 @@ beforeEach(async () => {
   await desk.openEmpty();
 });
 
-test("an empty workbook is connected by itself, as the account used last, and that is said", () => {
+test("an empty workbook is connected as the account used last, and the state says so", () => {
   expect(desk.connection.state()).toMatchObject({ kind: "connected", lately: true, who: { company } });
   expect(site.service.count("/api/v1/authenticate")).toBe(2);
 });
 
-test("looking at an empty workbook does not sign it; its first formula does", async () => {
+test("the first formula in an empty workbook records its owner, a look at it does not", async () => {
   const { ask } = await import("../../src/addin");
   const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
   await ask(({ account }) => account.products());
@@ -38,7 +38,7 @@ test("looking at an empty workbook does not sign it; its first formula does", as
   await eventually(() => settings().includes("Brickmoor"));
 });
 
-test("of many questions at once, the first looks at the workbook, and one more for those asked meanwhile", async () => {
+test("many queries at once search the workbook once, and once more for those asked meanwhile", async () => {
   const { ask } = await import("../../src/addin");
   const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
   const look = jest.spyOn(Excel, "run");
@@ -50,7 +50,7 @@ test("of many questions at once, the first looks at the workbook, and one more f
   look.mockRestore();
 });
 
-test("an account that is left while its first formula is looked at does not sign the workbook", async () => {
+test("an account that is disconnected during that search is not recorded", async () => {
   const { run } = Excel;
   const look = jest.spyOn(Excel, "run").mockImplementationOnce((...given: unknown[]) => {
     desk.connection.disconnect();
@@ -63,7 +63,7 @@ test("an account that is left while its first formula is looked at does not sign
   expect(settings()).not.toContain("Brickmoor");
 });
 
-test("a workbook whose formulas nobody signed is not signed in by itself: the user is to choose", async () => {
+test("a workbook whose formulas have no owner is not connected by itself: the user chooses", async () => {
   await desk.paste("A1", [[brick]]);
   await eventually(() => settings().includes("Brickmoor"));
   await desk.reopen(new Map(), new Map());

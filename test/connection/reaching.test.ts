@@ -5,7 +5,7 @@ const node = addInInNode();
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 
-test("kept keys go to the service they were given for, and to no other", async () => {
+test("saved keys go to the service they were given for, and to no other", async () => {
   const other = await node.serve();
   const desk = await node.open(await node.serve({}, { serviceUrl: "/service", allowOtherServiceUrl: true }));
   await desk.connection.connect(other.service.keysOf("DF"), `${other.origin}/service`);
@@ -20,7 +20,7 @@ test("kept keys go to the service they were given for, and to no other", async (
   expect(desk.site.service.requests).toEqual([]);
 });
 
-test("kept keys for another service go nowhere once the configuration forbids it", async () => {
+test("saved keys for another service go nowhere once the configuration forbids it", async () => {
   const config: Record<string, unknown> = { serviceUrl: "/service", allowOtherServiceUrl: true };
   const other = await node.serve();
   const desk = await node.open(await node.serve({}, config));
@@ -34,7 +34,7 @@ test("kept keys for another service go nowhere once the configuration forbids it
   expect(desk.site.service.requests).toEqual([]);
 });
 
-test("where no other service may be typed, keys go to no other, to connect or to test the connection", async () => {
+test("keys go to no other service, to connect or to test, if the configuration allows none", async () => {
   const other = await node.serve();
   const desk = await node.open(await node.serve({}, { serviceUrl: "/service" }));
   const keys = other.service.keysOf("DF");
@@ -49,7 +49,7 @@ test("where no other service may be typed, keys go to no other, to connect or to
   expect(other.service.requests).toEqual([]);
 });
 
-test("a session by which no account was reached has ended, and sends nothing more", async () => {
+test("a session that opened no account has ended and sends nothing more", async () => {
   const fault = ({ path }: { path: string }) =>
     path.endsWith("/authenticate") ? undefined : new Response(null, { status: 403 });
   const desk = await node.open(await node.serve({ fault }));
@@ -64,7 +64,7 @@ test("a session by which no account was reached has ended, and sends nothing mor
 });
 
 describe("another account", () => {
-  test("is used without a question where the workbook holds no formulas of ours", async () => {
+  test("another account is used without a question if the workbook has none of our formulas", async () => {
     const desk = await node.open(await node.serve());
     await desk.connect("DF");
     await desk.paste("A1", [["LCA", "=1+1"]]);
@@ -75,7 +75,7 @@ describe("another account", () => {
     });
   });
 
-  test("is used only after a question where it holds some, and the same account without", async () => {
+  test("another account is used only after a question if it has some, the same account without", async () => {
     const desk = await node.open(await node.serve());
     await desk.connect("DF");
     await desk.paste("A1", [[brick]]);

@@ -62,7 +62,7 @@ const places = echoes.filter(({ name }) => !name.includes(","));
 
 describe.each(places)("$name", (echo) => {
   test.each(["token", "secret"] as const)(
-    "a service that repeats the %s is refused, and it is nowhere",
+    "a service that repeats the %s is refused, and the text is nowhere",
     async (part) => {
       const desk = await node.open(await node.serve());
       await desk.connect("DF");
@@ -87,7 +87,7 @@ describe.each(places)("$name", (echo) => {
     },
   );
 
-  test("a service that repeats the public key is read, and it is nowhere", async () => {
+  test("a service that repeats the public key is read, and the key is nowhere", async () => {
     const desk = await node.open(await node.serve());
     repeat(echo, "key", keysOf(desk));
     await desk.connect("DF");

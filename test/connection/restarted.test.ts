@@ -15,7 +15,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve());
 });
 
-test("a page that Excel has started anew says so, and forgets it once it was said", async () => {
+test("a page that Excel has restarted says so once", async () => {
   await desk.connect("DF");
   await desk.restartPage();
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", problem: { kind: "restarted" } });
@@ -23,7 +23,7 @@ test("a page that Excel has started anew says so, and forgets it once it was sai
   expect(problem()).toBeUndefined();
 });
 
-test("its cells say so too, but in a workbook that holds an account's numbers they name that account", async () => {
+test("cells say so too, but name the account in a workbook with an owner", async () => {
   await desk.connection.trySample();
   await desk.restartPage();
   await desk.paste("A1", [[gwp]]);
@@ -33,7 +33,7 @@ test("its cells say so too, but in a workbook that holds an account's numbers th
   });
 });
 
-test("so do those of a workbook that holds no account's numbers, where its sign-in is gone as well", async () => {
+test("cells of a workbook without an owner say so if its sign-in is lost as well", async () => {
   await desk.connect("DF");
   await desk.connection.keep(true);
   await desk.openEmpty();
@@ -47,7 +47,7 @@ test("so do those of a workbook that holds no account's numbers, where its sign-
   });
 });
 
-test("with a kept sign-in there is nothing to say: it is used again", async () => {
+test("a saved sign-in is used again after the restart, without a message", async () => {
   await desk.connect("DF");
   await desk.connection.keep(true);
   await desk.restartPage();
@@ -63,7 +63,7 @@ describe("a sign-in from the platform", () => {
     expect(desk.connection.state().kind).toBe("confirm");
   });
 
-  test("that is lost with the page says to sign in once more, in the cells too, and once", async () => {
+  test("a platform sign-in that is lost with the page asks to sign in again, in the cells too, and once", async () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/token/i);
     await desk.restartPage();
     expect(problem()).toEqual({ kind: "sign-in-lost" });
@@ -78,7 +78,7 @@ describe("a sign-in from the platform", () => {
   test.each([
     [true, { kind: "restarted" }],
     [false, undefined],
-  ])("that was answered (%j) is lost no more", async (yes, said) => {
+  ])("a platform sign-in that was answered (%j) is not reported as lost", async (yes, said) => {
     await desk.connection.answer(yes);
     await desk.restartPage();
     expect(problem()).toEqual(said);
@@ -86,7 +86,7 @@ describe("a sign-in from the platform", () => {
 });
 
 test.each(["disconnected", "opened as another workbook's page"])(
-  "nothing is said where it was %s",
+  "nothing is reported after a sign-in that was %s",
   async (how) => {
     await desk.connect("DF");
     if (how === "disconnected") {
@@ -97,7 +97,7 @@ test.each(["disconnected", "opened as another workbook's page"])(
   },
 );
 
-test("no key, secret or token stands in the window's storage", async () => {
+test("no key, secret or token is in the window's storage", async () => {
   const { publicKey, privateSecret: secret } = desk.site.service.keysOf("DF");
   await desk.connect("DF");
   const held = JSON.stringify({ ...sessionStorage });

@@ -58,13 +58,13 @@ async function keep(mapping: unknown): Promise<void> {
   expect((await addin()).keepMapping(base(), own, { mapping, own })).toBe(true);
 }
 
-test("nothing is said of a service before anybody has connected", async () => {
+test("the current reading is empty before anybody has connected", async () => {
   expect(await now()).toBeNull();
   expect(await (await readings()).replace(null)).toBe(false);
   await expect((await readings()).propose()).rejects.toThrow("not-connected");
 });
 
-test("what does not fit this computer's own mapping is told, and ignored from the next Connect on", async () => {
+test("a saved mapping that does not fit is reported, and ignored from the next Connect on", async () => {
   await keep(withoutMass());
   // Looked at later, and no business of this account.
   const other = { ...own, company: "Another company" };
@@ -82,7 +82,7 @@ test("what does not fit this computer's own mapping is told, and ignored from th
   expect(desk.cell("A1")).toBe(30.29);
 });
 
-test("a mapping is proposed, read by at five places, and kept: cells are read by it from the next refresh on", async () => {
+test("a proposed mapping reads five places and is stored: cells use it from the next refresh on", async () => {
   await desk.connect("DF");
   const found = await (await readings()).propose();
   if (!("mapping" in found)) throw new Error(`Not proposed: ${found.kind} ${found.role}`);
@@ -103,7 +103,7 @@ test("a mapping is proposed, read by at five places, and kept: cells are read by
   expect(await now()).toMatchObject({ by: kept, isLater: false });
 });
 
-test("recognition reads again from the next refresh on, and the mapping is forgotten", async () => {
+test("recognition reads again from the next refresh on, and the mapping is deleted", async () => {
   await keep(fileOf("links"));
   await desk.connect("DF");
   expect(await now()).toMatchObject({ by: { own }, isLater: false });
@@ -115,7 +115,7 @@ test("recognition reads again from the next refresh on, and the mapping is forgo
   expect(desk.cell("A1")).toBe(30.29);
 });
 
-test("a change that is made while a refresh is under way holds for the one after it", async () => {
+test("a change during a refresh takes effect with the one after it", async () => {
   await keep(fileOf("links"));
   await desk.connect("DF");
   let goOn = (): void => undefined;
@@ -131,7 +131,7 @@ test("a change that is made while a refresh is under way holds for the one after
   expect(await now()).toMatchObject({ by: null, isLater: false });
 });
 
-test("where this computer keeps nothing, nothing changes", async () => {
+test("nothing changes on a computer that stores nothing", async () => {
   await keep(fileOf("links"));
   await desk.connect("DF");
   jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, "setItem").mockImplementation(() => {
@@ -141,7 +141,7 @@ test("where this computer keeps nothing, nothing changes", async () => {
   expect(await now()).toMatchObject({ by: { own }, isLater: false });
 });
 
-test("Forget everything forgets mappings too", async () => {
+test("Forget everything deletes mappings too", async () => {
   await keep(fileOf("links"));
   await desk.connect("DF");
   await desk.connection.forgetEverything();

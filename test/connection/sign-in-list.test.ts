@@ -68,8 +68,8 @@ async function tamper(change: (row: { account: { service: string } }) => void): 
   });
 }
 
-describe("a sign-in that is kept", () => {
-  test("connects after reopening without typing, and cells that calculate meanwhile wait for it", async () => {
+describe("a saved sign-in", () => {
+  test("a saved sign-in connects after reopening without typing, and cells that calculate meanwhile wait for it", async () => {
     const exchange: { heldBack?: Promise<undefined> } = {};
     await open({ fault: ({ path }) => (path === token ? exchange.heldBack : undefined) });
     await connectAndKeep();
@@ -86,7 +86,7 @@ describe("a sign-in that is kept", () => {
     expect(site.service.count(token)).toBe(2);
   });
 
-  test("lies in no storage in clear", async () => {
+  test("a saved sign-in is in no storage in clear", async () => {
     await open();
     await connectAndKeep();
     const stored = await node.computer.stored();
@@ -99,7 +99,7 @@ describe("a sign-in that is kept", () => {
     }
   });
 
-  test("whose service address was changed in the storage goes nowhere", async () => {
+  test("a saved sign-in sends its keys nowhere if its service address was changed in the storage", async () => {
     await open({}, { serviceUrl: "/service", allowOtherServiceUrl: true });
     await connectAndKeep();
     const elsewhere = await node.serve();
@@ -110,7 +110,7 @@ describe("a sign-in that is kept", () => {
     expect(elsewhere.service.requests).toEqual([]);
   });
 
-  test("that the service refuses is marked, not wiped, and can be tried again", async () => {
+  test("a saved sign-in that the service refuses is marked, not deleted, and can be tried again", async () => {
     let refusing = false;
     const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
     await open({ fault: ({ path }) => (refusing && path === token ? refused() : undefined) });
@@ -129,7 +129,7 @@ describe("a sign-in that is kept", () => {
     expect(desk.connection.signIns().profiles).toMatchObject([{ state: "ready" }]);
   });
 
-  test("is kept under a name of the user's own, which stays", async () => {
+  test("a saved sign-in keeps the name that the user gives it", async () => {
     await open();
     await connectAndKeep();
     const [profile] = desk.connection.signIns().profiles;
@@ -139,7 +139,7 @@ describe("a sign-in that is kept", () => {
     expect(desk.connection.state().kind).toBe("connected");
   });
 
-  test("is forgotten alone, and the workbook that uses it is disconnected", async () => {
+  test("one saved sign-in can be forgotten, which disconnects the workbook that uses it", async () => {
     await open();
     await connectAndKeep();
     await desk.connection.forget(desk.connection.signIns().current ?? "");
@@ -148,7 +148,7 @@ describe("a sign-in that is kept", () => {
     await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
   });
 
-  test("is not in memory beside that, where its keys are typed anew and left at once", async () => {
+  test("keys that are typed again for a saved sign-in leave memory at once after Disconnect", async () => {
     await open();
     await connectAndKeep();
     const stop = desk.connection.subscribe(() => {
@@ -165,7 +165,7 @@ describe("a sign-in that is kept", () => {
     });
   });
 
-  test("waits, once the user has disconnected, until it is asked for", async () => {
+  test("a saved sign-in waits, once the user has disconnected, until they choose it", async () => {
     await open();
     await connectAndKeep();
     desk.connection.disconnect();
@@ -180,7 +180,7 @@ describe("a sign-in that is kept", () => {
     expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
   });
 
-  test("is forgotten with the key that sealed it, and the workbook is disconnected", async () => {
+  test("a saved sign-in is forgotten with its encryption key, and the workbook is disconnected", async () => {
     await open();
     await connectAndKeep();
     await desk.connection.forgetEverything();
@@ -193,7 +193,7 @@ describe("a sign-in that is kept", () => {
   });
 });
 
-test("what is kept belongs to the part of the storage that Office names", async () => {
+test("saved sign-ins belong to the part of the storage that Office names", async () => {
   await open();
   Object.defineProperty(Office.context, "partitionKey", { value: "part-1" });
   const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
@@ -206,7 +206,7 @@ test("what is kept belongs to the part of the storage that Office names", async 
 });
 
 test.each(["answered", "not answered"])(
-  "a sign-in that is not kept ends with the page, %s",
+  "a sign-in that is not saved ends with the page, %s",
   async (answered) => {
     await open();
     await desk.connect("DF");
@@ -224,11 +224,11 @@ test.each(["answered", "not answered"])(
   },
 );
 
-describe("where the host allows no keeping", () => {
+describe("a host that forbids saving", () => {
   const config: Record<string, unknown> = { serviceUrl: "/service" };
   beforeEach(() => (config.allowKeeping = false));
 
-  test("nobody is asked, nothing is kept, and all works on in memory", async () => {
+  test("the pane does not ask, nothing is saved, and everything works in memory", async () => {
     await open({}, config);
     await desk.connect("DF");
     expect(desk.connection.signIns()).toMatchObject({
@@ -241,7 +241,7 @@ describe("where the host allows no keeping", () => {
     await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
   });
 
-  test("what was kept before is erased as the add-in starts, with the key that sealed it", async () => {
+  test("earlier saved sign-ins are deleted as the add-in starts, with their encryption key", async () => {
     config.allowKeeping = true;
     await open({}, config);
     await connectAndKeep();
@@ -255,7 +255,7 @@ describe("where the host allows no keeping", () => {
     expect(site.service.count(token)).toBe(1);
   });
 
-  test("what cannot be erased is not used either, and that is said", async () => {
+  test("a saved sign-in that cannot be deleted is not used either, and the list says so", async () => {
     config.allowKeeping = true;
     await open({}, config);
     await connectAndKeep();
@@ -268,7 +268,7 @@ describe("where the host allows no keeping", () => {
     expect(site.service.count(token)).toBe(1);
   });
 
-  test("of storage that does not open it is said that what was kept may still be there", async () => {
+  test("a storage that does not open is reported, as it may still hold saved sign-ins", async () => {
     jest.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -277,7 +277,7 @@ describe("where the host allows no keeping", () => {
     expect(desk.connection.signIns()).toMatchObject({ failed: "forget", asks: false });
   });
 
-  test("a configuration that cannot be read erases nothing", async () => {
+  test("a configuration that cannot be read deletes nothing", async () => {
     config.allowKeeping = true;
     await open({}, config);
     await connectAndKeep();
@@ -292,7 +292,7 @@ describe("where the host allows no keeping", () => {
   });
 });
 
-describe("where nothing can be kept", () => {
+describe("a computer that cannot save sign-ins", () => {
   const hindrances: readonly (readonly [string, () => void])[] = [
     ["IndexedDB is missing", () => Object.defineProperty(globalThis, "indexedDB", { value: undefined })],
     [
@@ -317,7 +317,7 @@ describe("where nothing can be kept", () => {
           .mockReturnValue(undefined as never),
     ],
   ];
-  test.each(hindrances)("%s: the pane can say so, and all works on in memory", async (_, hinder) => {
+  test.each(hindrances)("the pane can say so, and everything works in memory: %s", async (_, hinder) => {
     hinder();
     await open();
     expect(desk.connection.signIns().keeping).toBe("impossible");
@@ -326,7 +326,7 @@ describe("where nothing can be kept", () => {
     expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
   });
 
-  test("because storage fails only when it is written to: that is said, and the sign-in lasts", async () => {
+  test("a storage that fails only when written to is reported, and the sign-in lasts", async () => {
     await open();
     await desk.connect("DF");
     jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -342,7 +342,7 @@ describe("storage that does not answer", () => {
   const memory = { asks: false, keeping: "impossible", profiles: [{ kept: false }] };
 
   test.each(["open", "answer"])(
-    "as the workbook opens, does not %s: cells are told so in time",
+    "cells get their reason in time if storage does not %s as the workbook opens",
     async (what) => {
       await open();
       await connectAndKeep();
@@ -366,7 +366,7 @@ describe("storage that does not answer", () => {
     },
   );
 
-  test("keeping stays under way until it has failed, and the sign-in lasts in memory", async () => {
+  test("saving stays under way until it has failed, and the sign-in lasts in memory", async () => {
     await open();
     await desk.connect("DF");
     const time = patience();
@@ -387,7 +387,7 @@ describe("storage that does not answer", () => {
     expect(desk.connection.signIns()).not.toHaveProperty("failed");
   });
 
-  test("forgetting everything drops the keys at once, tells the others, and says that the rest stayed", async () => {
+  test("Forget everything drops the keys at once, tells the others, and reports that the rest stayed", async () => {
     await open();
     await connectAndKeep();
     await desk.connect("EF");
@@ -411,7 +411,7 @@ describe("storage that does not answer", () => {
     await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
   });
 
-  test("forgetting one ends its sign-in at once, and says that it stayed", async () => {
+  test("forgetting one account ends its sign-in at once, and reports that it stayed", async () => {
     await open();
     await connectAndKeep();
     const time = patience();
@@ -426,7 +426,7 @@ describe("storage that does not answer", () => {
   });
 });
 
-test("a sign-in that is left while it is being kept is not kept", async () => {
+test("a sign-in that ends while it is being saved is not saved", async () => {
   await open();
   await desk.connect("DF");
   const unlock = await locked();
@@ -439,7 +439,7 @@ test("a sign-in that is left while it is being kept is not kept", async () => {
   await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
 });
 
-test("where storage does not open, forgetting everything says that it may not have happened", async () => {
+test("Forget everything reports that it may have failed if storage does not open", async () => {
   jest.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -448,14 +448,14 @@ test("where storage does not open, forgetting everything says that it may not ha
   expect(desk.connection.signIns()).toMatchObject({ failed: "forget" });
 });
 
-test("where there is no storage there is nothing to forget", async () => {
+test("Forget everything succeeds without any storage", async () => {
   Object.defineProperty(globalThis, "indexedDB", { value: undefined });
   await open();
   await desk.connection.forgetEverything();
   expect(desk.connection.signIns()).not.toHaveProperty("failed");
 });
 
-test("where WebCrypto is missing, what was kept is listed, opens nothing, and can be forgotten", async () => {
+test("saved sign-ins are listed, open nothing and can be forgotten if WebCrypto is missing", async () => {
   await open();
   await connectAndKeep();
   jest.spyOn(Object.getPrototypeOf(crypto) as Crypto, "subtle", "get").mockReturnValue(undefined as never);

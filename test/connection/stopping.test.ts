@@ -63,7 +63,7 @@ async function keep(code: Code): Promise<void> {
   await desk.settled();
 }
 
-test("what is stopped while the workbook is looked at is not even asked about", async () => {
+test("an attempt that is stopped while the workbook is searched asks the user nothing", async () => {
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
   const { run } = Excel;
@@ -78,7 +78,7 @@ test("what is stopped while the workbook is looked at is not even asked about", 
   expect(desk.cell("A1")).toBe(30.29);
 });
 
-describe("where nobody was connected", () => {
+describe("stopping while nobody is connected", () => {
   test.each(moments)(
     "keys that wait for %p connect nobody once stopped, however late the answer",
     async (at) => {
@@ -99,7 +99,7 @@ describe("where nobody was connected", () => {
     },
   );
 
-  test("a launch that is stopped is not even asked about", async () => {
+  test("a stopped launch asks the user nothing", async () => {
     const { ends } = await waiting(/users\/me$/, () => byLaunch("DF"));
     desk.connection.stop();
     await ends;
@@ -108,7 +108,7 @@ describe("where nobody was connected", () => {
     expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
   });
 
-  test("the sample data are not put in use once stopped", async () => {
+  test("the sample data do not become active once stopped", async () => {
     const ends = desk.connection.trySample();
     expect(state()).toEqual({ kind: "connecting", by: "sample" });
     desk.connection.stop();
@@ -116,7 +116,7 @@ describe("where nobody was connected", () => {
     expect(state()).toEqual({ kind: "disconnected" });
   });
 
-  test("no key goes out where it is stopped before it is known whereto", async () => {
+  test("no key is sent if the attempt is stopped before its address is known", async () => {
     const ends = byKeys("DF");
     desk.connection.stop();
     await ends;
@@ -125,7 +125,7 @@ describe("where nobody was connected", () => {
     expect(state()).toEqual({ kind: "disconnected" });
   });
 
-  test("nor where what is told of connecting stops it", async () => {
+  test("no key is sent if a listener of the state stops the attempt", async () => {
     const end = desk.connection.subscribe(() => desk.connection.stop());
     await byKeys("DF");
     await byLaunch("DF");
@@ -134,7 +134,7 @@ describe("where nobody was connected", () => {
     expect(state()).toEqual({ kind: "disconnected" });
   });
 
-  test("other keys connect afterwards, and why it failed before is said no more", async () => {
+  test("other keys connect afterwards, and the earlier failure is gone", async () => {
     await desk.connection.connect({ publicKey: "nobody", privateSecret: "nothing" });
     expect(state()).toMatchObject({ problem: { kind: "key-refused" } });
     await waiting(/authenticate$/, () => byKeys("DF"));
@@ -146,7 +146,7 @@ describe("where nobody was connected", () => {
   });
 });
 
-describe("where an account is in use", () => {
+describe("stopping while an account is active", () => {
   beforeEach(async () => {
     await keep("DF");
     await keep("DS");
@@ -160,7 +160,7 @@ describe("where an account is in use", () => {
     ["a profile", /impactdefinitions$/, () => byProfile("DF")],
     ["a launch", /users\/me$/, () => byLaunch("DF")],
   ])(
-    "it stays so, cells and all, once connecting by %s that waits for %p is stopped",
+    "the active account stays, cells and all, once connecting by %s that waits for %p is stopped",
     async (_, at, connecting) => {
       const [held, settings, known] = [desk.cell("A1"), [...desk.host.settings], profiles()];
       const { ends } = await waiting(at, connecting);
@@ -176,7 +176,7 @@ describe("where an account is in use", () => {
     },
   );
 
-  test("nothing is asked of the user where it is stopped while Excel waits for a cell to be typed", async () => {
+  test("the user is asked nothing if the attempt is stopped while Excel waits for a cell edit", async () => {
     desk.book.startEditing();
     const before = desk.mark();
     const ends = byProfile("DF");
@@ -189,7 +189,7 @@ describe("where an account is in use", () => {
     expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DS } });
   });
 
-  test("there is nothing to stop, nor is there while a question is asked", async () => {
+  test("a stop does nothing without an attempt, or while a question is open", async () => {
     desk.connection.stop();
     expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DS } });
     await byProfile("DF");
@@ -204,8 +204,8 @@ describe("where an account is in use", () => {
   });
 });
 
-describe("a kept sign-in, while the workbook opens", () => {
-  test("lets the cells go when it is stopped, and is used again the next time", async () => {
+describe("a saved sign-in while the workbook opens", () => {
+  test("a stopped saved sign-in releases the cells and is used again the next time", async () => {
     await keep("DF");
     desk.connection.disconnect();
     await desk.paste("A1", [[brick]]);
@@ -253,7 +253,7 @@ test("keys typed while others are still being tried end that attempt at once", a
 describe("a connection test that is stopped", () => {
   const paths = () => site.service.requests.map(({ path }) => path);
 
-  test("ends at once, and sends nothing more", async () => {
+  test("a stopped connection test ends at once and sends nothing more", async () => {
     const stopped = new AbortController();
     service.hold(/authenticate$/);
     const found = desk.connection.test(stopped.signal, site.service.keysOf("DF"));
@@ -264,7 +264,7 @@ describe("a connection test that is stopped", () => {
     expect(paths()).toEqual(["/api/v1/authenticate"]);
   });
 
-  test("sends no key where it had not begun to", async () => {
+  test("a connection test that is stopped before it begins sends no key", async () => {
     const stopped = new AbortController();
     const found = desk.connection.test(stopped.signal, site.service.keysOf("DF"));
     stopped.abort();
@@ -272,7 +272,7 @@ describe("a connection test that is stopped", () => {
     expect(paths()).toEqual([]);
   });
 
-  test("finds what is so where nobody stops it", async () => {
+  test("a connection test that nobody stops finds its result", async () => {
     const { signal } = new AbortController();
     await expect(desk.connection.test(signal, site.service.keysOf("DF"))).resolves.toEqual({ cause: "well" });
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   desk = await node.open(site);
 });
 
-test("numbers that nothing marks stay until the user has them changed, however often it is tried", async () => {
+test("numbers without a recorded owner stay until the user agrees, however often it is tried", async () => {
   await openUnmarked();
   for (let time = 0; time < 2; time += 1) {
     await desk.connect("DS");
@@ -47,32 +47,35 @@ test("numbers that nothing marks stay until the user has them changed, however o
   await eventually(() => recorded().includes(claywick));
 });
 
-test.each(["a profile", "the platform", "sample data"])("nor does %s change them unasked", async (way) => {
-  await openUnmarked();
-  await desk.connect("DS");
-  await desk.connection.answer(false);
-  if (way === "sample data") await desk.connection.trySample();
-  if (way === "a profile") {
-    await desk.openEmpty();
-    await desk.connect("DS");
-    await desk.connection.keep(true);
-    desk.connection.disconnect();
-    await desk.openEmpty();
+test.each(["a profile", "the platform", "sample data"])(
+  "a connection by %s does not change such numbers unasked",
+  async (way) => {
     await openUnmarked();
-    const { profiles } = desk.connection.signIns();
-    await desk.connection.choose(profiles.find(({ account }) => account.company === claywick)?.id ?? "");
-  }
-  if (way === "the platform") {
-    const { access_token: accessToken } = site.service.launch("DS");
-    await desk.connection.launched({ accessToken, expiresIn: null });
-    await desk.connection.answer(true);
-  }
-  expect(state()).toMatchObject(asked({ sample: way === "sample data" }));
-  await desk.settled();
-  expect(desk.cell("A1")).toBe(number);
-});
+    await desk.connect("DS");
+    await desk.connection.answer(false);
+    if (way === "sample data") await desk.connection.trySample();
+    if (way === "a profile") {
+      await desk.openEmpty();
+      await desk.connect("DS");
+      await desk.connection.keep(true);
+      desk.connection.disconnect();
+      await desk.openEmpty();
+      await openUnmarked();
+      const { profiles } = desk.connection.signIns();
+      await desk.connection.choose(profiles.find(({ account }) => account.company === claywick)?.id ?? "");
+    }
+    if (way === "the platform") {
+      const { access_token: accessToken } = site.service.launch("DS");
+      await desk.connection.launched({ accessToken, expiresIn: null });
+      await desk.connection.answer(true);
+    }
+    expect(state()).toMatchObject(asked({ sample: way === "sample data" }));
+    await desk.settled();
+    expect(desk.cell("A1")).toBe(number);
+  },
+);
 
-test("a kept sign-in is not used by itself, and nobody is asked until somebody connects", async () => {
+test("a saved sign-in is not used by itself, and the user is asked only on connecting", async () => {
   await desk.connect("DF");
   await desk.connection.keep(true);
   await desk.paste("A1", [[brick]]);
@@ -85,7 +88,7 @@ test.each([
   ["errors", [[brick]]],
   ["blanks", [[`=IFERROR(${brick.slice(1)},"")`]]],
   ["what stands for an error", [[`=IFERROR(${brick.slice(1)},0)`]]],
-])("formulas that show %s, as nobody was connected, ask nothing", async (_, formulas) => {
+])("formulas that show %s, as nobody was connected, raise no question", async (_, formulas) => {
   await desk.paste("A1", formulas);
   await desk.connect("DF");
   expect(state()).toMatchObject({ kind: "connected" });
@@ -95,7 +98,7 @@ test.each([
 test.each([
   ["a text", '=LCA.UNIT("GWP")', "A1"],
   ["numbers behind a blank first cell", '=LCA.IMPACTS({"";"Facing brick, red (sample)"},"GWP")', "A2"],
-])("%s counts as a number does", async (_, formula, at) => {
+])("a cell that shows %s counts like a number", async (_, formula, at) => {
   await openUnmarked([[formula]]);
   const before = desk.cell(at);
   await desk.connect("DS");
@@ -103,7 +106,7 @@ test.each([
   expect(desk.cell(at)).toEqual(before);
 });
 
-describe("a workbook that was connected by itself, as it was empty", () => {
+describe("an empty workbook that was connected by itself", () => {
   /** A sheet with the same formula and Brickmoor's number is copied into it. */
   beforeEach(async () => {
     await openUnmarked();
@@ -116,7 +119,7 @@ describe("a workbook that was connected by itself, as it was empty", () => {
     desk.book.activate(desk.book.bringSheet(book, book.activeSheet()));
   });
 
-  test("asks before its first formula marks the others' numbers as its own; no leaves them", async () => {
+  test("the user is asked before the first formula records the owner of others' numbers; No leaves them", async () => {
     await desk.paste("C1", [[brick]]);
     await desk.connectionIs("question");
     expect(state()).toMatchObject(asked({ company: claywick }));
@@ -129,7 +132,7 @@ describe("a workbook that was connected by itself, as it was empty", () => {
     expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true, state: "ready" }]);
   });
 
-  test("yes changes them together", async () => {
+  test("the answer Yes changes all numbers together", async () => {
     await desk.paste("C1", [[brick]]);
     await desk.connectionIs("question");
     await desk.connection.answer(true);
@@ -139,13 +142,13 @@ describe("a workbook that was connected by itself, as it was empty", () => {
     await eventually(() => recorded().includes(claywick));
   });
 
-  test("a refresh changes none of them, and the user is asked", async () => {
+  test("a refresh changes none of the numbers, and the user is asked", async () => {
     await desk.refresh();
     await desk.connectionIs("question");
     expect(desk.cell("A1")).toBe(number);
   });
 
-  test("connecting again, as the same account or another, asks too", async () => {
+  test("a new connection, as the same account or another, asks too", async () => {
     await desk.connect("DS");
     expect(state()).toMatchObject(asked({ company: claywick }));
     await desk.connection.answer(false);

@@ -37,7 +37,7 @@ async function connectAndKeep(code: keyof typeof companies): Promise<void> {
 }
 
 describe("a key pair", () => {
-  test("connects, is told who it is, and the functions answer until one disconnects", async () => {
+  test("a key pair connects, with its identity, and the functions answer until the user disconnects", async () => {
     await open();
     const message = sentence({ kind: "not-connected" });
     await desk.paste("A1", [[brick]]);
@@ -51,14 +51,14 @@ describe("a key pair", () => {
     expect(state()).toMatchObject({ kind: "disconnected", holds: { company: companies.DF } });
   });
 
-  test("that the service refuses connects nobody, and is asked for once", async () => {
+  test("a key pair that the service refuses connects nobody, after one exchange", async () => {
     await open();
     await desk.connection.connect({ publicKey: "nobody", privateSecret: "nothing" });
     expect(state()).toEqual({ kind: "disconnected", problem: { kind: "key-refused" } });
     expect(site.service.count("/api/v1/authenticate")).toBe(1);
   });
 
-  test("typed while another is still being tried takes its place", async () => {
+  test("a key pair typed while another is still being tried takes its place", async () => {
     const service = holding();
     await open({ fault: service.fault });
     service.hold(/companies\/me$/);
@@ -72,7 +72,7 @@ describe("a key pair", () => {
   });
 });
 
-test("1,000 calls over 100 products: at most one token, one of each list, 100 results; again, none", async () => {
+test("1,000 calls over 100 products send at most one exchange, one request for each list and 100 for results, then none", async () => {
   await open({ accounts: [largeAccount("L", 100)] });
   await desk.connect("L");
   const rows = Array.from({ length: 100 }, (_, row) =>
@@ -97,7 +97,7 @@ test("1,000 calls over 100 products: at most one token, one of each list, 100 re
   expect(desk.requestsSince(before)).toEqual([]);
 });
 
-test("an announced end is one notice; once the interface is gone, that is said, and numbers stay", async () => {
+test("an announced end gives one notice, a gone interface another, and the numbers stay", async () => {
   let gone = false;
   await open({
     accounts: [largeAccount("L", 10)],
@@ -126,7 +126,7 @@ test("an announced end is one notice; once the interface is gone, that is said, 
   await expect(ask(1)).resolves.toBe(largeValue(1, 0));
 });
 
-test("a config.json that cannot be read stops connecting, with a reason that says so, until it can be", async () => {
+test("an unreadable config.json stops connecting with its reason until it can be read", async () => {
   const config: Record<string, unknown> = { serviceUrl: 7 };
   await open({}, config);
   await expect(desk.connection.service()).rejects.toMatchObject({ reason: { kind: "bad-configuration" } });
@@ -168,7 +168,7 @@ test("the sample data need no network at all", async () => {
 describe("a workbook that is opened again", () => {
   beforeEach(() => open());
 
-  test("is connected as the account whose numbers it holds, not as the one used last", async () => {
+  test("a reopened workbook is connected as its owner, not as the account used last", async () => {
     await connectAndKeep("DF");
     await desk.paste("A1", [[brick]]);
     expect(desk.cell("A1")).toBe(30.29);
@@ -184,7 +184,7 @@ describe("a workbook that is opened again", () => {
     expect(desk.cell("A2")).toBe(30.29);
   });
 
-  test("with cells saved in error shows their values, in the one calculation that Excel makes", async () => {
+  test("a reopened workbook with cells saved in error shows their values after Excel's own calculation", async () => {
     await connectAndKeep("DF");
     await desk.paste("A1", [[brick]]);
     desk.connection.disconnect();
@@ -203,7 +203,7 @@ describe("a workbook that is opened again", () => {
     expect(desk.callsSince(before)).toEqual({ "Sheet1!A2": 1 });
   });
 
-  test("of a company that is not signed in says so, in the cell too", async () => {
+  test("a reopened workbook whose owner is not signed in says so, in the cell too", async () => {
     await connectAndKeep("DF");
     await desk.connect("DS");
     connectedTo(companies.DS);
@@ -222,7 +222,7 @@ describe("a workbook that is opened again", () => {
     expect(desk.cell("A1")).toBe(held);
   });
 
-  test("gets no account's numbers where that account reports by another standard by now", async () => {
+  test("a reopened workbook gets no numbers of an account that now reports by another standard", async () => {
     await connectAndKeep("DF");
     await desk.paste("A1", [[brick]]);
     desk.study.reportAs("DF", "SF");
@@ -232,7 +232,7 @@ describe("a workbook that is opened again", () => {
   });
 });
 
-test("the workbook's numbers change together or not at all, where another account is chosen", async () => {
+test("the workbook's numbers change together or not at all when another account is chosen", async () => {
   await open();
   await connectAndKeep("DF");
   await connectAndKeep("DS");
@@ -256,7 +256,7 @@ test("the workbook's numbers change together or not at all, where another accoun
   expect(desk.cell("A1")).toBe(30.29);
 });
 
-test("answers that come after Disconnect change no cell, nor what the next account says", async () => {
+test("answers after Disconnect change no cell, nor the answers of the next account", async () => {
   let isLate = true;
   let answer = (): void => undefined;
   const late = new Promise<undefined>((done) => (answer = () => done(undefined)));
@@ -279,7 +279,7 @@ test("answers that come after Disconnect change no cell, nor what the next accou
   expect(desk.cell("A1")).not.toBe(30.29);
 });
 
-test("the workbook records whose numbers it holds, and no secret", async () => {
+test("the workbook records its owner, and no secret", async () => {
   await open();
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
@@ -314,7 +314,7 @@ describe("a launch by the platform", () => {
 
   beforeEach(() => open());
 
-  test("is never kept: nobody is asked, no profile is listed, and reopened, the workbook is not signed in", async () => {
+  test("a launch is never saved: nobody is asked, no profile is listed, and reopened, the workbook is not signed in", async () => {
     await signInAs("SF");
     connectedTo(account("SF").company.name);
     expect(state()).toMatchObject({ who: { launched: { expiresIn: null } } });
@@ -327,7 +327,7 @@ describe("a launch by the platform", () => {
     await expect(node.computer.stored()).resolves.not.toContain(account("SF").company.name);
   });
 
-  test("that the user says is not theirs leaves everything as it was", async () => {
+  test("a launch that the user says is not theirs leaves everything as it was", async () => {
     await launchAs("SF");
     await desk.connection.answer(false);
     expect(state()).toEqual({ kind: "disconnected" });
@@ -337,7 +337,7 @@ describe("a launch by the platform", () => {
     expect(desk.requestsSince(before)).toEqual([]);
   });
 
-  test("asks before the numbers of another account are replaced", async () => {
+  test("a launch asks before it replaces the numbers of another account", async () => {
     await desk.connect("DF");
     await desk.paste("A1", [[brick]]);
     await signInAs("SF");
@@ -351,7 +351,7 @@ describe("a launch by the platform", () => {
     expect(desk.cell("A1")).not.toBe(30.29);
   });
 
-  test("is ended by Disconnect as any other sign-in", async () => {
+  test("a launch ends by Disconnect like any other sign-in", async () => {
     await signInAs("SF");
     desk.connection.disconnect();
     expect(state().kind).toBe("disconnected");
@@ -359,7 +359,7 @@ describe("a launch by the platform", () => {
     expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
   });
 
-  test("that the service no longer takes leaves nobody connected, and cells as they are until one signs in again", async () => {
+  test("a launch that the service ends disconnects the user, and leaves the cells until the next sign-in", async () => {
     await signInAs("SF");
     await desk.paste("A1", [[brick]]);
     const before = desk.cell("A1");
@@ -376,7 +376,7 @@ describe("a launch by the platform", () => {
     expect(desk.cells("A1:A3")).toEqual([[before], [expect.any(Number)], [account("SF").company.name]]);
   });
 
-  test("with a token that the service does not take is asked about once", async () => {
+  test("a launch whose token the service refuses is tried once", async () => {
     await desk.connection.launched({ accessToken: "no-token", expiresIn: null });
     expect(state()).toEqual({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
     expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);

@@ -21,7 +21,7 @@ afterAll(() => use(null));
 const kinds = (address: string) =>
   answers.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
 
-test("a value is noted as one, with its cell", async () => {
+test("a value is logged as one, with its cell", async () => {
   const made = call();
   await expect(unit("GWP", made)).resolves.toBe("kg CO2-eq");
   expect(answers.of(made.address)).toMatchObject([
@@ -29,7 +29,7 @@ test("a value is noted as one, with its cell", async () => {
   ]);
 });
 
-test("an error is noted with its reason and what was asked", async () => {
+test("an error is logged with its reason and its arguments", async () => {
   const made = call();
   await shown(impact("Facing brik", "GWP", null, made));
   expect(answers.of(made.address)).toMatchObject([
@@ -41,7 +41,7 @@ test("an error is noted with its reason and what was asked", async () => {
   ]);
 });
 
-test("a matrix is noted by its elements' errors, counted", async () => {
+test("a matrix is logged by its elements' errors, counted", async () => {
   const made = call();
   const products = [["sample-p-001"], ["brik"], ["sample-p-002"]];
   await impacts(products, [["GWP", "ADPE", "nothing"]], [[null]], made);
@@ -60,7 +60,7 @@ const elements = (address: string) =>
     .of(address)
     ?.flatMap(({ failures }) => failures.map(({ at = [] }) => at.map(({ row, column }) => [row, column])));
 
-test("the elements that lack their values are noted", async () => {
+test("elements without a value are logged", async () => {
   const made = call();
   await impacts([["sample-p-001"], ["brik"]], [["GWP", "nothing"]], [[null]], made);
   expect(elements(made.address)).toEqual([
@@ -75,7 +75,7 @@ test("the elements that lack their values are noted", async () => {
 test.each([
   ["headed", true, 1],
   ["without headers", false, 0],
-])("a scenario that there is none of lacks its column of a profile, %s", async (_, headers, first) => {
+])("an unknown scenario lacks its column of a profile, %s", async (_, headers, first) => {
   const made = call();
   const rows = await profile("sample-p-001", [["A1-A3", "nothing"]], headers, made);
   const last = rows.length - first;
@@ -90,7 +90,7 @@ test("an answered call leaves the host, which holds on to it, one function that 
   expect(call().onCanceled).not.toBe(value.onCanceled);
 });
 
-test("previews, cancelled calls and calls without an address are not noted", async () => {
+test("previews, cancelled calls and calls without an address are not logged", async () => {
   const preview = call("true");
   await shown(impact("brik", "GWP", null, preview));
   expect(answers.of(preview.address)).toBeUndefined();

@@ -53,7 +53,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await yieldToOthers();
 }
 
-test("8,000 cells of which 2,500 wait for one product in vain: the others have their numbers, and those settle together", async () => {
+test("2,500 of 8,000 cells that wait for one product in vain settle together, and the others have their numbers", async () => {
   hangs = /sample-large-p-7\/impacts/;
   const waiting = cells(2_500, 7);
   const others = cells(5_500);
@@ -87,7 +87,7 @@ test("20,000 cells that wait for a list in vain settle together, and a cancelled
   expect(waiting.settled()).toBe(20_000);
 });
 
-test("a number that is there waits for none of 20,000 cells that are told of a list", async () => {
+test("an available number does not wait for 20,000 cells that settle about a list", async () => {
   const known = (): Promise<unknown> =>
     shown(impact("Sample product 3", "sample-large-i-4", null, invocation()));
   await known();
@@ -100,7 +100,7 @@ test("a number that is there waits for none of 20,000 cells that are told of a l
   expect(waiting.settled()).toBeLessThan(20_000);
 });
 
-test("a table that turns out too long asks for no more than is on its way", async () => {
+test("a table that turns out too long requests no more than is on its way", async () => {
   hangs = /impacts$/;
   letsThrough = Math.ceil(20_000 / definitions) + 10;
   const table = shown(records([["*"]], [["*"]], [[null]], null, invocation()));

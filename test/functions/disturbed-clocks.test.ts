@@ -88,7 +88,7 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
   });
 });
 
-test("on the web an answer that waits for its turn is not given up as one that the service does not send", async () => {
+test("an answer that waits for its turn on the web is not dropped as one that the service does not send", async () => {
   Object.assign(globalThis, { Office: { context: { platform: "OfficeOnline" } } });
   const name = "x".repeat(2_900_000);
   const large = largeAccount("L", 1);

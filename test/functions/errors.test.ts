@@ -29,7 +29,7 @@ function counted(address: string): [errors: number, said: number] {
   return [cells.filter(isError).length, cells.filter(isSaid).length];
 }
 
-test("on the web the first 2,000 errors of one reason say why, and those that come with them only what they are", async () => {
+test("the first 2,000 errors of one reason on the web have a sentence, the others only their code", async () => {
   await open("web");
   await desk.paste("A1", column(2_500, unknown));
   expect(counted("A1:A2500")).toEqual([2_500, most]);
@@ -38,20 +38,20 @@ test("on the web the first 2,000 errors of one reason say why, and those that co
   );
 });
 
-test("another Excel bears them all", async () => {
+test("all errors have a sentence in another Excel", async () => {
   await open("windows");
   await desk.paste("A1", column(2_500, unknown));
   expect(counted("A1:A2500")).toEqual([2_500, 2_500]);
 });
 
-test("on the web each reason has its own 2,000", async () => {
+test("each reason on the web has its own 2,000", async () => {
   await open("web");
   await desk.paste("A1", column(2_500, unknown));
   await desk.paste("B1", column(10, unfit));
   expect(counted("B1:B10")).toEqual([10, 10]);
 });
 
-test("on the web the errors within a matrix count as those of cells do", async () => {
+test("errors within a matrix on the web count like those of cells", async () => {
   await open("web");
   await desk.paste(
     "A1",

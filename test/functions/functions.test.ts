@@ -34,7 +34,7 @@ const gwp =
     ?.definitions.find(({ name }) => name === "Global warming potential")?.id ?? "";
 
 describe("IMPACT", () => {
-  test("gives the number the service holds, as it was sent", async () => {
+  test("the number is the one the service holds, as it was sent", async () => {
     const value = held("sample-p-001").get(gwp);
     expect(value).toEqual(expect.any(Number));
     await expect(IMPACT("Facing brick, red (sample)", "GWP")).resolves.toBe(value);
@@ -42,7 +42,7 @@ describe("IMPACT", () => {
   });
 
   test.each([null, undefined, "", 0, "A1-A3", "a1 – a3", "A1−A3"])(
-    "scenario %p is the production phase",
+    "the scenario %p means the production stage",
     async (scenario) => {
       await expect(IMPACT("sample-p-001", gwp, scenario)).resolves.toBe(held("sample-p-001").get(gwp));
     },
@@ -58,7 +58,7 @@ describe("IMPACT", () => {
     await expect(IMPACT(104233, "GWP")).resolves.toBe(held("sample-p-055").get(gwp));
   });
 
-  test("a number as scenario is told to stand in quotes", async () => {
+  test("a number as scenario gives an error that asks for quotes", async () => {
     await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual([
       "#VALUE!",
       expect.stringContaining("quotes"),
@@ -90,7 +90,7 @@ describe("IMPACT", () => {
     ]);
   });
 
-  test("an unknown number is told that the cell holds a number", async () => {
+  test("an unknown number gives an error that says that the cell holds a number", async () => {
     await expect(IMPACT(104234, "GWP")).resolves.toEqual([
       "#N/A",
       expect.stringContaining("The cell holds the number 104234"),
@@ -110,7 +110,7 @@ describe("IMPACT", () => {
 });
 
 describe("a formula preview", () => {
-  test("causes no request, and says so where nothing is held", async () => {
+  test("a preview causes no request, and gives its reason if nothing is cached", async () => {
     const before = service.requests.length;
     for (const preview of ["true", "TRUE"]) {
       await expect(shown(impact("sample-p-001", "GWP", null, invocation(preview)))).resolves.toEqual([
@@ -121,14 +121,14 @@ describe("a formula preview", () => {
     expect(service.requests).toHaveLength(before);
   });
 
-  test("is answered from what is held", async () => {
+  test("a preview is answered from the cache", async () => {
     const value = await IMPACT("sample-p-001", "GWP");
     await expect(shown(impact("sample-p-001", "GWP", null, invocation("true")))).resolves.toBe(value);
   });
 });
 
 describe("PRODUCTS", () => {
-  test("lists name and id by name, under a header", async () => {
+  test("the table lists name and id by name, under a header", async () => {
     const all = (await PRODUCTS()) as string[][];
     expect(all[0]).toEqual(["Product", "Id"]);
     expect(all).toHaveLength(1 + 56);
@@ -160,7 +160,7 @@ describe("PRODUCTS", () => {
 });
 
 describe("ACCOUNT", () => {
-  test("says whose numbers these are", async () => {
+  test("the function names the account of the numbers", async () => {
     await expect(ACCOUNT()).resolves.toBe("Brickmoor Building Products (sample)");
     await expect(ACCOUNT("Standard")).resolves.toBe("Dutch (MRPI, EN15804, ISO14040, ISO14044)");
     await expect(ACCOUNT("presentation")).resolves.toBe("Full");
@@ -169,17 +169,17 @@ describe("ACCOUNT", () => {
     await expect(ACCOUNT("sample")).resolves.toBe(true);
   });
 
-  test("gives the time of the last refresh as an Excel date in local time", async () => {
+  test("the time of the last refresh is an Excel date in local time", async () => {
     await expect(ACCOUNT("refreshed")).resolves.toBe(46_037.5);
   });
 
-  test("another word is #VALUE! with the words that can be asked for", async () => {
+  test("another word is #VALUE! with the words that are allowed", async () => {
     await expect(ACCOUNT("secret")).resolves.toEqual(["#VALUE!", expect.stringContaining('"refreshed"')]);
   });
 });
 
-describe("whoever is connected", () => {
-  test("nobody: every function is #N/A and says where to connect", async () => {
+describe("connections", () => {
+  test("every function without a connection is #N/A and says where to connect", async () => {
     use(null);
     for (const answer of [IMPACT("sample-p-001", "GWP"), PRODUCTS(), ACCOUNT()]) {
       await expect(answer).resolves.toEqual(["#N/A", expect.stringContaining("connect")]);
@@ -192,7 +192,7 @@ describe("whoever is connected", () => {
   ];
 
   test.each(cells)(
-    "a cell %s that waits settles at once, and late answers of the account before reach none",
+    "a waiting cell %s settles at once, and late answers of the account before reach no cell",
     async (_, ask) => {
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -219,7 +219,7 @@ describe("whoever is connected", () => {
   );
 
   test.each(cells)(
-    "a cell %s whose session waits for its token settles, and what it asked for is not sent later",
+    "a cell %s whose session waits for its token settles, and its request is not sent later",
     async (_, call) => {
       const busy = createDemoService({
         fault: ({ path, nth }) =>

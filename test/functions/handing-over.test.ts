@@ -27,7 +27,7 @@ function give(answer: unknown, abandoned = new Abandonment()): Promise<void> | u
 /** Office.js sends what it has been given since. */
 const send = (from = 0): string => JSON.stringify(given.slice(from));
 
-test("what fits together goes at once, and is what it was", () => {
+test("answers that fit together go at once, unchanged", () => {
   void give(weighing(most / 2));
   void give(weighing(most / 2));
   give([["more"]])?.catch(() => undefined);
@@ -35,7 +35,7 @@ test("what fits together goes at once, and is what it was", () => {
   expect(JSON.parse(send())).toEqual(given);
 });
 
-test("what does not fit goes once the message before is sent, and is not sent again", async () => {
+test("an answer that does not fit goes once the message before is sent, and is not sent again", async () => {
   void give(weighing(700));
   void give(weighing(600));
   void give(weighing(500));
@@ -56,7 +56,7 @@ test("what does not fit goes once the message before is sent, and is not sent ag
   expect(clock.pending).toBe(0);
 });
 
-test("numbers, of which nothing tells when they are sent, are gone after a minute", async () => {
+test("numbers, whose sending cannot be seen, count for a minute", async () => {
   for (let count = 0; count < 15; count += 1) void give(count);
   expect([given.length, clock.pending]).toEqual([15, 0]);
   void give(15);
@@ -66,14 +66,14 @@ test("numbers, of which nothing tells when they are sent, are gone after a minut
   expect(given).toHaveLength(16);
 });
 
-test("letters that take several bytes, and that JSON writes as several, are counted so", () => {
+test("letters of several bytes, or with an escape in JSON, count as such", () => {
   const long = (letter: string): unknown => [[letter.repeat(400)]];
   expect(() => give(long("€"))).toThrow("too-many-cells");
   expect(() => give(long('"'))).not.toThrow();
   expect(() => give(long("\u0001"))).toThrow("too-many-cells");
 });
 
-test("calls that are cancelled leave the queue, whether the next can go or not, and the others keep their order", async () => {
+test("cancelled calls leave the queue, whether the next can go or not, and the others keep their order", async () => {
   const abandoned = new Abandonment();
   void give(weighing(700));
   void give(weighing(702));
@@ -87,7 +87,7 @@ test("calls that are cancelled leave the queue, whether the next can go or not, 
   expect(clock.pending).toBe(0);
 });
 
-test("one that is too heavy alone is refused, even if others wait", async () => {
+test("an answer that is too heavy alone is refused, even if others wait", async () => {
   void give(weighing(700));
   void give(weighing(701));
   expect(() => give(weighing(most + 1))).toThrow(

@@ -64,12 +64,12 @@ beforeAll(async () => {
   expected = await answers("hal", "sense");
 });
 
-test("every function is asked", () => {
+test("every function is called", () => {
   const asked = questions.map(([name]) => name.split(" ")[0]);
   expect([...new Set(asked)]).toEqual(Object.keys(catalogue));
 });
 
-test("in HAL no function errs", () => {
+test("no function fails in HAL", () => {
   expect(JSON.stringify(expected)).not.toMatch(/#N\/A|#VALUE!/);
 });
 
@@ -78,6 +78,6 @@ test.each(
     [shape, "sense"] as const,
     [shape, "letter"] as const,
   ]),
-)("%s, to the %s: all functions answer as in HAL", async (shape, reading) => {
+)("the shape %s, to the %s, gives the same answers of all functions as HAL", async (shape, reading) => {
   expect(await answers(shape, reading)).toEqual(expected);
 });

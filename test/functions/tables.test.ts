@@ -61,14 +61,14 @@ const gwp = "Global warming potential";
 const ap = "Acidification potential of land and water";
 
 describe("IMPACTS", () => {
-  test("products down, indicators across", async () => {
+  test("the matrix has products down and indicators across", async () => {
     await expect(IMPACTS([[brick], [slab]], [["GWP", "AP"]])).resolves.toEqual([
       [held("sample-p-001", gwp), held("sample-p-001", ap)],
       [held("sample-p-020", gwp), held("sample-p-020", ap)],
     ]);
   });
 
-  test("indicators down, scenarios across, of one product", async () => {
+  test("the matrix of one product has indicators down and scenarios across", async () => {
     await expect(IMPACTS(brick, [["GWP"], ["AP"]], [["A1-A3", "Use 50 years"]])).resolves.toEqual([
       [held("sample-p-001", gwp), held("sample-p-001", gwp, "sample-s-001-1")],
       [held("sample-p-001", ap), held("sample-p-001", ap, "sample-s-001-1")],
@@ -102,14 +102,14 @@ describe("IMPACTS", () => {
 });
 
 describe("PROFILE", () => {
-  test("indicator, unit, then production, under a header", async () => {
+  test("the table has indicator, unit and production stage, under a header", async () => {
     const table = (await PROFILE(brick)) as unknown[][];
     expect(table[0]).toEqual(["Indicator", "Unit", "A1-A3"]);
     expect(table[1]).toEqual([gwp, "kg CO2-eq", held("sample-p-001", gwp)]);
     expect(table).toHaveLength(1 + 29);
   });
 
-  test("a column for each scenario, headed by its name; errors stand in their own column", async () => {
+  test("each scenario has a column headed by its name, with its own errors", async () => {
     const scenarios = [["A1-A3", "use 50 YEARS", "", "No such use"]];
     const [header, first] = (await PROFILE(brick, scenarios)) as unknown[][];
     expect(header).toEqual(["Indicator", "Unit", "A1-A3", "Use 50 years", "", "No such use"]);
@@ -136,7 +136,7 @@ describe("PROFILE", () => {
 });
 
 describe("DETAILS", () => {
-  test("what the service says of the product, field by field", async () => {
+  test("the table lists the product's fields", async () => {
     const table = (await DETAILS(brick)) as unknown[][];
     expect(table[0]).toEqual(["Field", "Value"]);
     expect(table).toContainEqual(["declaredUnit", "m2"]);
@@ -144,12 +144,12 @@ describe("DETAILS", () => {
     expect(table.flat()).not.toContain("_links");
   });
 
-  test("one field by its name, however it is written", async () => {
+  test("one field is found by its name, however it is written", async () => {
     await expect(DETAILS(brick, "declared unit")).resolves.toEqual([["m2"]]);
     await expect(DETAILS(brick, "declared_Unit")).resolves.toEqual([["m2"]]);
   });
 
-  test("a field there is not is #N/A with those there are", async () => {
+  test("an unknown field is #N/A with the known ones", async () => {
     await expect(DETAILS(brick, "colour")).resolves.toEqual(["#N/A", expect.stringContaining("id")]);
     const fields = "declaredUnit, id, name, articleNumber, category, mass, description";
     await expect(DETAILS(brick, "unit")).resolves.toEqual([
@@ -160,7 +160,7 @@ describe("DETAILS", () => {
 });
 
 describe("SCENARIOS", () => {
-  test("of a product: name, id and kind, in the order of the life cycle", async () => {
+  test("the table of a product has name, id and kind, in the order of the life cycle", async () => {
     await expect(SCENARIOS(brick)).resolves.toEqual([
       ["Scenario", "Id", "Kind"],
       ["Use 50 years", "sample-s-001-1", "use"],
@@ -170,12 +170,12 @@ describe("SCENARIOS", () => {
     ]);
   });
 
-  test("the kind is blank where the service does not say it", async () => {
+  test("the kind is blank if the service does not give it", async () => {
     const table = (await SCENARIOS(slab, false)) as unknown[][];
     expect(table).toContainEqual(["Reference service life 60 years", "sample-s-shared", ""]);
   });
 
-  test("of all products: each scenario once", async () => {
+  test("the table of all products has each scenario once", async () => {
     const table = (await SCENARIOS(null, false)) as unknown[][];
     const ids = table.map(([, id]) => id);
     expect([...new Set(table.map(([, , kind]) => kind))]).toEqual(["use", "", "end of life"]);
@@ -183,14 +183,14 @@ describe("SCENARIOS", () => {
     expect(ids).toHaveLength(service.accounts.find(({ code }) => code === "DF")?.scenarios.length ?? 0);
   });
 
-  test("of a product without any: the header row, and without headers #N/A", async () => {
+  test("a product without scenarios gives the header row, and #N/A without headers", async () => {
     await expect(SCENARIOS("sample-p-015")).resolves.toEqual([["Scenario", "Id", "Kind"]]);
     await expect(SCENARIOS("sample-p-015", false)).resolves.toEqual(["#N/A", expect.any(String)]);
   });
 });
 
 describe("INDICATORS and UNIT", () => {
-  test("in the order of a declaration, with abbreviation, unit, standard, presentation and id", async () => {
+  test("the table has abbreviation, unit, standard, presentation and id, in the order of a declaration", async () => {
     const table = (await INDICATORS()) as string[][];
     expect(table[0]).toEqual(["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"]);
     expect(table[1]).toEqual([
@@ -208,7 +208,7 @@ describe("INDICATORS and UNIT", () => {
     expect(table).toHaveLength(1 + 29);
   });
 
-  test("both presentations: a row for each definition", async () => {
+  test("both presentations have a row for each definition", async () => {
     await connect("DB");
     const table = (await INDICATORS("global warming", false)) as string[][];
     expect(table.map(([, , , , presentation]) => presentation)).toEqual(["Full", "Shortened"]);
@@ -224,7 +224,7 @@ describe("INDICATORS and UNIT", () => {
 });
 
 describe("a formula preview of any function", () => {
-  test("causes no request where nothing is held", async () => {
+  test("a preview causes no request if nothing is cached", async () => {
     const fresh = createDemoService();
     const reached = accountOf(fresh);
     const identity = { company: "", user: "", standard: "", presentation: "" };
@@ -252,7 +252,7 @@ describe("a formula preview of any function", () => {
 describe("ASOF", () => {
   const excelNow = (): number => (Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000 + 25_569;
 
-  test("of a product: when its results came, as an Excel date in local time", async () => {
+  test("the time of a product's results is an Excel date in local time", async () => {
     const before = excelNow();
     const asOf = await ASOF(brick, "Use 50 years");
     expect(asOf).toBeGreaterThanOrEqual(before);
@@ -260,7 +260,7 @@ describe("ASOF", () => {
     await expect(ASOF(brick, "Use 50 years")).resolves.toBe(asOf);
   });
 
-  test("without product: the oldest among results in use, and #N/A before there are any", async () => {
+  test("the time without product is the oldest of the results in use, and #N/A before there are any", async () => {
     await expect(ASOF()).resolves.toEqual(["#N/A", expect.stringContaining("No result")]);
     const first = await ASOF(brick);
     await ASOF(slab);

@@ -26,7 +26,7 @@ const keep = (formula: string): string => {
   return key;
 };
 
-test.each(disturbances)("where $what between two writes, the later is the last one", ({ happens }) => {
+test.each(disturbances)("the later of two writes is the last one if between them $what", ({ happens }) => {
   const clocks = new RealClocks();
   keep("=1");
   happens(clocks);
@@ -34,14 +34,14 @@ test.each(disturbances)("where $what between two writes, the later is the last o
   expect(lastBeingWritten(new Set())?.written).toEqual(["=2"]);
 });
 
-test("writes of one moment are told apart", () => {
+test("writes of one moment have different keys", () => {
   jest.spyOn(Date, "now").mockReturnValue(1_893_456_000_000);
   const [one, other] = [keep("=1"), keep("=2")];
   expect(one).not.toBe(other);
   expect(lastBeingWritten(new Set([other]))?.written).toEqual(["=1"]);
 });
 
-test("after a clock that was years ahead, only the last ones are kept, and what another page kept is no time", () => {
+test("only the last writes are kept after a clock was years ahead, and another page's key is no time", () => {
   localStorage.setItem("being written soon D:\\Other.xlsx", "{}");
   const clocks = new RealClocks();
   clocks.setClock(365 * 86_400_000);

@@ -19,7 +19,7 @@ test("a service is an address, or a path on our own origin", () => {
   });
 });
 
-test("the address the service writes into its links is known", () => {
+test("the address that the service writes into its links is read", () => {
   const { service } = configOf({ serviceUrl: "/service", publicServiceUrl: "https://inside.example/" }, page);
   expect(service.writtenAs).toBe("https://inside.example");
 });
@@ -30,7 +30,7 @@ test.each([
   ["true", false],
   [1, false],
   [true, true],
-])("another address may be typed only where that says so: %j", (allowOtherServiceUrl, allowed) => {
+])("another address may be typed only if the file says so: %j", (allowOtherServiceUrl, allowed) => {
   expect(configOf({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [undefined, true],
   [true, true],
   [false, false],
-])("a sign-in may be kept unless that says no: %j", (allowKeeping, allowed) => {
+])("a sign-in may be saved unless the file says no: %j", (allowKeeping, allowed) => {
   expect(configOf({ serviceUrl: "/service", allowKeeping }, page).allowKeeping).toBe(allowed);
 });
 
-test("names the service uses are one or several for a meaning", () => {
+test("the names for a meaning are one or several", () => {
   const vocabulary = { name: "omschrijving", value: ["uitkomst", "waarde"] };
   expect(configOf({ serviceUrl: "/service", vocabulary }, page).vocabulary).toEqual({
     name: ["omschrijving"],
@@ -70,7 +70,7 @@ test("unknown keys are ignored", () => {
   );
 });
 
-describe("a file that makes no sense stops connecting", () => {
+describe("a file that makes no sense", () => {
   test.each<[string, Response]>([
     ["that is missing", new Response("<html>", { status: 404 })],
     ["that is missing, though its page is JSON", json({ serviceUrl: "/service" }, { status: 404 })],
@@ -104,7 +104,7 @@ describe("a file that makes no sense stops connecting", () => {
     ["that is a list", json([])],
     ["that is null", json(null)],
     ["that leads elsewhere", new Response(null, { status: 302, headers: { Location: "/other.json" } })],
-  ])("%s", async (_what, response) => {
+  ])("connecting stops at a file %s", async (_what, response) => {
     const service = new ScriptedService(({ path }) =>
       path === "/x/config.json" ? response : json({ serviceUrl: "/s" }),
     );
@@ -115,7 +115,7 @@ describe("a file that makes no sense stops connecting", () => {
     expect(service.requests.map(({ path }) => path)).toEqual(["/x/config.json"]);
   });
 
-  test("that cannot be reached", async () => {
+  test("connecting stops at a file that cannot be fetched", async () => {
     const address = await overHttp(new ScriptedService(() => json({})));
     await closeServers();
     await expect(readConfig(`${address}/taskpane.html`)).rejects.toBeInstanceOf(NoValue);

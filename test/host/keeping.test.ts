@@ -40,13 +40,13 @@ const wanted = () => true;
 const keep = (keeping: Keeping, id: string) => keeping.keep(signIn(id), keys(id), wanted);
 const nothing = "ProductImpact/sign-ins: []\nProductImpact/single: []";
 
-test("the list of sign-ins has what was kept but the keys, not even sealed", async () => {
+test("the list of sign-ins has everything but the keys, not even encrypted", async () => {
   const keeping = await page();
   await keep(keeping, "a");
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
 });
 
-test("whatever pages keep, at once or one after the other, each of them can open", async () => {
+test("each page can open what any page saves, at once or one after the other", async () => {
   const [one, other] = [await page(), await page()];
   await Promise.all([keep(one, "a"), keep(other, "b")]);
   await keep(other, "c");
@@ -56,7 +56,7 @@ test("whatever pages keep, at once or one after the other, each of them can open
   }
 });
 
-test("what the first release kept is listed and opens", async () => {
+test("sign-ins that the first release saved are listed and open", async () => {
   const keeping = await page();
   const key = await newSealingKey();
   const sealed = await seal(key, JSON.stringify(keys("a")), "a https://api.example.org");
@@ -68,7 +68,7 @@ test("what the first release kept is listed and opens", async () => {
   await expect(keeping.keysOf("a")).resolves.toEqual(keys("a"));
 });
 
-test("what a later release adds to a sign-in is not shown, and stays", async () => {
+test("fields that a later release adds to a sign-in are not listed, and stay", async () => {
   const keeping = await page();
   await keep(keeping, "a");
   await write((rows) => {
@@ -84,7 +84,7 @@ test("what a later release adds to a sign-in is not shown, and stays", async () 
   await expect(computer.stored()).resolves.toContain('"colour":"red"');
 });
 
-test("what another workbook has forgotten does not come back by a change", async () => {
+test("a sign-in that another workbook has forgotten does not return with a change", async () => {
   const [one, other] = [await page(), await page()];
   await keep(one, "a");
   await other.forget("a");
@@ -98,7 +98,7 @@ describe("a row that is no sign-in", () => {
   /** What may stand there, of what is tried. */
   const fits: Readonly<Record<string, readonly unknown[]>> = { usedAt: [7] };
 
-  test.each(oddContents)("for %s stands where something else must, is not listed", async (_, odd) => {
+  test.each(oddContents)("a row with %s in place of something else is not listed", async (_, odd) => {
     const keeping = await page();
     await keep(keeping, "a");
     const mayStand = (member: string) =>
@@ -123,11 +123,11 @@ describe("a row that is no sign-in", () => {
   });
 });
 
-describe("something odd in the place of what there is one of", () => {
+describe("an odd entry in the store of single things", () => {
   const storable = oddContents.filter(([, odd]) => odd !== undefined);
 
   test.each(storable)(
-    "as sealing key, %s: nothing opens or is kept until all is forgotten",
+    "an encryption key of %s opens and saves nothing until everything is forgotten",
     async (_, odd) => {
       const keeping = await page();
       await keep(keeping, "a");
@@ -143,7 +143,7 @@ describe("something odd in the place of what there is one of", () => {
   );
 
   test.each(storable.filter(([, odd]) => odd !== 7))(
-    "as count of endings, %s: it counts from 0",
+    "a count of endings of %s counts from 0",
     async (_, odd) => {
       const keeping = await page();
       await write((__, single) => void single.put(odd, "endings"));
@@ -156,7 +156,7 @@ describe("something odd in the place of what there is one of", () => {
     },
   );
 
-  test("under any other name, it is forgotten with everything, and the count of endings is not", async () => {
+  test("an entry of any other name is forgotten with everything, the count of endings is not", async () => {
     const keeping = await page();
     await keeping.countEnding();
     await write((_, single) => {
@@ -166,7 +166,7 @@ describe("something odd in the place of what there is one of", () => {
     await expect(computer.stored()).resolves.toBe("ProductImpact/sign-ins: []\nProductImpact/single: [1]");
   });
 
-  test("keys that were sealed as something else than two texts are none", async () => {
+  test("encrypted data other than two texts gives no keys", async () => {
     const keeping = await page();
     await keeping.keep(signIn("a"), { publicKey: "only" } as never, wanted);
     await keeping.keep(signIn("b"), "text" as never, wanted);
@@ -187,7 +187,7 @@ describe("storage that does not answer", () => {
     ["counting an ending", (keeping) => keeping.countEnding()],
   ];
 
-  test.each(uses)("%s ends in time, and nothing is waited for again", async (_, use) => {
+  test.each(uses)("the call %s ends in time, and later calls do not wait again", async (_, use) => {
     const keeping = await page();
     await keep(keeping, "a");
     const time = patience();
@@ -207,7 +207,7 @@ describe("storage that does not answer", () => {
     await unlock();
   });
 
-  test("several that wait at once all end at the same time", async () => {
+  test("several calls that wait at once end at the same time", async () => {
     const keeping = await page();
     const time = patience();
     const unlock = await locked();
@@ -218,7 +218,7 @@ describe("storage that does not answer", () => {
     await unlock();
   });
 
-  test("opening it ends in time; what opens later is closed, and holds up no later version", async () => {
+  test("opening ends in time; a database that opens later is closed and blocks no later version", async () => {
     const time = patience();
     const real = indexedDB.open("ProductImpact", 1);
     let late = (): void => undefined;
@@ -238,7 +238,7 @@ describe("storage that does not answer", () => {
   });
 
   test.each(["generateKey", "encrypt", "decrypt"] as const)(
-    "%s that never settles ends in time",
+    "a call that never settles ends in time: %s",
     async (step) => {
       const keeping = await page();
       await keep(keeping, "a");
@@ -252,8 +252,8 @@ describe("storage that does not answer", () => {
   );
 });
 
-describe("keys of which the pane says that they are not kept", () => {
-  test("are not written once the storage answers again", async () => {
+describe("keys that the pane reports as not saved", () => {
+  test("the keys are not written once the storage answers again", async () => {
     const keeping = await page();
     const time = patience();
     const unlock = await locked();
@@ -266,7 +266,7 @@ describe("keys of which the pane says that they are not kept", () => {
     await expect((await page()).signIns()).resolves.toEqual([]);
   });
 
-  test("are not written where the last step waits", async () => {
+  test("the keys are not written if the last step waits", async () => {
     const keeping = await page();
     await keep(keeping, "first");
     const time = patience();
@@ -288,7 +288,7 @@ describe("keys of which the pane says that they are not kept", () => {
     await expect((await page()).signIns()).resolves.toEqual([signIn("first")]);
   });
 
-  test("are not written where they are sealed only then", async () => {
+  test("the keys are not written if they are encrypted only then", async () => {
     const keeping = await page();
     const time = patience();
     let sealNow = (): void => undefined;
@@ -303,7 +303,7 @@ describe("keys of which the pane says that they are not kept", () => {
     await expect((await page()).signIns()).resolves.toEqual([]);
   });
 
-  test("are deleted where they could not be called off any more", async () => {
+  test("the keys are deleted if writing could not be aborted any more", async () => {
     const keeping = await page();
     const time = patience();
     const { put } = IDBObjectStore.prototype;
@@ -320,7 +320,7 @@ describe("keys of which the pane says that they are not kept", () => {
   test.each([
     ["this page has ended the sign-in", async (end: () => void) => end()],
     ["another has forgotten everything", async () => (await page()).forgetEverything()],
-  ])("are not written where %s while they were sealed", async (_, meanwhile) => {
+  ])("the keys are not written if %s while they were encrypted", async (_, meanwhile) => {
     const keeping = await page();
     const { encrypt } = crypto.subtle;
     let isWanted = true;

@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "Office");
 });
 
-describe("what a page was writing", () => {
+describe("an unfinished write", () => {
   const key = `being written 1 ${saved}`;
   const area = { sheet: "Sheet1", row: 0, column: 0, rows: 1, columns: 2 };
   const cells = { area, formulas: [["=1+1", null]], formats: [["0.0", "@"]] };
@@ -42,7 +42,7 @@ describe("what a page was writing", () => {
     ["with contents and formats", whole],
     ["with formats alone", { ...whole, areas: [{ area, formats: [["0.0", "@"]] }] }],
     ["with its place alone", { areas: [{ area: { ...area, rows: 400_000 } }], written: [] }],
-  ])("is found as it was kept, %s", (_, kept) => {
+  ])("an unfinished write is read as it was stored, %s", (_, kept) => {
     expect(last(kept)).toEqual({ ...kept, key });
   });
 
@@ -79,12 +79,12 @@ describe("what a page was writing", () => {
     ["a content that is an object", inCells({ formulas: [["", {}]] })],
     ["a format that is a number", inCells({ formats: [["0.0", 7]] })],
     ["formats that are null", inCells({ formats: null })],
-  ])("is no use with %s, and is erased", (_, kept) => {
+  ])("an unfinished write with %s is deleted unread", (_, kept) => {
     expect(last(kept)).toBeNull();
     expect(held).toEqual({});
   });
 
-  test("is forgotten whatever it is", () => {
+  test("an unfinished write is forgotten whatever it holds", () => {
     Object.assign(held, { [key]: "{", "being written ": "", theirs: "1" });
     forgetBeingWritten();
     expect(held).toEqual({ theirs: "1" });
@@ -109,12 +109,12 @@ describe("mappings", () => {
     ["a day that is none", { ...good, own: { ...own, date: "yesterday" } }],
     ["a number of places that is a text", { ...good, own: { ...own, compared: "3" } }],
     ["null", null],
-  ])("with %s are left out", (_, odd) => {
+  ])("mappings with %s are left out", (_, odd) => {
     held[`mappings of ${service}`] = JSON.stringify([odd, good]);
     expect(keptMappings(service)).toEqual([good]);
   });
 
-  test("beside one that is too deep to be written again, none is kept, and that is said", () => {
+  test("no mapping is stored, and the result says so, beside one that is too deep to be written again", () => {
     const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
     held[`mappings of ${service}`] =
       `[{"own":${JSON.stringify({ ...own, company: "Other" })},"mapping":${deep}}]`;

@@ -28,7 +28,7 @@ test.each<[string, Readonly<Record<string, State>> | null, boolean]>([
   ["all names, none denied", { "local-network-access": "prompt", "loopback-network": "granted" }, false],
   ["no such permission", {}, false],
   ["no permissions at all", null, false],
-])("a browser with %s", async (_, known, denied) => {
+])("the refusal of the local network is read in a browser with %s", async (_, known, denied) => {
   inBrowser(known);
   await expect(localNetworkDenied("https://service.test/api/v1/products")).resolves.toBe(denied);
   await expect(localNetworkDenied("https://add-in.test/api/v1/products")).resolves.toBe(false);

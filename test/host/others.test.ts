@@ -20,7 +20,7 @@ function workbook(): { readonly others: OtherWorkbooks; next(): Promise<Tidings>
   return { others, next };
 }
 
-test("all others hear what one tells, and it does not hear itself", async () => {
+test("a message reaches all other workbooks, not its sender", async () => {
   const [one, two, three] = [workbook(), workbook(), workbook()];
   one.others.tell("disconnect");
   await expect(Promise.all([two.next(), three.next()])).resolves.toEqual(["disconnect", "disconnect"]);
@@ -29,7 +29,7 @@ test("all others hear what one tells, and it does not hear itself", async () => 
   await expect(one.next()).resolves.toBe("forget");
 });
 
-test("what is no tidings is not heard", async () => {
+test("unknown messages are ignored", async () => {
   const listener = workbook();
   const stranger = new BroadcastChannel("ProductImpact");
   open.push(stranger);
@@ -37,7 +37,7 @@ test("what is no tidings is not heard", async () => {
   await expect(listener.next()).resolves.toBe("change");
 });
 
-test("where the browser has no such channel, it says so", () => {
+test("a browser without such a channel is reported", () => {
   const real = globalThis.BroadcastChannel;
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   try {

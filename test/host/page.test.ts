@@ -4,7 +4,7 @@ import { closeServers, json, overHttp, ScriptedService } from "../service/script
 
 afterEach(closeServers);
 
-test("a task runs once its time has passed, even where that was before now", async () => {
+test("a task runs once its time has passed, even if that was in the past", async () => {
   const order: string[] = [];
   await new Promise<void>((resolve) => {
     browserClock.after(20, () => {
@@ -16,7 +16,7 @@ test("a task runs once its time has passed, even where that was before now", asy
   expect(order).toEqual(["at once", "later"]);
 });
 
-test("a task that is called off does not run", async () => {
+test("a cancelled task does not run", async () => {
   let ran = false;
   browserClock.after(0, () => (ran = true))();
   await new Promise<void>((resolve) => browserClock.after(2, resolve));
@@ -43,14 +43,14 @@ describe("the page's own time", () => {
     return () => ran;
   }
 
-  test("is not the time of the day", async () => {
+  test("the page's time is not the time of day", async () => {
     const before = browserClock.now();
     computer.setClock(-3_600_000);
     await computer.pass(1_000);
     expect(browserClock.now() - before).toBe(1_000);
   });
 
-  test("goes on by its timers where `performance.now` stands still, and no faster", async () => {
+  test("the page's time goes on by its timers if `performance.now` stands still, and no faster", async () => {
     computer.freeze();
     const before = browserClock.now();
     const ran = waitsAMinute();
@@ -61,7 +61,7 @@ describe("the page's own time", () => {
     expect([browserClock.now() - before, ran()]).toEqual([60_000, 60_000]);
   });
 
-  test("does not run ahead where `performance.now` goes in steps", async () => {
+  test("the page's time does not run ahead if `performance.now` goes in steps", async () => {
     computer.goInSteps(100);
     const before = browserClock.now();
     for (let step = 0; step < 200; step += 1) {
@@ -71,13 +71,13 @@ describe("the page's own time", () => {
     expect(Math.abs(browserClock.now() - before - 10_000)).toBeLessThanOrEqual(100);
   });
 
-  test("never goes back", () => {
+  test("the page's time never goes back", () => {
     const before = browserClock.now();
     jest.spyOn(performance, "now").mockReturnValue(0);
     expect(browserClock.now()).toBe(before);
   });
 
-  test("ends what waits at the next look after a sleep in which it went on, and once", async () => {
+  test("a task that came due during a sleep runs once, at the next check", async () => {
     const ran = waitsAMinute();
     await computer.pass(1_000);
     computer.sleep(3_600_000, true);
@@ -86,7 +86,7 @@ describe("the page's own time", () => {
     expect(computer.pending).toBe(0);
   });
 
-  test("lets what waits go on after a sleep in which it stood still", async () => {
+  test("a task waits on after a sleep during which the time stood still", async () => {
     const ran = waitsAMinute();
     computer.sleep(3_600_000, false);
     await computer.pass(59_999);
@@ -95,7 +95,7 @@ describe("the page's own time", () => {
     expect(ran()).toBe(60_000);
   });
 
-  test("has nothing left of what is called off, after a look too", async () => {
+  test("a cancelled task leaves no timer, after a check either", async () => {
     const callOff = browserClock.after(60_000, () => undefined);
     await computer.pass(7_000);
     callOff();

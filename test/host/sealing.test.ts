@@ -3,14 +3,14 @@ import { newSealingKey, seal, unseal } from "../../src/host/keeping";
 const text = '{"privateSecret":"private secret of the test: é"}';
 const purpose = "id https://api.example.org";
 
-test("what was sealed is read again with the same key and purpose, and holds no word of the text", async () => {
+test("an encrypted text is read again with the same key and purpose, and holds no word of the text", async () => {
   const key = await newSealingKey();
   const sealed = await seal(key, text, purpose);
   await expect(unseal(key, sealed, purpose)).resolves.toBe(text);
   expect(Buffer.from(sealed.data).includes("secret")).toBe(false);
 });
 
-test("the same text is sealed differently each time", async () => {
+test("the same text is encrypted differently each time", async () => {
   const key = await newSealingKey();
   const [one, other] = [await seal(key, text, purpose), await seal(key, text, purpose)];
   expect(Buffer.from(one.iv).equals(Buffer.from(other.iv))).toBe(false);

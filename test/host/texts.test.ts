@@ -17,7 +17,7 @@ describe.each([
 ] as const)("texts in %s", (name, texts) => {
   afterEach(() => Reflect.deleteProperty(globalThis, name));
 
-  test("are kept, listed and removed by their keys", () => {
+  test("texts are stored, listed and removed by their keys", () => {
     openStorage(name);
     expect(texts.get("a")).toBeNull();
     expect(texts.set("a", "1")).toBe(true);
@@ -26,7 +26,7 @@ describe.each([
     expect([texts.get("a"), texts.keys()]).toEqual(["1", ["a"]]);
   });
 
-  test("are none where the browser closes its storage, and nothing throws", () => {
+  test("texts are missing, and nothing throws, if the browser closes its storage", () => {
     const denied = (): never => {
       throw new DOMException("denied", "SecurityError");
     };
@@ -36,7 +36,7 @@ describe.each([
     expect([texts.get("a"), texts.keys()]).toEqual([null, []]);
   });
 
-  test("are none where a full storage takes no more", () => {
+  test("texts are not stored if the storage is full", () => {
     openStorage(name);
     Object.assign(globalThis[name], {
       setItem: () => {

@@ -30,7 +30,7 @@ test.each([
   "?sign-in",
   `${office}#${flights}`,
   `${office}#&_xdm_Info=7f3c|6d5e|https://excel.example`,
-])("%s is Office.js's own, and stays for it", (more) => {
+])("the address part %s is Office.js's own and stays", (more) => {
   expect(opened(more)).toEqual({ address: page + more, taken: more.replace(/#.*/, "") });
 });
 
@@ -51,7 +51,7 @@ test.each([
   "#&_x=%E0%A4%A&access_token=t0ken",
   "#%",
   "##access_token=t0ken",
-])("with %s, the query of the window that the pane opened stays, and the fragment goes", (fragment) => {
+])("the query of the window that the pane opened stays and the fragment goes, with %s", (fragment) => {
   expect(opened(office + fragment)).toEqual({ address: page + office, taken: office });
 });
 
@@ -66,6 +66,6 @@ test.each([
   ["", "#access_token=t0ken"],
   ["", `#${flights}`],
   ["?", "#"],
-])("of %s%s nothing stays, and the query can be taken once", (query, fragment) => {
+])("nothing of %s%s stays, and the query can be taken once", (query, fragment) => {
   expect(opened(query + fragment)).toEqual({ address: page, taken: query === "?" ? "" : query });
 });

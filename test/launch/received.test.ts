@@ -15,7 +15,7 @@ test("a launch is read, and its refresh token is not", () => {
   expect(JSON.stringify(launched)).not.toContain("never-kept");
 });
 
-test("what is percent-encoded is decoded; a bare plus is one", () => {
+test("percent-encoded values are decoded; a bare plus stays a plus", () => {
   expect(received("?access%5Ftoken=a%2Bb%2Fc%3D&token_type=bearer")).toMatchObject({ accessToken: "a+b/c=" });
   expect(received("?access_token=a+b&token_type=BEARER")).toMatchObject({ accessToken: "a+b" });
 });
@@ -34,7 +34,7 @@ test.each([
   ["1e9", null],
   ["NaN", null],
   ["9".repeat(400), null],
-])("expires_in=%s is %p", (sent, expiresIn) => {
+])("the parameter expires_in=%s is read as %p", (sent, expiresIn) => {
   expect(received(query(`token_type=Bearer&expires_in=${sent}`))).toMatchObject({
     kind: "launched",
     expiresIn,
@@ -59,7 +59,7 @@ test.each([
   ["a letter with an accent", "?access_token=%C3%A9&token_type=Bearer", "malformed"],
   ["= in the middle", "?access_token=a=b&token_type=Bearer", "malformed"],
   ["what cannot be decoded", "?access_token=%E0%A4%A&token_type=Bearer", "malformed"],
-])("%s is refused", (_, search, why) => {
+])("a launch with %s is refused", (_, search, why) => {
   expect(received(search)).toEqual({ kind: "refused", why });
 });
 
@@ -76,11 +76,11 @@ test.each([
   "?sign-in&_host_Info=Excel$Win32",
   "?error=access_denied",
   "?Access_Token=a",
-])("%p holds nothing of a launch", (search) => {
+])("the query %p holds nothing of a launch", (search) => {
   expect(received(search)).toEqual({ kind: "none" });
 });
 
-test("whatever comes, a token that is taken could stand in a header", () => {
+test("any token that is accepted could be in a header", () => {
   const part = fc.oneof(
     fc.constantFrom("access_token", "token_type", "Bearer", "=", "&", "%", "%20", "%0a", "+"),
     fc.string(),

@@ -23,7 +23,7 @@ async function read(details: DemoProduct["details"]) {
   return resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, {});
 }
 
-test("each stage's results have what they are per, as the service says it", async () => {
+test("each stage's results have the declared unit that the service gives", async () => {
   const stages = await read({ declaredUnit: "1000 pieces" });
   expect(stages).toMatchObject([
     { values: [largeValue(1, 0)], per: { text: "1000 pieces", amount: 1000, unit: "pieces" } },
@@ -31,12 +31,12 @@ test("each stage's results have what they are per, as the service says it", asyn
   ]);
 });
 
-test("of two that contradict each other both are told; the numbers stand", async () => {
+test("two contradicting declared units are both reported; the numbers stay", async () => {
   const stages = await read({ declaredUnit: "m2", functionalUnit: "1 kg" });
   expect(stages[0]).toMatchObject({ values: [largeValue(1, 0)], per: { texts: ["m2", "1 kg"] } });
 });
 
-test("where nothing says it, there is none", async () => {
+test("the declared unit is empty if nothing gives it", async () => {
   const stages = await read({ weight: 2.1, unit: "kg" });
   expect(stages.map(({ per }) => per)).toEqual([null, null]);
 });

@@ -25,7 +25,7 @@ test.each([
   ["/service", "https://addin.example/service"],
   ["/service/api/v1/", "https://addin.example/service"],
   ["/", "https://addin.example"],
-])("%s is the service at %s", (typed, base) => {
+])("the address %s means the service at %s", (typed, base) => {
   expect(endpoint(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
 });
 
@@ -178,21 +178,24 @@ describe("a service that writes another address into its links", () => {
     "http://inside.example:81/lca/api/v1/products/1",
     "https://inside.example/lca/api/v1/products/1",
     "http://user@inside.example/lca/api/v1/products/1",
-  ])("nothing else is: %s", (href) => {
+  ])("an address elsewhere is not rewritten: %s", (href) => {
     expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
   });
 
   test.each(["http://inside.example.evil/p", "http://inside.example:8080/p", "http://inside.examples/p"])(
-    "where it is a host alone, and the service is elsewhere, other hosts are not rewritten: %s",
+    "other hosts are not rewritten when the service writes a bare host: %s",
     (href) => {
       const elsewhere = serviceAddress("https://service.example/lca", page, "http://inside.example");
       expect(kindOf(() => target(elsewhere, href, elsewhere.base))).toBe("foreign-address");
     },
   );
 
-  test.each(["no address", "https://inside.example/?x=1"])("%s is refused as such an address", (written) => {
-    expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
-  });
+  test.each(["no address", "https://inside.example/?x=1"])(
+    "%s is refused as the address that a service writes",
+    (written) => {
+      expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
+    },
+  );
 });
 
 describe("plain links, and those that only look plain", () => {
@@ -225,7 +228,7 @@ describe("plain links, and those that only look plain", () => {
     `https://service.example.elsewhere.example/${path}`,
   ];
 
-  test.each(services)("lead from %s where a browser would go, or nowhere", (typed) => {
+  test.each(services)("a link from %s leads to the browser's target or nowhere", (typed) => {
     const service = serviceAddress(typed, page);
     const base = endpoint(service, "/products/7");
     for (const href of paths.flatMap((path) => at(typed, path))) {

@@ -147,7 +147,7 @@ test("a slow body is cut after 90 s", async () => {
   expect(ended).toBe(90_000);
 });
 
-test("a slow body that ends before is read", async () => {
+test("a slow body that ends in time is read", async () => {
   const { answered, clock } = await dripping(1, 4);
   expect((await answered).body).toBe("1111");
   expect(clock.pending).toBe(0);
@@ -159,7 +159,7 @@ test("a body that brings 256 kB every 30 s is read for 5 min", async () => {
   expect(clock.pending).toBe(0);
 });
 
-test("and cut after that", async () => {
+test("a body that brings 256 kB every 30 s is cut after 5 min", async () => {
   const { answered, ended } = await dripping(262_144, 20);
   expect(await refusal(answered)).toEqual({ kind: "timeout" });
   expect(ended).toBe(300_000);
@@ -257,7 +257,7 @@ test("a body of 64 MB is read, one of a byte more is not", async () => {
   expect(await refusal(trying(bodyOf(limits.body + 1)))).toEqual({ kind: "too-large" });
 });
 
-test("an endless body is abandoned while it is read: the server sees us go", async () => {
+test("an endless body is aborted while it is read, and the server sees the connection close", async () => {
   let gone = (): void => undefined;
   const left = new Promise<void>((resolve) => (gone = resolve));
   const piece = new Uint8Array(1024 * 1024).fill(32);
@@ -313,7 +313,7 @@ test("an exception of our own is not a network failure", async () => {
   await expect(trying(() => Promise.reject(new RangeError("ours")))).rejects.toThrow(RangeError);
 });
 
-describe("whether the browser keeps the page from the local network", () => {
+describe("the browser's refusal of the local network", () => {
   const failing: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   const asked: string[] = [];
   const saying =
@@ -328,13 +328,13 @@ describe("whether the browser keeps the page from the local network", () => {
   test.each([
     [true, "local-network-denied"],
     [false, "unreachable"],
-  ])("is asked once no answer came: %s", async (denied, kind) => {
+  ])("the permission is checked after a request without an answer: %s", async (denied, kind) => {
     const found = refusal(trying(failing, undefined, undefined, saying(denied)));
     await expect(found).resolves.toMatchObject({ kind });
     expect(asked).toEqual([request.address]);
   });
 
-  test("is not asked where an answer came, good or bad or cut off, or where the try was ended", async () => {
+  test("the permission is not checked after an answer, good, bad or cut off, or an aborted attempt", async () => {
     const statuses = [200, 500].map((status) =>
       trying(() => Promise.resolve(json({}, { status })), undefined, undefined, saying(true)),
     );
@@ -347,7 +347,7 @@ describe("whether the browser keeps the page from the local network", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is not waited for longer than for an answer, nor after the session's end", async () => {
+  test("the permission check ends with the time for an answer, or with the session", async () => {
     const clock = new ManualClock();
     const silent: LocalNetworkDenied = () => new Promise(() => undefined);
     const found = refusal(trying(failing, clock, undefined, silent));

@@ -39,7 +39,7 @@ test.each<[string, Script, object]>([
   expect(asked()).toBe(6);
 });
 
-test("four failures in a row, for as many resources, leave it closed; a fifth opens it", async () => {
+test("four failures in a row, for as many resources, leave the breaker closed; a fifth opens it", async () => {
   const { session, get } = downService(() => new Response(null, { status: 501 }));
   for (const number of [1, 2, 3, 4]) await refusal(get(number));
   expect(session.health.condition.kind).toBe("well");
@@ -47,7 +47,7 @@ test("four failures in a row, for as many resources, leave it closed; a fifth op
   expect(session.health.condition.kind).toBe("down");
 });
 
-test("while it is open nothing is sent; 30 s later the first look-up is the probe, and closes it", async () => {
+test("an open breaker sends nothing for 30 s; then the first look-up is the probe and closes it", async () => {
   const { clock, asked, get, mend } = downService(fault);
   await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));
   mend();
@@ -60,7 +60,7 @@ test("while it is open nothing is sent; 30 s later the first look-up is the prob
   expect(asked()).toBe(8);
 });
 
-test("a success in between keeps it closed", async () => {
+test("a success between failures keeps the breaker closed", async () => {
   const { clock, asked, get } = downService((seen) =>
     seen.path.endsWith("/1") ? fault(seen) : json(seen.path),
   );
@@ -74,7 +74,7 @@ test("a success in between keeps it closed", async () => {
 });
 
 test.each([404, 403, 400])(
-  "a %d comes from a service that answers, and does not count as its failure",
+  "a %d comes from a service that answers and does not count as an outage",
   async (status) => {
     const { asked, get } = downService(({ path }) =>
       path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
@@ -84,7 +84,7 @@ test.each([404, 403, 400])(
   },
 );
 
-test("a request between tries settles when it opens, not when its pause is over", async () => {
+test("a request between two tries settles when the breaker opens, not at the end of its pause", async () => {
   const { clock, asked, get } = downService(fault);
   const first = refusal(get(1));
   const second = refusal(get(2));
@@ -95,7 +95,7 @@ test("a request between tries settles when it opens, not when its pause is over"
   expect(asked()).toBe(5);
 });
 
-test("an address where nobody listens is hardly asked for 1,000 cells", async () => {
+test("1,000 cells send an unreachable address only a few requests", async () => {
   const service = new ScriptedService(() => json([]));
   const address = await overHttp(service);
   await closeServers();
@@ -126,7 +126,7 @@ test.each([1, 2])("%d failing products are never taken for the service", async (
   expect((await get(7)).json).toBe("/api/v1/7");
 });
 
-test("failures of requests sent before a good answer's say nothing about the present", async () => {
+test("failures of requests sent before the last good answer do not count", async () => {
   const held: (() => void)[] = [];
   const { clock, get, mend } = downService(
     () => new Promise((resolve) => held.push(() => resolve(new Response(null, { status: 500 })))),

@@ -60,7 +60,7 @@ test.each(["hal", "links"] as const)("a paged list in %s is read whole, each pag
   expect(paged.service.count("/api/v1/products")).toBe(Math.ceil(count / 10));
 });
 
-test("a wrong key costs one exchange for 500 callers, then none; the right one is a new session", async () => {
+test("a wrong key costs one exchange for 500 callers, then none; the right key makes a new session", async () => {
   const { service, open } = await demo();
   const wrong = open({ publicKey: "sample-DF", privateSecret: "wrong" });
   const reasons = await Promise.all(Array.from({ length: 500 }, () => refusal(productsOf(wrong))));
@@ -69,7 +69,7 @@ test("a wrong key costs one exchange for 500 callers, then none; the right one i
   expect(await productsOf(open())).toBeGreaterThan(39);
 });
 
-test("tokens revoked while hundreds are under way: one renewal, nothing lost", async () => {
+test("tokens revoked while hundreds of requests are under way cost one renewal and no answer", async () => {
   let asked = 0;
   let revoke = (): void => undefined;
   const { service, open } = await demo({

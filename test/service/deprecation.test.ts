@@ -13,7 +13,7 @@ test.each([
   ["an ISO date", "2027-03-01"],
   ["an ISO time", "2027-03-01T00:00:00.000Z"],
   ["a date twice", "Mon, 01 Mar 2027 00:00:00 GMT, Mon, 01 Mar 2027 00:00:00 GMT"],
-])("the end of the interface as %s", (_form, value) => {
+])("the end of the interface is read from %s", (_form, value) => {
   expect(read({ Sunset: value })).toEqual({ from: null, ends: day });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["a date, as drafts had it", "Mon, 01 Mar 2027 00:00:00 GMT", day],
   ["true, as drafts had it", "true", null],
   ["true as a structured field", "?1", null],
-])("deprecated, by %s", (_form, value, from) => {
+])("a deprecation is read from %s", (_form, value, from) => {
   expect(read({ Deprecation: value })).toEqual({ from, ends: null });
 });
 

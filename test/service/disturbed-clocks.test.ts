@@ -98,7 +98,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(shown()).toBe("/api/v1/1");
   });
 
-  test("a service that asks to wait is asked again by then", async () => {
+  test("a service that asks to wait gets its next request by then", async () => {
     const script = waits(40);
     const { session, service } = await connected((seen) =>
       seen.path.endsWith("/1") && seen.nth === 1 ? script(seen) : json(seen.path),
@@ -117,7 +117,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     );
   });
 
-  test("a refresh waits for a service no longer than it asks", async () => {
+  test("a refresh waits no longer than the service asks", async () => {
     const script = waits(800);
     const { session } = await connected((seen) => (seen.nth === 1 ? script(seen) : json(seen.path)));
     const read = outcomeOf(valueAt(session, "/1", { waitsOut: true }));
@@ -127,7 +127,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(read()).toBe("/api/v1/1");
   });
 
-  test("a date until which it asks to wait holds no longer than 15 minutes, whatever the clock says", async () => {
+  test("a date until which the service asks to wait counts for 15 minutes at most, whatever the clock says", async () => {
     const date = new Date(Date.now() + 300 * second).toUTCString();
     disturbance.happens(computer);
     const { session } = await connected(({ path, nth }) =>
@@ -141,7 +141,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(read()).toBe("/api/v1/1");
   });
 
-  test("a service that asked to wait long is asked by itself, and cells that were refused are told", async () => {
+  test("a service that asked for a long wait is probed afterwards, and refused cells are notified", async () => {
     const { session, recovered, breakAs } = await connected(waits(600));
     const refused = cell(session, "/1");
     await computer.pass(0);
@@ -155,7 +155,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(shown()).toBe("/api/v1/1");
   });
 
-  test("a service that was down is asked again, and is back", async () => {
+  test("a service that was down is probed again and found to be back", async () => {
     const { session, recovered, breakAs } = await connected(() => new Response(null, { status: 500 }));
     const shown = Array.from({ length: 8 }, (_, at) => cell(session, `/${at}`));
     await computer.pass(0);
@@ -171,7 +171,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(session.health.condition).toEqual({ kind: "well" });
   });
 
-  test("a silent probe ends, and the cells that wait for it settle", async () => {
+  test("a silent probe ends, and the waiting cells settle", async () => {
     const { session, breakAs } = await connected(() => new Response(null, { status: 500 }));
     for (let at = 0; at < 8; at += 1) cell(session, `/${at}`);
     await computer.pass(0);
@@ -186,7 +186,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(shown.map((one) => one())).not.toContain(undefined);
   });
 
-  test("connecting to a service that hangs ends", async () => {
+  test("a connection attempt to a hanging service ends", async () => {
     const session = sessionWith(new ScriptedService(hangs, hangs), browserClock);
     const ended = outcomeOf(valueAt(session, "/users/me", { waitsOut: true }));
     const after = await disturb(disturbance);
@@ -195,7 +195,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(ended()).toBe("timeout");
   });
 
-  test("connecting to a service that asks to wait goes on by then", async () => {
+  test("a connection attempt continues by the time the service asked for", async () => {
     const script = waits(300);
     const service = new ScriptedService(
       ({ path }) => json(path),
@@ -209,7 +209,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(ended()).toBe("/api/v1/users/me");
   });
 
-  test("a preview of a service that hangs ends", async () => {
+  test("a preview from a hanging service ends", async () => {
     const { session } = await connected(hangs);
     const seen = outcomeOf(valueAt(session, "/1", { passing: true }));
     const after = await disturb(disturbance);
@@ -218,7 +218,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(seen()).toBe("timeout");
   });
 
-  test("a list that never ends is given up", async () => {
+  test("reading an endless list ends", async () => {
     const { session } = await connected(({ path }) => json(path));
     const walk = outcomeOf(
       readPages(session, "products", 0, async (page) => {
@@ -233,7 +233,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(walk()).toBe("incomplete-list");
   });
 
-  test("a list whose pages the service asks to wait for is given no more time than that", async () => {
+  test("a list whose service asks to wait between pages gets no more than the time limit", async () => {
     const script = waits(100);
     const { session } = await connected((seen) =>
       seen.path.endsWith("/1") && seen.nth === 1 ? script(seen) : json(seen.path),

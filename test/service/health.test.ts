@@ -58,7 +58,7 @@ async function working(broken: Script = fault) {
 }
 
 describe("a service that is down", () => {
-  test("is probed with an address that answered before; the first caller and all others wait for that, and are answered", async () => {
+  test("a probe uses an address that answered before; all callers wait for it and get their answers", async () => {
     const { clock, get, outage, heal, mark } = await working();
     await outage();
     await clock.advance(29_000);
@@ -76,7 +76,7 @@ describe("a service that is down", () => {
     expect(since()).toHaveLength(51);
   });
 
-  test("makes callers during a probe wait for its answer", async () => {
+  test("callers during a probe wait for its answer", async () => {
     const { clock, get, outage, breakAs, heal } = await working();
     await outage();
     let answer = (): void => undefined;
@@ -91,7 +91,7 @@ describe("a service that is down", () => {
     );
   });
 
-  test("that is probed again gives callers the later answer, whatever happens to the earlier", async () => {
+  test("a second probe gives callers its answer, whatever happens to the first", async () => {
     const { clock, get, health, outage, breakAs, heal } = await working();
     await outage();
     let answer = (): void => undefined;
@@ -107,7 +107,7 @@ describe("a service that is down", () => {
     expect((await waiting).json).toBe("/api/v1/1");
   });
 
-  test("that is still down is probed once for all, who are told why; and not again for 30 s", async () => {
+  test("one failed probe answers all callers with the reason, and the next comes after 30 s", async () => {
     const { clock, get, outage, breakAs, mark } = await working();
     await outage();
     const since = mark();
@@ -123,7 +123,7 @@ describe("a service that is down", () => {
     expect(since()).toEqual(["/users/me"]);
   });
 
-  test("asks the product list where nothing else answered before", async () => {
+  test("a probe uses the product list if no other address has answered", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(fault);
     const session = new Session({
@@ -140,7 +140,7 @@ describe("a service that is down", () => {
     expect(service.requests.at(-1)?.path).toBe("/api/v1/products");
   });
 
-  test("a probe that is silent ends after 10 s, and has no second try", async () => {
+  test("a silent probe ends after 10 s without a second try", async () => {
     const { clock, get, outage, mark } = await working(silent);
     await outage();
     const since = mark();
@@ -154,7 +154,7 @@ describe("a service that is down", () => {
     expect(since()).toEqual(["/users/me"]);
   });
 
-  test("is checked without anybody asking, every 30 s, until it is back", async () => {
+  test("recovery polling probes the service every 30 s until it is back", async () => {
     const { clock, outage, heal, mark, recovered, health } = await working();
     await outage();
     const since = mark();
@@ -176,7 +176,7 @@ describe("a service that is down", () => {
     expect(quiet()).toEqual([]);
   });
 
-  test("says why, since when, when it asks again, and that it is asking", async () => {
+  test("the condition gives the reason, the start, the next probe and whether one is under way", async () => {
     const { clock, outage, health, breakAs } = await working();
     await outage();
     const since = clock.wall();
@@ -197,14 +197,14 @@ describe("a service that is down", () => {
   });
 });
 
-describe("somebody who presses a button", () => {
+describe("pressing a button", () => {
   test.each([
     ["faults", fault],
     ["silence", silent],
     ["429s", () => new Response(null, { status: 429 })],
     ["503s that ask to wait", () => new Response(null, { status: 503, headers: { "Retry-After": "2" } })],
   ])(
-    "after %s has the service tried at once, and everything that follows is answered",
+    "a press after %s sends a request at once, and everything afterwards is answered",
     async (_what, broken: Script) => {
       const { clock, get, heal, health, breakAs, mark } = await working();
       breakAs(broken);
@@ -220,7 +220,7 @@ describe("somebody who presses a button", () => {
     },
   );
 
-  test("during a Retry-After of a day has it tried at once, and nobody waits any longer", async () => {
+  test("a press during a Retry-After of a day sends a request at once and ends all waits", async () => {
     const { clock, get, heal, health, breakAs, recovered } = await working();
     breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "86400" } }));
     expect(await refusal(get(1))).toEqual({ kind: "too-many-requests", until: clock.wall() + 900_000 });
@@ -235,7 +235,7 @@ describe("somebody who presses a button", () => {
     expect(recovered()).toBe(1);
   });
 
-  test("learns why it is down: the latest cause, not the old one", async () => {
+  test("a press reports the latest cause of the outage, not the first", async () => {
     const { outage, health, breakAs } = await working();
     await outage();
     breakAs(() => new Response(null, { status: 502 }));
@@ -243,7 +243,7 @@ describe("somebody who presses a button", () => {
     expect(health.condition).toMatchObject({ kind: "down", reason: { kind: "service-fault", status: 502 } });
   });
 
-  test("during a silent probe sends another, which decides", async () => {
+  test("a press during a silent probe sends another probe, which decides", async () => {
     const { clock, get, outage, health, heal, breakAs } = await working();
     await outage();
     breakAs(silent);
@@ -255,7 +255,7 @@ describe("somebody who presses a button", () => {
     expect(health.condition).toEqual({ kind: "well" });
   });
 
-  test("has it tried although silent requests take all turns", async () => {
+  test("a press sends a request although silent requests fill the queue", async () => {
     const { clock, get, health, breakAs, heal, mark } = await working();
     breakAs(silent);
     const hung = Array.from({ length: 8 }, (_, index) => get(index));
@@ -271,14 +271,14 @@ describe("somebody who presses a button", () => {
     await Promise.allSettled(hung);
   });
 
-  test("causes no request while the service is well", async () => {
+  test("a press causes no request while the service is well", async () => {
     const { health, mark } = await working();
     const since = mark();
     await health.pressed();
     expect(since()).toEqual([]);
   });
 
-  test("waits out what the service asks for, in a refresh", async () => {
+  test("a press in a refresh waits as long as the service asks", async () => {
     const { clock, session, health, breakAs, heal } = await working();
     breakAs(() => new Response(null, { status: 503, headers: { "Retry-After": "120" } }));
     const asked = session.get(session.endpoint("/1"), { waitsOut: true });
@@ -291,7 +291,7 @@ describe("somebody who presses a button", () => {
 });
 
 describe("the network's return", () => {
-  test("has a service that was down probed", async () => {
+  test("the network's return causes a probe of a service that is down", async () => {
     const { outage, heal, online, recovered, mark, clock } = await working();
     await outage();
     heal();
@@ -302,7 +302,7 @@ describe("the network's return", () => {
     expect(recovered()).toBe(1);
   });
 
-  test("counts once in 10 s, however often it comes", async () => {
+  test("the network's return counts once in 10 s, however often it happens", async () => {
     const { outage, online, mark, clock } = await working();
     await outage();
     const since = mark();
@@ -313,7 +313,7 @@ describe("the network's return", () => {
     expect(since()).toHaveLength(3);
   });
 
-  test("does not cause requests to a service that is well", async () => {
+  test("the network's return causes no request to a service that is well", async () => {
     const { online, mark, clock } = await working();
     const since = mark();
     online();
@@ -321,7 +321,7 @@ describe("the network's return", () => {
     expect(since()).toEqual([]);
   });
 
-  test("is ignored after the session's end", async () => {
+  test("the network's return is ignored after the session's end", async () => {
     const { session, listening } = await working();
     expect(listening()).toBe(1);
     session.end();
@@ -329,7 +329,7 @@ describe("the network's return", () => {
   });
 });
 
-test("a missing value of one resource has the service checked, and is told that it is well", async () => {
+test("a missing value of one resource starts a probe, which reports that the service is well", async () => {
   const { clock, health, recovered, mark } = await working();
   health.lookAgain();
   health.lookAgain();
@@ -343,7 +343,7 @@ test("a missing value of one resource has the service checked, and is told that 
   expect(since()).toHaveLength(1);
 });
 
-test("after a long Retry-After the service is asked, and those who were refused are told", async () => {
+test("the end of a long Retry-After causes a probe, and refused callers are notified", async () => {
   const { clock, get, health, recovered, breakAs, heal, mark } = await working();
   breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "120" } }));
   await refusal(get(1));
@@ -356,7 +356,7 @@ test("after a long Retry-After the service is asked, and those who were refused 
   expect(health.condition).toEqual({ kind: "well" });
 });
 
-test("a service that is missed shortly before it may be asked is asked no later than it said", async () => {
+test("recovery polling that starts shortly before the end of a pause probes no later than the service said", async () => {
   const { clock, get, health, recovered, breakAs, heal } = await working();
   breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "120" } }));
   await refusal(get(1));

@@ -25,7 +25,7 @@ test.each<[string, unknown]>([
     [1500, 1.2345678901234567e21, "12345678901234567890"],
   ],
   ["[1009.976265540000000000000000000000]", [1009.97626554]],
-])("%s is parsed with all its digits", (body, expected) => {
+])("the number %s is parsed with all its digits", (body, expected) => {
   expect(parseJson(body)).toEqual(expected);
 });
 
@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
   ['["\\"NaN",NaN]', ['"NaN', null]],
   ['["\\\\",NaN]', ["\\", null]],
   ['{"id":12345678901234567890,"value":NaN}', { id: "12345678901234567890", value: null }],
-])("%s of a language without null is read as null", (body, expected) => {
+])("the word %s of a language without null is read as null", (body, expected) => {
   expect(parseJson(body)).toEqual(expected);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, unknown]>([
   [' {"id": 1, "value": 5}\n', { id: 1, value: 5 }],
   ['[{"id":12345678901234567890}]', [{ id: "12345678901234567890" }]],
   ['[{"id":1,"value":NaN}]', [{ id: 1, value: null }]],
-])("a whole document in a text is read: %s", (inner, expected) => {
+])("a whole document in a text is parsed: %s", (inner, expected) => {
   expect(parseJson(JSON.stringify(inner))).toEqual(expected);
   expect(parseJson(JSON.stringify(JSON.stringify(inner)))).toEqual(expected);
 });
@@ -55,7 +55,7 @@ test.each(["Brick", "[half", "{x}", "5", "[]]", "null", ""])("the text %s stays 
   expect(parseJson(JSON.stringify(text))).toBe(text);
 });
 
-test("a long body that is no JSON is given up in one pass", () => {
+test("a long body that is not JSON is rejected in one pass", () => {
   for (const piece of ['\\"', '"', "NaN,", "-", "1", '"\\']) {
     const body = `["${piece.repeat(400_000)}`;
     expect(() => parseJson(body)).toThrow();
@@ -75,7 +75,7 @@ test.each([
   "{NaN:1}",
   "[+Infinity]",
   "NaN NaN",
-])("%s is no JSON", (body) => {
+])("the body %s is not JSON", (body) => {
   expect(() => parseJson(body)).toThrow();
 });
 
@@ -108,11 +108,8 @@ const deep: readonly (readonly [string, (depth: number) => string])[] = [
   ["objects", (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth)],
 ];
 
-test.each(deep)(
-  "%s in each other are parsed a hundred deep, and refused a hundred thousand deep",
-  (_, body) => {
-    expect(parseJson(body(100))).toBeInstanceOf(Object);
-    expect(jsonIn(body(100_000))).toBeUndefined();
-    expect(parseJson(JSON.stringify(body(100_000)))).toBe(body(100_000));
-  },
-);
+test.each(deep)("nested %s are parsed a hundred deep and refused a hundred thousand deep", (_, body) => {
+  expect(parseJson(body(100))).toBeInstanceOf(Object);
+  expect(jsonIn(body(100_000))).toBeUndefined();
+  expect(parseJson(JSON.stringify(body(100_000)))).toBe(body(100_000));
+});

@@ -29,7 +29,7 @@ async function serving() {
   };
 }
 
-test("a token handed over is in the header of every request and nowhere else; there is no exchange", async () => {
+test("a launch token is in the header of every request and nowhere else, without an exchange", async () => {
   const { service, get } = await serving();
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => get(index)));
   expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
@@ -41,7 +41,7 @@ test("a token handed over is in the header of every request and nowhere else; th
   }
 });
 
-test("a 401 also for an address that answered before is its end: from then on nothing is sent", async () => {
+test("a 401 for an address that answered before ends the token: nothing more is sent", async () => {
   const { service, session, get, refuse } = await serving();
   await get(1);
   refuse();
@@ -52,7 +52,7 @@ test("a 401 also for an address that answered before is its end: from then on no
   expect(session.launched?.ended).toBe(true);
 });
 
-test("a 401 for one resource alone concerns that resource, and the sign-in goes on", async () => {
+test("a 401 for one resource concerns that resource alone, and the sign-in continues", async () => {
   const { session, get, refuseOne } = await serving();
   await get(1);
   refuseOne("/2");
@@ -61,7 +61,7 @@ test("a 401 for one resource alone concerns that resource, and the sign-in goes 
   expect(session.launched?.ended).toBe(false);
 });
 
-test("however many wait, the session ends once", async () => {
+test("the session ends once, however many callers wait", async () => {
   const { service, session, get, refuse } = await serving();
   const told: unknown[] = [];
   session.whenEnded((reason) => told.push(reason));
@@ -73,7 +73,7 @@ test("however many wait, the session ends once", async () => {
   expect(service.requests.length).toBeLessThan(50);
 });
 
-test("a link to another origin is not given the token", async () => {
+test("a link to another origin does not get the token", async () => {
   const { service, session } = await serving();
   const other = new ScriptedService(() => json({}));
   const href = `${await overHttp(other)}/api/v1/products`;
@@ -81,7 +81,7 @@ test("a link to another origin is not given the token", async () => {
   expect([...other.requests, ...service.requests]).toEqual([]);
 });
 
-test("knows its stated life and when it arrived", async () => {
+test("a launch token has its stated life and its time of arrival", async () => {
   const { session } = await serving();
   expect(session.launched?.expiresIn).toBe(3600);
   expect(session.launched?.at).toBe(session.clock.wall());

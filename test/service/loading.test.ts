@@ -19,7 +19,7 @@ function waiting() {
   return { told, all, end: () => end("there") };
 }
 
-test("very many callers are not all told in one go", async () => {
+test("very many callers are settled in several time slices", async () => {
   const { told, end } = waiting();
   end();
   await yieldToOthers();
@@ -28,7 +28,7 @@ test("very many callers are not all told in one go", async () => {
   expect(told).toEqual([...told.keys()]);
 });
 
-test("a caller that leaves before is not told", async () => {
+test("a caller that leaves early gets no value", async () => {
   const { told, all, end } = waiting();
   end();
   await yieldToOthers();

@@ -45,14 +45,14 @@ test.each<[string, number, number, number]>([
   ["both go back", -5_000, -5_000, 60_000],
   ["the page's clock is past its end", 70_000, -3_600_000, 0],
   ["the computer's clock is past its end", 0, 70_000, 0],
-])("what is left of it where %s", (_, page, computer, left) => {
+])("the remaining time is right if %s", (_, page, computer, left) => {
   clock.page += page;
   clock.computer += computer;
   expect(pause.left).toBe(left);
   expect(pause.ends).toBe(clock.computer + left);
 });
 
-test("once over it stays over, and what has passed has passed", () => {
+test("a pause that is over stays over, whatever the clocks do", () => {
   clock.computer += 30_000;
   expect(pause.left).toBe(30_000);
   clock.computer -= 3_600_000;
@@ -63,7 +63,7 @@ test("once over it stays over, and what has passed has passed", () => {
   expect(pause.left).toBe(0);
 });
 
-describe("what waits for its end", () => {
+describe("a task for the end of a pause", () => {
   let ran: number;
   let callOff: () => void;
   beforeEach(() => {
@@ -71,7 +71,7 @@ describe("what waits for its end", () => {
     callOff = pause.whenOver(() => (ran += 1));
   });
 
-  test("is done at the first look after it, once, and nothing is left", () => {
+  test("a task runs once, at the first check after the end", () => {
     clock.goesOff();
     expect(ran).toBe(0);
     clock.computer += 28_800_000;
@@ -80,14 +80,14 @@ describe("what waits for its end", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("is done when its timer goes off, and then it is over whatever the clocks say", () => {
+  test("a task runs when its timer fires, and the pause is over whatever the clocks say", () => {
     clock.timers = clock.timers.filter(({ milliseconds }) => milliseconds === 60_000);
     clock.goesOff();
     expect([ran, pause.left]).toEqual([1, 0]);
     expect(clock.timers).toEqual([]);
   });
 
-  test("is not done once it is called off, after a look too", () => {
+  test("a cancelled task never runs, after a check either", () => {
     clock.goesOff();
     callOff();
     expect(clock.timers).toEqual([]);

@@ -30,7 +30,7 @@ const withoutCors: Fetch = (_, options) =>
     ? Promise.resolve(new Response(null))
     : Promise.reject(new TypeError("Failed to fetch"));
 
-test("a service that accepts the keys and shows the company is well; each is requested once", async () => {
+test("a service that accepts the keys and shows the company is well, after one request each", async () => {
   const service = new ScriptedService(() => json({ name: "Brick Works BV" }), good);
   await expect(probed(service)).resolves.toEqual({ cause: "well" });
   expect(service.requests.map(({ path }) => path)).toEqual([exchangePath, company]);
@@ -50,7 +50,7 @@ test.each<[string, Script, Finding]>([
   ["500", status(500), { cause: "fault", status: 500 }],
   ["503", status(503), { cause: "fault", status: 503 }],
   ["429", status(429), { cause: "busy" }],
-])("an exchange answered by %s", async (_, exchange, finding) => {
+])("the cause is right for an exchange answered by %s", async (_, exchange, finding) => {
   const service = new ScriptedService(() => json({}), exchange);
   await expect(probed(service)).resolves.toEqual(finding);
   expect(service.count(company)).toBe(0);
@@ -65,7 +65,7 @@ test.each<[string, Script, Finding]>([
   ["a web page", page, { cause: "wrong-address" }],
   ["502", status(502), { cause: "fault", status: 502 }],
   ["a redirect", status(302), { cause: "redirected" }],
-])("a right key, and the company answered by %s", async (_, script, finding) => {
+])("the cause is right for a good key and a company answered by %s", async (_, script, finding) => {
   await expect(probed(new ScriptedService(script, good))).resolves.toEqual(finding);
 });
 
@@ -75,7 +75,7 @@ test.each<[string, Script, Finding]>([
   ["200 and anything", page, { cause: "wrong-address" }],
   ["404", status(404), { cause: "wrong-address" }],
   ["503", status(503), { cause: "fault", status: 503 }],
-])("without keys, a service that answers %s", async (_, script, finding) => {
+])("the cause is right without keys, for a service that answers %s", async (_, script, finding) => {
   const service = new ScriptedService(script, good);
   await expect(probed(service, { withKeys: false })).resolves.toEqual(finding);
   expect(service.requests.map(({ path, authorization }) => [path, authorization])).toEqual([[company, ""]]);
@@ -88,18 +88,18 @@ describe("without an answer", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("nothing answers if not even a request with an unreadable answer gets through", async () => {
+  test("a service is silent if even a request with an unreadable answer fails", async () => {
     await expect(probed(new ScriptedService(gone, gone))).resolves.toEqual({ cause: "no-answer" });
   });
 
-  test("where the browser keeps the page from the local network, that is said if nothing else explains it", async () => {
+  test("the browser's refusal of the local network is the cause if nothing else explains the silence", async () => {
     const silent = new ScriptedService(gone, gone);
     await expect(probed(silent, { denied: true })).resolves.toEqual({ cause: "denied" });
     await expect(probed(silent, { denied: true, online: false })).resolves.toEqual({ cause: "offline" });
     await expect(probed({ fetch: withoutCors }, { denied: true })).resolves.toEqual({ cause: "blocked" });
   });
 
-  test("CORS is missing if it does; that request carries neither key nor token", async () => {
+  test("missing CORS is the cause if such a request succeeds, which carries neither key nor token", async () => {
     const sent: [string, RequestInit][] = [];
     const fetch: Fetch = (to, options) => {
       sent.push([to, options]);
@@ -113,7 +113,7 @@ describe("without an answer", () => {
     expect(last?.[1].credentials).toBe("omit");
   });
 
-  test("CORS is also missing where only the token's header is refused", async () => {
+  test("missing CORS is also the cause if only the token's header is refused", async () => {
     const service = new ScriptedService(gone, good);
     const fetch: Fetch = (to, options) =>
       options.mode === "no-cors" ? Promise.resolve(new Response(null)) : service.fetch(to, options);
@@ -127,7 +127,7 @@ describe("without an answer", () => {
     await expect(found).resolves.toEqual({ cause: "slow" });
   });
 
-  test("the last request is given up too, whatever the browser does", async () => {
+  test("the last request is aborted in time, whatever the browser does", async () => {
     const clock = new ManualClock();
     const fetch: Fetch = (_, { mode }) =>
       mode === "no-cors" ? new Promise(() => undefined) : Promise.reject(new TypeError("Failed to fetch"));

@@ -35,14 +35,14 @@ describe("a caller that waits for a session", () => {
     waiting = waitingFor(progress);
   });
 
-  test("is told so after 90 s without progress, and not before", async () => {
+  test("a caller gets the reason after 90 s without progress, not before", async () => {
     await clock.advance(89_999);
     expect(waiting()).toBeUndefined();
     await clock.advance(1);
     expect(waiting()).toEqual(late);
   });
 
-  test("keeps waiting while there is progress, however late its own turn comes", async () => {
+  test("a caller waits on while there is progress, however late its own turn comes", async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       await clock.advance(60_000);
       progress.made();
@@ -52,7 +52,7 @@ describe("a caller that waits for a session", () => {
     expect(waiting()).toEqual(late);
   });
 
-  test("keeps waiting while many bytes come, but not for a trickle", async () => {
+  test("a caller waits on while many bytes arrive, but not for a trickle", async () => {
     await clock.advance(60_000);
     progress.received(limits.flow - 1);
     progress.received(1);
@@ -63,7 +63,7 @@ describe("a caller that waits for a session", () => {
     expect(waiting()).toEqual(late);
   });
 
-  test("that came later waits as long as the one before", async () => {
+  test("a caller that came later waits as long as the one before", async () => {
     await clock.advance(60_000);
     const other = waitingFor(progress);
     await clock.advance(30_000);
@@ -72,7 +72,7 @@ describe("a caller that waits for a session", () => {
     expect(other()).toEqual(late);
   });
 
-  test("is told nothing once it has what it waits for, and nothing is left behind", async () => {
+  test("a caller that has its answer is not aborted, and no timer is left", async () => {
     const one = new Abandonment();
     progress.watch(one);
     progress.leave(one);
@@ -81,7 +81,7 @@ describe("a caller that waits for a session", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("is told at once that it has ended", async () => {
+  test("a caller is aborted at once when the session ends", async () => {
     progress.end({ kind: "account-changed" });
     await settled();
     expect(waiting()).toEqual({ kind: "account-changed" });
@@ -116,14 +116,14 @@ describe("a session", () => {
     expect(waiting()).toEqual(isProgress ? undefined : late);
   });
 
-  test("that ends tells everyone who waits for it", async () => {
+  test("a session that ends aborts all who wait for it", async () => {
     const { session, waiting } = await started(() => json([]));
     session.end();
     await settled();
     expect(waiting()).toEqual({ kind: "account-changed" });
   });
 
-  test("that waits because the service asks tells until when", async () => {
+  test("a session that waits because the service asks gives callers that time", async () => {
     const headers = { "Retry-After": "600" };
     const { clock, session, waiting } = await started(() => new Response(null, { status: 429, headers }));
     outcomeOf(session.get(session.endpoint("/products")));

@@ -22,7 +22,7 @@ function loading<T>() {
   };
 }
 
-test("10,000 callers of one key cause one load, and are given the same value", async () => {
+test("10,000 callers of one key cause one load and get the same value", async () => {
   const kept = new PromiseCache();
   const { load, ends } = loading<object>();
   const all = Array.from({ length: 10_000 }, () => kept.get("key", load));
@@ -49,7 +49,7 @@ test.each<Reason>([
   { kind: "too-many-requests", until: 0 },
   { kind: "unreadable", found: "x" },
   { kind: "account-changed" },
-])("a failure reaches everyone who waited, and is not kept: $kind", async (reason) => {
+])("a failure reaches all who waited and is not cached: $kind", async (reason) => {
   const kept = new PromiseCache();
   const { load, ends } = loading<string>();
   const waiting = [refusal(kept.get("key", load)), refusal(kept.get("key", load))];
@@ -61,7 +61,7 @@ test.each<Reason>([
 });
 
 describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-large" }])(
-  "that a resource is $kind",
+  "a failure of kind $kind",
   (reason) => {
     async function failed() {
       const kept = new PromiseCache();
@@ -72,12 +72,12 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
       return { kept, load, ends };
     }
 
-    test("is kept", async () => {
+    test("the failure is cached", async () => {
       const { kept } = await failed();
       expect(await refusal(kept.get("key", async () => "anew"))).toEqual(reason);
     });
 
-    test("is forgotten with all other failures once somebody presses a button", async () => {
+    test("the failure is dropped, with all others, when somebody presses a button", async () => {
       const { kept, load, ends } = await failed();
       const other = refusal(kept.get("other", load));
       ends[1]?.reject(reason);
@@ -91,17 +91,17 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
   },
 );
 
-describe("asked only for what is held", () => {
+describe("a request for cached values only", () => {
   const heldOnly = { heldOnly: true };
 
-  test("it loads nothing else", async () => {
+  test("the request loads nothing", async () => {
     const kept = new PromiseCache();
     const load = async () => "value";
     expect(await refusal(kept.get("key", load, heldOnly))).toEqual({ kind: "preview" });
     expect(await kept.get("key", load)).toBe("value");
   });
 
-  test("it gives what is held, and waits for what is under way", async () => {
+  test("the request gets a cached value, and waits for one under way", async () => {
     const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const first = kept.get("key", load);
@@ -127,8 +127,8 @@ function counted(controller: AbortController) {
   return { signal, abort: () => controller.abort() };
 }
 
-describe("abandoned", () => {
-  test("the load is told when all have left, not before; each caller is told at once", async () => {
+describe("an aborted load", () => {
+  test("a load is aborted when all callers have left, and each caller settles at once", async () => {
     const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const [one, two] = [new AbortController(), new AbortController()];
@@ -145,7 +145,7 @@ describe("abandoned", () => {
     expect(signals).toHaveLength(1);
   });
 
-  test("by one who can give up, but not by one who cannot", async () => {
+  test("a load with a caller that cannot abort continues", async () => {
     const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const one = new AbortController();
@@ -158,7 +158,7 @@ describe("abandoned", () => {
     expect(await patient).toBe("value");
   });
 
-  test("1,000 who can give up by one signal have it told once, and all settle", async () => {
+  test("1,000 callers with one signal abort the load once, and all settle", async () => {
     const kept = new PromiseCache();
     const { load } = loading<string>();
     const { signal, abort } = counted(new AbortController());
@@ -170,14 +170,14 @@ describe("abandoned", () => {
     expect(new Set((await Promise.all(all)).map(({ kind }) => kind))).toEqual(new Set(["cancelled"]));
   });
 
-  test("before it began: nothing is loaded", async () => {
+  test("a caller that has aborted before starts no load", async () => {
     const { load, ends } = loading<string>();
     const gone = { abandoned: AbortSignal.abort() };
     expect(await refusal(new PromiseCache().get("key", load, gone))).toEqual({ kind: "cancelled" });
     expect(ends).toHaveLength(0);
   });
 
-  test("a caller that joins what the others gave up asks again", async () => {
+  test("a caller that joins a load as the others abort it starts another", async () => {
     const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const gaveUp = new AbortController();
@@ -193,7 +193,7 @@ describe("abandoned", () => {
     expect(ends).toHaveLength(2);
   });
 
-  test("through a session: an unsent request is dropped, and the next caller asks again", async () => {
+  test("an unsent request of a session is dropped, and the next caller sends another", async () => {
     const held: (() => void)[] = [];
     const service = new ScriptedService(
       ({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))),

@@ -39,7 +39,7 @@ const wholeKeys = [
 ];
 
 describe.each(wholeKeys)("the public key %s", (key) => {
-  test("is in nothing of an answer, and the rest is as sent", async () => {
+  test("the key is in no part of an answer, and the rest is as sent", async () => {
     const { me } = sessionOf(() => json(userOf(key)), key);
     const received = await me();
     const all = JSON.stringify([received.json, received.body]);
@@ -51,7 +51,7 @@ describe.each(wholeKeys)("the public key %s", (key) => {
     expect(JSON.parse(received.body)).toEqual(received.json);
   });
 
-  test("is in the addresses that are asked: links that hold it are followed", async () => {
+  test("the key is restored in addresses: links that contain it are followed", async () => {
     const { service, session, me } = sessionOf(() => json(userOf(key)), key);
     const { json: user, address } = await me();
     const { links, id } = user as ReturnType<typeof userOf>;
@@ -74,7 +74,7 @@ test("a next page of a header of links is followed, too, and the header shows no
   expect(service.requests.at(-1)?.path).toBe(`/api/v1/users?page=2&client=${keys.publicKey}`);
 });
 
-test.each(spellings)("in whatever spelling it is cut out, or the answer refused: %s", async (_, spell) => {
+test.each(spellings)("the key is cut out in any spelling, or the answer is refused: %s", async (_, spell) => {
   const key = "Ab+Cd/Ef=Gh~Ij";
   const { me } = sessionOf(() => new Response(`{"id":"1","name":"${spell(key)}"}`), key);
   const shown = await me().then(
@@ -85,7 +85,7 @@ test.each(spellings)("in whatever spelling it is cut out, or the answer refused:
   expect(shown.body).not.toContain(spell(key));
 });
 
-test("accounts that are called by their keys stay apart", async () => {
+test("accounts named after their keys stay distinct", async () => {
   const [one, other] = await Promise.all(
     ["client-of-one-abcd", "client-of-one-abce"].map(
       async (key) => (await sessionOf(() => json({ name: key }), key).me()).json,
@@ -95,14 +95,14 @@ test("accounts that are called by their keys stay apart", async () => {
 });
 
 test.each(["1001", "sample", "1234567.89"])(
-  "one so short, %s, may be any other id, and stays",
+  "a key as short as %s may be another id and stays",
   async (key) => {
     const { me } = sessionOf(() => json({ id: key, name: `x ${key}` }), key);
     expect((await me()).json).toEqual({ id: key, name: `x ${key}` });
   },
 );
 
-test("no number is changed, whatever the key", async () => {
+test("numbers never change, whatever the key", async () => {
   const key = "1234567890123456";
   const body = `{"id":"${key}","value":1234567890123456,"other":0.1234567890123456}`;
   const { me } = sessionOf(() => new Response(body), key);

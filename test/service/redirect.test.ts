@@ -45,7 +45,7 @@ test.each([302, 307, 308])("a %d on the exchange sends the keys nowhere else", a
   expect(other.requests).toEqual([]);
 });
 
-test("a redirect to itself is refused like any other", async () => {
+test("a redirect to the same address is refused like any other", async () => {
   const service = new ScriptedService(({ path }) => redirectTo(path, 307));
   const session = sessionAt(await overHttp(service), new ManualClock());
   expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "redirected" });

@@ -63,7 +63,7 @@ const order = (service: ScriptedService): readonly string[] =>
 
 describe("the most requests under way", () => {
   test.each(["http/1.1", "", undefined])(
-    "are six with the protocol %j: first come, first served",
+    "the most requests under way are six with the protocol %j: first come, first served",
     async (protocol) => {
       const { service, ask, finish } = heldBack(protocol === undefined ? undefined : () => protocol);
       expect(await ask(200)).toBe(6);
@@ -73,16 +73,19 @@ describe("the most requests under way", () => {
     },
   );
 
-  test.each(["h2", "h3"])("are 32 over %s, from the first answer on", async (protocol) => {
-    const { service, ask, release, finish } = heldBack(() => protocol);
-    expect(await ask(200)).toBe(6);
-    await release(1);
-    expect(service.underWay).toBe(32);
-    await finish();
-    expect(service.mostUnderWay).toBe(32);
-  });
+  test.each(["h2", "h3"])(
+    "the most requests under way are 32 over %s, from the first answer on",
+    async (protocol) => {
+      const { service, ask, release, finish } = heldBack(() => protocol);
+      expect(await ask(200)).toBe(6);
+      await release(1);
+      expect(service.underWay).toBe(32);
+      await finish();
+      expect(service.mostUnderWay).toBe(32);
+    },
+  );
 
-  test("are six until the protocol is told, which is asked ten times at most", async () => {
+  test("the most requests under way are six while the protocol is unknown, and it is read ten times at most", async () => {
     let [times, protocol] = [0, ""];
     const { service, ask, release, finish } = heldBack(() => ((times += 1), protocol));
     expect(await ask(200)).toBe(6);
@@ -124,11 +127,11 @@ describe("the most requests under way", () => {
     test.each([
       ["http/1.1", 3],
       ["h2", 16],
-    ])("over %s are %d", async (protocol, most) => {
+    ])("the most requests under way over %s are %d", async (protocol, most) => {
       expect((await pushedBack(protocol)).service.underWay).toBe(most);
     });
 
-    test("are not halved twice, and are six when a minute has passed without another", async () => {
+    test("the most requests under way are not halved twice, and are six again after a quiet minute", async () => {
       const { clock, service, ask, finish, refuse } = await pushedBack("http/1.1");
       await finish();
       await clock.advance(minute - 1);
@@ -143,7 +146,7 @@ describe("the most requests under way", () => {
     });
   });
 
-  test("over HTTP are no more, and every answer is its own", async () => {
+  test("the limit holds over HTTP, and every caller gets its own answer", async () => {
     const service = new ScriptedService(async ({ path, authorization }) => {
       await new Promise<void>((resolve) => setImmediate(resolve));
       return authorization === bearer(1) ? json(path) : new Response(null, { status: 401 });
@@ -157,7 +160,7 @@ describe("the most requests under way", () => {
     expect(service.requests).toHaveLength(1_001);
   });
 
-  test("do not count answers that are being read", async () => {
+  test("answers that are being read do not count as under way", async () => {
     const session = sessionWith(new ScriptedService(() => json({})), new ManualClock());
     let begun = 0;
     let finish = (): void => undefined;
@@ -172,7 +175,7 @@ describe("the most requests under way", () => {
   });
 });
 
-describe("what nobody waits for", () => {
+describe("a request that nobody waits for", () => {
   async function abandonedWhile(sent: boolean) {
     const { service, session, release } = heldBack();
     const before = Array.from({ length: sent ? 0 : 6 }, (_, index) =>
@@ -186,7 +189,7 @@ describe("what nobody waits for", () => {
     return { service, release, before, asked, after };
   }
 
-  test("is dropped if unsent", async () => {
+  test("an unsent request is dropped", async () => {
     const { service, release, before, asked, after } = await abandonedWhile(false);
     expect(await refusal(asked)).toEqual({ kind: "cancelled" });
     await release();
@@ -196,7 +199,7 @@ describe("what nobody waits for", () => {
     expect(service.count("/api/v1/after")).toBe(1);
   });
 
-  test("is finished once sent", async () => {
+  test("a sent request is finished", async () => {
     const { service, release, asked, after } = await abandonedWhile(true);
     await release();
     await release();
@@ -205,7 +208,7 @@ describe("what nobody waits for", () => {
     expect(service.count("/api/v1/x")).toBe(1);
   });
 
-  test("is not sent when the token arrives after everyone has left", async () => {
+  test("a request is not sent if the token arrives after everyone has left", async () => {
     let give = (): void => undefined;
     const service = new ScriptedService(
       () => json([]),
@@ -221,7 +224,7 @@ describe("what nobody waits for", () => {
     expect(service.count("/api/v1/x")).toBe(0);
   });
 
-  test("is not requested when it was given up before", async () => {
+  test("a request aborted before the call is never sent", async () => {
     const service = new ScriptedService(() => json([]));
     const session = sessionWith(service, new ManualClock());
     expect(await refusal(session.get(session.endpoint("/x"), { abandoned: AbortSignal.abort() }))).toEqual({
@@ -231,7 +234,7 @@ describe("what nobody waits for", () => {
   });
 });
 
-test("previews come after cells, except one that a cell waits for as well", async () => {
+test("previews come after cells, except one that a cell waits for too", async () => {
   const { service, session, release } = heldBack();
   const kept = new PromiseCache();
   const ask = (name: string, asking: Asking) =>

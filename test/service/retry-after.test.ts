@@ -19,25 +19,28 @@ describe.each([429, 503])("%d", (status) => {
   test.each([
     ["seconds", () => "40"],
     ["a date", (clock: ManualClock) => seconds(clock, 40)],
-  ])("with %s within the budget is tried again then, and nothing is sent before", async (_how, written) => {
-    const clock = new ManualClock();
-    const { service, get } = pushedBack(clock, status, () => written(clock));
-    const first = get("/first");
-    await clock.advance(0);
-    const second = get("/second");
-    await clock.advance(39_999);
-    expect(service.count(/first|second/)).toBe(1);
-    await clock.advance(1);
-    expect((await first).json).toBe("/api/v1/first");
-    expect((await second).json).toBe("/api/v1/second");
-    expect(service.count(/first|second/)).toBe(3);
-  });
+  ])(
+    "an answer with %s within the budget is retried then, and nothing is sent before",
+    async (_how, written) => {
+      const clock = new ManualClock();
+      const { service, get } = pushedBack(clock, status, () => written(clock));
+      const first = get("/first");
+      await clock.advance(0);
+      const second = get("/second");
+      await clock.advance(39_999);
+      expect(service.count(/first|second/)).toBe(1);
+      await clock.advance(1);
+      expect((await first).json).toBe("/api/v1/first");
+      expect((await second).json).toBe("/api/v1/second");
+      expect(service.count(/first|second/)).toBe(3);
+    },
+  );
 
   test.each([
     ["seconds", () => "600"],
     ["a date", (clock: ManualClock) => seconds(clock, 600)],
   ])(
-    "with %s beyond the budget settles at once with the time, and shuts the queue until then",
+    "an answer with %s beyond the budget settles at once with the time, and closes the queue until then",
     async (_how, written) => {
       const clock = new ManualClock();
       const { service, get } = pushedBack(clock, status, () => written(clock));
@@ -61,7 +64,7 @@ describe.each([429, 503])("%d", (status) => {
   test.each([
     ["a day", () => "86400"],
     ["an hour by date", (clock: ManualClock) => seconds(clock, 3600)],
-  ])("%s counts as 15 minutes", async (_how, written) => {
+  ])("a wait of %s counts as 15 minutes", async (_how, written) => {
     const clock = new ManualClock();
     const { get } = pushedBack(clock, status, () => written(clock));
     const until = clock.wall() + 900_000;
@@ -91,7 +94,7 @@ describe.each([429, 503])("%d", (status) => {
     },
   );
 
-  test("is waited out by a refresh for many resources, and is not an outage however often it comes", async () => {
+  test("a refresh waits for many resources, and however often it must, this is no outage", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>
       /\d$/.test(path) && nth <= 3
@@ -111,7 +114,7 @@ describe.each([429, 503])("%d", (status) => {
     expect(kinds).toEqual(new Set(["waits", "well"]));
   });
 
-  test("is waited out for a cell as long as its request stays within 90 s", async () => {
+  test("a cell waits as long as its request stays within 90 s", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(
       () => new Response(null, { status, headers: { "Retry-After": "40" } }),
@@ -128,7 +131,7 @@ describe.each([429, 503])("%d", (status) => {
     expect(service.count(/slow/)).toBe(3);
   });
 
-  test("is waited out by a refresh, as often as it comes, and the pauses do not count", async () => {
+  test("a refresh waits as often as the service asks, and its pauses do not count", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>
       path.endsWith("/slow") && nth <= 20
@@ -146,21 +149,24 @@ describe.each([429, 503])("%d", (status) => {
 test.each([
   ["a plain 429", {}],
   ["a 429 that asks to wait 2 s", { "Retry-After": "2" }],
-])("endless %s settles everyone who waits, and never shows as a fault", async (_what, headers) => {
-  const clock = new ManualClock();
-  const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
-  const session = sessionWith(service, clock);
-  const reasons = Array.from({ length: 600 }, (_, index) =>
-    refusal(session.get(session.endpoint(`/${index}`))),
-  );
-  await clock.advance(10_000);
-  expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(
-    new Set(["too-many-requests"]),
-  );
-  expect(service.count(/\/\d+$/)).toBeLessThan(30);
-});
+])(
+  "an endless series of %s settles all who wait, and is never reported as a fault",
+  async (_what, headers) => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
+    const session = sessionWith(service, clock);
+    const reasons = Array.from({ length: 600 }, (_, index) =>
+      refusal(session.get(session.endpoint(`/${index}`))),
+    );
+    await clock.advance(10_000);
+    expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(
+      new Set(["too-many-requests"]),
+    );
+    expect(service.count(/\/\d+$/)).toBeLessThan(30);
+  },
+);
 
-test("queued requests are told the time at once, too", async () => {
+test("queued requests get the time at once", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) =>
     path.endsWith("/0")
@@ -177,7 +183,7 @@ test("queued requests are told the time at once, too", async () => {
   expect(service.count(/\/\d+$/)).toBe(6);
 });
 
-test("what nobody waits for any more is dropped while the queue is shut", async () => {
+test("requests that nobody waits for are dropped while the queue is closed", async () => {
   const clock = new ManualClock();
   const { service, get, session } = pushedBack(clock, 429, () => "40");
   const first = get("/first");
@@ -192,7 +198,7 @@ test("what nobody waits for any more is dropped while the queue is shut", async 
   expect(service.count(/second/)).toBe(0);
 });
 
-test("a request that pauses for another reason waits for the queue to open, too", async () => {
+test("a request that pauses for another reason also waits for the queue to open", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) => {
     if (nth > 1) return json(path);
@@ -210,7 +216,7 @@ test("a request that pauses for another reason waits for the queue to open, too"
   expect((await limit).json).toBe("/api/v1/limit");
 });
 
-test("a request between tries is refused at once if the queue stays shut longer than it may take", async () => {
+test("a request between two tries is refused at once if the queue stays closed too long for it", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) =>
     path.endsWith("/fault")
@@ -282,7 +288,7 @@ test("a date in the past means that the usual retries apply", async () => {
   expect((await first).json).toBe("/api/v1/first");
 });
 
-test("an exchange that is asked to wait does so, however often", async () => {
+test("an exchange waits as often as the service asks", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(
     ({ path }) => json(path),

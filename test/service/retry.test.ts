@@ -29,18 +29,21 @@ test.each<[string, Script, Reason]>([
   ["503", status(503), fault(503)],
   ["504", status(504), fault(504)],
   ["429 that names no time", status(429), { kind: "too-many-requests", until: 0 }],
-])("%s is tried three times in all, with pauses between", async (_what, script, reason) => {
-  const { service, clock, asked } = await overRealHttp(script);
-  const refused = refusal(asked);
-  await clock.scheduled(500);
-  expect(service.count(path)).toBe(1);
-  await clock.advance(500);
-  await clock.scheduled(2_000);
-  expect(service.count(path)).toBe(2);
-  await clock.advance(2_000);
-  expect(await refused).toEqual(reason);
-  expect(service.count(path)).toBe(3);
-});
+])(
+  "a request that fails by %s is sent three times in all, with pauses between",
+  async (_what, script, reason) => {
+    const { service, clock, asked } = await overRealHttp(script);
+    const refused = refusal(asked);
+    await clock.scheduled(500);
+    expect(service.count(path)).toBe(1);
+    await clock.advance(500);
+    await clock.scheduled(2_000);
+    expect(service.count(path)).toBe(2);
+    await clock.advance(2_000);
+    expect(await refused).toEqual(reason);
+    expect(service.count(path)).toBe(3);
+  },
+);
 
 test.each<[string, Script]>([
   ["a broken connection", broken],
@@ -50,7 +53,7 @@ test.each<[string, Script]>([
   ["503", status(503)],
   ["504", status(504)],
   ["429", status(429)],
-])("after %s a second try that succeeds is the answer", async (_what, script) => {
+])("a second try that succeeds after %s is the answer", async (_what, script) => {
   const { service, clock, asked } = await overRealHttp((seen) => (seen.nth === 1 ? script(seen) : json([7])));
   await clock.scheduled(500);
   await clock.advance(500);
@@ -68,7 +71,7 @@ test.each<[number, Reason]>([
   [422, { kind: "service-refused", status: 422 }],
   [501, fault(501)],
   [505, fault(505)],
-])("%d is requested once", async (code, reason) => {
+])("a request answered by %d is sent once", async (code, reason) => {
   const { service, asked } = await overRealHttp(status(code));
   expect(await refusal(asked)).toEqual(reason);
   expect(service.count(path)).toBe(1);
@@ -78,7 +81,7 @@ test.each<[string, string, string]>([
   ["a web page", " <!doctype html><html></html>", "a web page"],
   ["nothing", "", "no JSON"],
   ["half a document", '[{"id":1}', "no JSON"],
-])("%s in place of JSON is unreadable, and requested once", async (_what, body, found) => {
+])("an answer of %s in place of JSON is unreadable, and requested once", async (_what, body, found) => {
   const { service, asked } = await overRealHttp(() => new Response(body));
   expect(await refusal(asked)).toEqual({ kind: "unreadable", found });
   expect(service.count(path)).toBe(1);

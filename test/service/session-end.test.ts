@@ -43,7 +43,7 @@ test.each<[string, Script, Script | undefined, number]>([
     100,
   ],
 ])(
-  "ending a session at once settles all that are %s, and leaves nothing behind",
+  "the end of a session at once settles all that are %s, and leaves nothing behind",
   async (_what, script, exchange, pass) => {
     const { clock, service, session, reasons } = started(script, exchange);
     await clock.advance(pass);
@@ -57,7 +57,7 @@ test.each<[string, Script, Script | undefined, number]>([
   },
 );
 
-test("after its end a session sends nothing", async () => {
+test("a session sends nothing after its end", async () => {
   const service = new ScriptedService(() => json([]));
   const session = sessionWith(service, new ManualClock());
   session.end();
@@ -73,7 +73,7 @@ const launch = { accessToken: "handed-over", expiresIn: 3600 };
 test.each([
   ["keys", { keys }, [keys.publicKey, keys.privateSecret, bearer(1).replace("Bearer ", "")]],
   ["a token that was handed over", { launch }, [launch.accessToken]],
-])("an ended session holds nothing of %s, whoever still holds the session", async (_, signIn, secrets) => {
+])("an ended session holds nothing of %s, even if it is still referenced", async (_, signIn, secrets) => {
   const session = new Session({ ...place, ...signIn });
   const held = () => inspect(session, { depth: Infinity });
   await session.get(session.endpoint("/products"));
@@ -90,7 +90,7 @@ test("the first reason for the end stays", async () => {
   expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "key-used-elsewhere" });
 });
 
-test("over HTTP, requests under way are aborted: the server sees us go", async () => {
+test("requests under way over HTTP are aborted, and the server sees the connection close", async () => {
   const gone: Promise<void>[] = [];
   const service = new ScriptedService(({ signal }) => {
     gone.push(new Promise((resolve) => signal.addEventListener("abort", () => resolve())));
@@ -107,7 +107,7 @@ test("over HTTP, requests under way are aborted: the server sees us go", async (
   expect(gone).toHaveLength(6);
 });
 
-test("an answer that comes after the end changes nothing, even where fetch ignores its signal", async () => {
+test("an answer after the end changes nothing, even if fetch ignores its signal", async () => {
   let answer = (): void => undefined;
   const { session, reasons, service } = started(
     () => new Promise((resolve) => (answer = () => resolve(json("late")))),
@@ -157,7 +157,7 @@ test("a token that comes after the end is never used", async () => {
   expect(service.requests.map(({ path }) => path)).toEqual([exchangePath]);
 });
 
-test("sessions know nothing of each other: own token, own queue, own breaker", async () => {
+test("two sessions share nothing: own token, own queue, own breaker", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) => json(path));
   const down = new ScriptedService(() => new Response(null, { status: 500 }));

@@ -42,14 +42,14 @@ test.each([
   ["the name of a member", json([{ [token]: 1 }])],
   ["an address", json([{ href: `/api/v1/products?page=2&t=${token}` }])],
   ["a header of links", json([], { headers: { Link: `</api/v1/products?page=2&t=${token}>; rel="next"` } })],
-] as const)("%s that repeats the token is refused, and not taken for an outage", async (_, answer) => {
+] as const)("an answer of %s that repeats the token is refused, and is no outage", async (_, answer) => {
   const { service, session, get } = sessionOf(() => answer.clone());
   expect(await refusal(get())).toEqual(repeated);
   expect(service.count(at)).toBe(1);
   expect(session.health.refusal).toBeNull();
 });
 
-test("an answer of nothing but what was asked for is read", async () => {
+test("an answer without a secret is read", async () => {
   const { get } = sessionOf(() => json([{ id: "1", name: "access-token-of-the-test-" }]));
   expect((await get()).json).toEqual([{ id: "1", name: "access-token-of-the-test-" }]);
 });
@@ -60,7 +60,7 @@ test("a 401 that repeats the token still ends it: the next one is asked for, and
   expect(service.count(exchangePath)).toBe(2);
 });
 
-test("tokens of before are looked for, too", async () => {
+test("earlier tokens are looked for, too", async () => {
   const { get } = sessionOf(({ nth }) => (nth < 2 ? new Response("", { status: 401 }) : new Response(sent)));
   expect(await refusal(get())).toEqual(repeated);
 });
@@ -69,7 +69,7 @@ describe("an exchange", () => {
   const echo = ({ body }: { body: string }): string => new URLSearchParams(body).get("client_secret") ?? "";
 
   test.each([200, 201, 400, 403, 500])(
-    "of %d that repeats the secret is refused, once for all",
+    "an exchange of %d that repeats the secret is refused, once for all",
     async (status) => {
       const exchange: Script = (seen) =>
         json({ access_token: token, error: "invalid_client", said: echo(seen) }, { status });
@@ -80,7 +80,7 @@ describe("an exchange", () => {
     },
   );
 
-  test("of 401 that repeats the secret means what it means without", async () => {
+  test("an exchange of 401 that repeats the secret means the same as without", async () => {
     const { get } = sessionOf(
       () => json([]),
       (seen) => json({ said: echo(seen) }, { status: 401 }),
@@ -88,13 +88,13 @@ describe("an exchange", () => {
     expect(await refusal(get())).toEqual({ kind: "key-refused" });
   });
 
-  test("that repeats the Basic header is refused", async () => {
+  test("an exchange that repeats the Basic header is refused", async () => {
     const exchange: Script = ({ authorization }) =>
       authorization === "" ? json({}, { status: 415 }) : json({ access_token: token, said: authorization });
     expect(await refusal(sessionOf(() => json([]), exchange).get())).toEqual(repeated);
   });
 
-  test("may bring the same token again, and repeat the public key", async () => {
+  test("an exchange may bring the same token again, and repeat the public key", async () => {
     const answer = { access_token: token, client_id: keys.publicKey };
     const script: Script = ({ nth }) => (nth < 2 ? new Response("", { status: 401 }) : json([]));
     const { service, get } = sessionOf(script, () => json(answer));
@@ -103,7 +103,7 @@ describe("an exchange", () => {
   });
 });
 
-test("a token that the platform handed over is looked for", async () => {
+test("a launch token is looked for", async () => {
   const service = new ScriptedService(({ authorization }) => json([authorization]));
   const session = new Session({
     service: serviceAddress("https://service.test"),

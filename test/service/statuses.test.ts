@@ -26,12 +26,12 @@ async function over(script: Script, exchange?: Script) {
   return { service, clock, get: () => session.get(session.endpoint("/products")), session };
 }
 
-test.each([200, 201, 203])("%d to a GET is an answer", async (status) => {
+test.each([200, 201, 203])("a %d to a GET is an answer", async (status) => {
   const { get } = await over(() => json([7], { status }));
   expect((await get()).json).toEqual([7]);
 });
 
-test("204 is an empty list where a list is asked for, and nothing where one thing is", async () => {
+test("a 204 is an empty list if a list was requested, and nothing if one thing was", async () => {
   const { get, session } = await over(() => new Response(null, { status: 204 }));
   expect((await get()).json).toEqual([]);
   const reader = new DocumentReader(session, {});
@@ -40,29 +40,32 @@ test("204 is an empty list where a list is asked for, and nothing where one thin
   expect(await refusal(read(false))).toEqual({ kind: "unreadable", found: "nothing" });
 });
 
-test.each([202, 304])("%d is no answer yet, asked once, and asked anew by the next", async (status) => {
-  const early = () =>
-    status === 304 ? new Response(null, { status }) : json({ status: "calculating" }, { status });
-  const { service, get } = await over(({ nth }) => (nth === 1 ? early() : json([7])));
-  const reason = await refusal(get());
-  expect(reason).toEqual({ kind: "not-ready", status });
-  expect(sentence(reason)).toContain(`(${status})`);
-  expect(service.count(products)).toBe(1);
-  expect((await get()).json).toEqual([7]);
-});
+test.each([202, 304])(
+  "a %d is no answer yet: it is requested once, and anew by the next caller",
+  async (status) => {
+    const early = () =>
+      status === 304 ? new Response(null, { status }) : json({ status: "calculating" }, { status });
+    const { service, get } = await over(({ nth }) => (nth === 1 ? early() : json([7])));
+    const reason = await refusal(get());
+    expect(reason).toEqual({ kind: "not-ready", status });
+    expect(sentence(reason)).toContain(`(${status})`);
+    expect(service.count(products)).toBe(1);
+    expect((await get()).json).toEqual([7]);
+  },
+);
 
 const unusual = (status: number): Reason => ({
   kind: "unreadable",
   found: `an answer with status ${status}`,
 });
 
-test.each([205, 207, 208, 226, 300, 305, 306])("%d is neither an answer nor a redirect", async (status) => {
+test.each([205, 207, 208, 226, 300, 305, 306])("a %d is neither an answer nor a redirect", async (status) => {
   const { service, get } = await over(() => new Response(status === 205 ? null : "[]", { status }));
   expect(await refusal(get())).toEqual(unusual(status));
   expect(service.count(products)).toBe(1);
 });
 
-test.each([520, 521, 522, 524, 525, 527, 530])("%d is tried again like 502", async (status) => {
+test.each([520, 521, 522, 524, 525, 527, 530])("a %d is retried like 502", async (status) => {
   const { service, clock, get } = await over(({ nth }) =>
     nth === 1 ? new Response("x", { status }) : json([7]),
   );
@@ -73,13 +76,13 @@ test.each([520, 521, 522, 524, 525, 527, 530])("%d is tried again like 502", asy
   expect(service.count(products)).toBe(2);
 });
 
-test.each([519, 531, 599])("%d is asked once", async (status) => {
+test.each([519, 531, 599])("a %d is requested once", async (status) => {
   const { service, get } = await over(() => new Response("x", { status }));
   expect(await refusal(get())).toEqual({ kind: "service-fault", status });
   expect(service.count(products)).toBe(1);
 });
 
-test.each([200, 201, 202, 203, 206, 207, 226])("a token that comes with %d is taken", async (status) => {
+test.each([200, 201, 202, 203, 206, 207, 226])("a token that comes with %d is used", async (status) => {
   const { get } = await over(
     ({ authorization }) => (authorization === bearer(1) ? json([7]) : json({}, { status: 401 })),
     ({ nth }) => new Response(tokenAnswer(nth).body, { status }),
@@ -109,14 +112,14 @@ describe("one resource in a 206", () => {
   };
 
   test.each(["bytes 0-24/25", "items 0-0/1", "0-0/1"])(
-    "is taken where the range is whole: %s",
+    "a resource is used if its range is whole: %s",
     async (range) => {
       expect(await one(range)).toBe("Brick");
     },
   );
 
   test.each([null, "bytes 0-24/50", "bytes 25-49/50", "items 0-0/*", "nonsense"])(
-    "is not taken with the range %s",
+    "a resource with the range %s is not used",
     async (range) => {
       expect(await refusal(one(range))).toEqual({ kind: "unreadable", found: "only a part of the document" });
     },

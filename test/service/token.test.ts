@@ -83,7 +83,7 @@ test.each<[string, Script]>([
   ["400 that says invalid_client", () => refuse(400)],
   ["401 without a word", () => new Response(null, { status: 401 })],
   ["403 that complains of the request", () => refuse(403, "invalid_request")],
-])("after a %s the keys are not sent a second time", async (_what, exchange) => {
+])("the keys are not sent a second time after a %s", async (_what, exchange) => {
   const service = new ScriptedService(() => json([]), exchange);
   const { get } = await over(service);
   expect(await refusal(get(1))).toEqual({ kind: "key-refused" });
@@ -91,7 +91,7 @@ test.each<[string, Script]>([
 });
 
 test.each([400, 415])(
-  "after a %d the keys are sent once more, as Basic; what worked is remembered",
+  "the keys are sent once more, as Basic, after a %d; the form that worked is remembered",
   async (status) => {
     let valid = 2;
     const service = new ScriptedService(
@@ -112,7 +112,7 @@ test.each([400, 415])(
   },
 );
 
-test("after a Basic header that brought no token, the next exchange starts with the form", async () => {
+test("the next exchange starts with the form if the Basic header brought no token", async () => {
   const service = new ScriptedService(
     ({ path }) => json(path),
     (seen) => (isBasic(seen) ? new Response(null, { status: 404 }) : refuse(400, "unsupported")),
@@ -122,7 +122,7 @@ test("after a Basic header that brought no token, the next exchange starts with 
   expect(service.requests.map(isBasic)).toEqual([false, true, false, true]);
 });
 
-test.each([404, 405, 422])("after a %d Basic is not tried", async (status) => {
+test.each([404, 405, 422])("the Basic header is not tried after a %d", async (status) => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(status, "x"),
@@ -144,7 +144,7 @@ test("an exchange refused both ways is sent once each for 500 callers, then neve
   expect(service.requests.map(isBasic)).toEqual([false, true]);
 });
 
-test("without a service, 500 callers learn so from one exchange; a later one asks again", async () => {
+test("500 callers without a service cause one exchange; a later caller tries again", async () => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(404, "x"),
@@ -196,7 +196,7 @@ test.each(["token-1\n", " token-1", "token-1\r\n", "\ttoken-1 "])(
   },
 );
 
-test("a token revoked in the middle of 1,000: one renewal for all, one more try each, every answer right", async () => {
+test("a token revoked in the middle of 1,000 requests costs one renewal and one retry each, and every answer is right", async () => {
   let valid = 1;
   const service = new ScriptedService(({ path, authorization }) => {
     if (service.count(items) === 500) valid = 2;
@@ -212,7 +212,7 @@ test("a token revoked in the middle of 1,000: one renewal for all, one more try 
   expect(often.filter((times) => times === 2).length).toBeLessThanOrEqual(7);
 });
 
-test("a second 401 means that the account may not see it", async () => {
+test("a second 401 means that the account may not see the resource", async () => {
   const service = new ScriptedService(() => refuse(401, "invalid_token"));
   const { get } = await over(service);
   expect(await refusal(get(1))).toEqual({ kind: "not-allowed" });
@@ -252,7 +252,7 @@ function revoking({ life = 3600 as unknown, refused = [] as readonly number[] } 
 
 describe("a 401 for some resources", () => {
   test.each(["/1", "/users/me"])(
-    "of a server that does not know the token yet is asked once more: %s",
+    "a 401 of a server that does not know the token yet is retried once: %s",
     async (path) => {
       const service = new ScriptedService(({ path: asked, nth }) =>
         asked === `/api/v1${path}` && nth === (path === "/1" ? 1 : 2) ? refuse(401, "x") : json(asked),
@@ -267,14 +267,14 @@ describe("a 401 for some resources", () => {
     },
   );
 
-  test("is not allowed when it comes again, and sent twice in all", async () => {
+  test("a resource that gets a second 401 is not allowed, and was requested twice in all", async () => {
     const { service, get } = revoking({ refused: [1] });
     await get("users/me");
     expect(await refusal(get(1))).toEqual({ kind: "not-allowed" });
     expect([service.count(exchangePath), service.count("/api/v1/1")]).toEqual([1, 2]);
   });
 
-  test("of many that one server does not know are answered after one check", async () => {
+  test("many resources whose server does not know the token are answered after one check", async () => {
     const service = new ScriptedService(({ path, nth }) =>
       items.test(path) && nth === 1 ? refuse(401) : json(path),
     );
@@ -307,7 +307,7 @@ describe("a 401 for some resources", () => {
     expect(service.count(exchangePath)).toBe(1);
   });
 
-  test("is checked with an address that answered before, once for all who wait, after their 401", async () => {
+  test("a check uses an address that answered before, once for all who wait, after their 401", async () => {
     const { service, get } = revoking({ refused: [1, 2, 3, 4, 5, 6] });
     await get("impactdefinitions");
     await Promise.all([1, 2, 3, 4, 5, 6].map((number) => refusal(get(number))));
@@ -317,7 +317,7 @@ describe("a 401 for some resources", () => {
     expect(service.count("/api/v1/users/me")).toBe(2);
   });
 
-  test("does not end a session whose check is refused from then on, too", async () => {
+  test("a check that is refused from then on does not end the session", async () => {
     let me = true;
     const service = new ScriptedService(({ path }) => {
       if (path.endsWith("/users/me")) return me ? json(path) : refuse(401, "x");
@@ -335,7 +335,7 @@ describe("a 401 for some resources", () => {
     expect(service.count(exchangePath)).toBeLessThanOrEqual(2);
   });
 
-  test("costs few exchanges where every token is refused at once", async () => {
+  test("few exchanges are sent if every token is refused at once", async () => {
     const { service, get, revoke, clock } = revoking();
     await get("users/me");
     const refusing = new Set<string>();
@@ -349,7 +349,7 @@ describe("a 401 for some resources", () => {
   });
 });
 
-test("a service that refuses all of its own tokens is asked for few", async () => {
+test("few tokens are requested from a service that refuses all of its own", async () => {
   const service = new ScriptedService(() => refuse(401, "invalid_token"));
   const session = sessionWith(service, new ManualClock());
   for (let number = 0; number < 50; number += 1)
@@ -387,7 +387,7 @@ describe("renewals", () => {
     return get(path);
   }
 
-  test("with six requests under way are one, and nothing is refused as not allowed", async () => {
+  test("six refused requests under way cause one renewal, and none is refused as not allowed", async () => {
     const { service, get, revoke } = revoking();
     await get("users/me");
     const before = Array.from({ length: 200 }, (_, index) => get(index));
@@ -399,7 +399,7 @@ describe("renewals", () => {
   });
 
   test.each([60, "60", 90, 119])(
-    "of tokens that live 60 s, with a stated life of %s, go on for ever",
+    "tokens that live 60 s, with a stated life of %s, are renewed for ever",
     async (life) => {
       const session = revoking({ life });
       for (let time = 0; time < 30; time += 1) {
@@ -409,14 +409,14 @@ describe("renewals", () => {
     },
   );
 
-  test("up to three early ones in five minutes are normal", async () => {
+  test("three early renewals in five minutes are normal", async () => {
     const session = revoking();
     for (const time of [1, 2, 3]) expect((await lives(session, 10, time)).json).toBe(`/api/v1/${time}`);
     expect(session.service.count(exchangePath)).toBe(4);
   });
 
   test.each([3600, undefined, null, "soon", -1])(
-    "a fourth early one is not requested, with a stated life of %s: the key is used elsewhere, and the session ends for all who wait",
+    "a fourth early renewal is not requested, with a stated life of %s: the key is used elsewhere, and the session ends for all who wait",
     async (life) => {
       const session = revoking({ life });
       for (const time of [1, 2, 3]) await lives(session, 10, time);
@@ -433,7 +433,7 @@ describe("renewals", () => {
     },
   );
 
-  test("further apart are no sign of it", async () => {
+  test("early renewals further apart do not mean that the key is used elsewhere", async () => {
     const session = revoking();
     for (let time = 1; time <= 8; time += 1) {
       expect((await lives(session, 101, time)).json).toBe(`/api/v1/${time}`);
@@ -441,7 +441,7 @@ describe("renewals", () => {
     expect(session.service.count(exchangePath)).toBe(9);
   });
 
-  test("of tokens that were never accepted are no sign of it", async () => {
+  test("renewals of tokens that were never accepted do not mean that the key is used elsewhere", async () => {
     const clock = new ManualClock();
     let takes = true;
     const service = new ScriptedService(({ path }) => (takes ? json(path) : refuse(401, "x")));
@@ -457,7 +457,7 @@ describe("renewals", () => {
     expect((await get(9)).json).toBe("/api/v1/9");
   });
 
-  test("that failed are no sign of it", async () => {
+  test("failed renewals do not mean that the key is used elsewhere", async () => {
     const held: (() => void)[] = [];
     let lost = true;
     const service = new ScriptedService(
@@ -480,7 +480,7 @@ describe("renewals", () => {
   });
 });
 
-test("a caller during a renewal is given its token", async () => {
+test("a caller during a renewal gets its token", async () => {
   const held: (() => void)[] = [];
   const service = new ScriptedService(
     ({ path, authorization }) => (authorization === bearer(2) ? json(path) : refuse(401, "x")),
@@ -498,7 +498,7 @@ test("a caller during a renewal is given its token", async () => {
   expect(service.requests.filter(({ path }) => path.endsWith("/2"))).toHaveLength(1);
 });
 
-test("an exchange that fails temporarily is not kept", async () => {
+test("an exchange that fails temporarily is not cached", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(
     ({ path }) => json(path),

@@ -50,7 +50,7 @@ test("one missing resource is just gone, and costs no further request", async ()
   expect(session.version.gone).toBe(false);
 });
 
-test("many products missing from a service that is there: checked after three, then after thirty", async () => {
+test("missing products of a service that is there cause checks after three, then after thirty", async () => {
   gone = /products\//;
   const kinds: string[] = [];
   for (let number = 1; number <= 32; number += 1) kinds.push(await kindOf(product(number)));
@@ -61,13 +61,13 @@ test("many products missing from a service that is there: checked after three, t
   expect(service.count(entry)).toBe(2);
 });
 
-describe.each([404, 410])("all of the interface answers %d", (code) => {
+describe.each([404, 410])("an interface that answers %d throughout", (code) => {
   beforeEach(async () => {
     await get("/products");
     [gone, status] = [/./, code];
   });
 
-  test("asked one by one, the third finds out; then no link causes a request", async () => {
+  test("the third of single requests finds out, and then no link causes a request", async () => {
     let told = 0;
     session.version.changes.add(() => (told += 1));
     expect([await kindOf(product(1)), await kindOf(product(2)), await kindOf(product(3))]).toEqual([
@@ -83,7 +83,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect([session.version.gone, told]).toEqual([true, 1]);
   });
 
-  test("a thousand ask at once: as many requests as were under way, and one check", async () => {
+  test("a thousand requests at once cost as many as were under way, and one check", async () => {
     const kinds = await Promise.all(
       Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
     );
@@ -93,7 +93,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect(service.count(entry)).toBe(1);
   });
 
-  test("the entry point alone tells at once", async () => {
+  test("the entry point alone shows it at once", async () => {
     expect(await kindOf("/impactdefinitions")).toBe("version-gone");
     expect(service.count(entry)).toBe(1);
     expect(session.version.gone).toBe(true);
@@ -112,7 +112,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect(told).toBe(1);
   });
 
-  test("if the check itself fails, nothing is claimed", async () => {
+  test("a failed check proves nothing", async () => {
     cut = /impactdefinitions$/;
     const clock = session.clock as ManualClock;
     await kindOf(product(1));
@@ -127,7 +127,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect(session.version.gone).toBe(false);
   });
 
-  test("a caller that waits for the check when the session ends is told so", async () => {
+  test("a caller that waits for the check gets the reason when the session ends", async () => {
     const clock = session.clock as ManualClock;
     cut = /impactdefinitions$/;
     await kindOf(product(1));
@@ -140,7 +140,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
 });
 
 describe("the exchange", () => {
-  test("answered 410 means a version that is gone, sent once for 500 callers", async () => {
+  test("an exchange answered by 410 means a version that is gone, and is sent once for 500 callers", async () => {
     [gone, status] = [/./, 410];
     const kinds = await Promise.all(Array.from({ length: 500 }, () => kindOf("/products")));
     expect(new Set(kinds)).toEqual(new Set(["version-gone"]));
@@ -148,7 +148,7 @@ describe("the exchange", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("answered 404 may also mean a wrong address", async () => {
+  test("an exchange answered by 404 may also mean a wrong address", async () => {
     gone = /./;
     expect(await kindOf("/products")).toBe("bad-address");
     expect(service.requests).toHaveLength(1);

@@ -10,12 +10,12 @@ const message = (more: Readonly<Record<string, unknown>> = {}) =>
     ...more,
   });
 
-test("a whole message brings the token and how long it lasts, and nothing else", () => {
+test("a whole message gives the token and its life, and nothing else", () => {
   const read = handed(message({ refreshToken: "never", refresh_token: "never" }));
   expect(read).toEqual({ kind: "launched", launch: { accessToken: "abc.DEF-1_2~3+4/==", expiresIn: 3600 } });
 });
 
-test.each([[undefined], [null], ["3600"], [-1], [{}]])("a lifetime of %j is none", (expiresIn) => {
+test.each([[undefined], [null], ["3600"], [-1], [{}]])("a lifetime of %j counts as none", (expiresIn) => {
   expect(handed(message({ expiresIn }))).toMatchObject({ launch: { expiresIn: null } });
 });
 
@@ -31,20 +31,20 @@ test.each([
   ["message", { accessToken: 5 }],
   ["message", { accessToken: undefined }],
   ["message", { kind: "other" }],
-])("%s: %j is refused", (why, more) => {
+])("a message is refused as %s: %j", (why, more) => {
   expect(handed(message(more))).toEqual({ kind: "refused", why });
 });
 
-test("the longest token there may be is taken", () => {
+test("a token of the greatest length is accepted", () => {
   expect(handed(message({ accessToken: "a".repeat(8 * 1024) }))).toMatchObject({ kind: "launched" });
 });
 
-test.each(refusals.map((why) => [why]))("that the page refused what came is passed on: %s", (why) => {
+test.each(refusals.map((why) => [why]))("a refusal by the page is passed on: %s", (why) => {
   expect(handed(JSON.stringify({ kind: "refused", why }))).toEqual({ kind: "refused", why });
 });
 
 test.each(["", "token", "null", "[]", "{", '{"kind":"refused","why":"<b>"}', '{"kind":"refused"}'])(
-  "%j is not understood",
+  "the message %j is not understood",
   (text) => {
     expect(handed(text)).toEqual({ kind: "refused", why: "message" });
   },

@@ -75,27 +75,27 @@ const failure = (): PlatformFailure | undefined => {
   return state.kind === "idle" ? state.failure : undefined;
 };
 
-test("opens our own page beside the pane, in no frame, with nothing but its purpose in the address", () => {
+test("the window shows our own page outside the pane, with only its purpose in the address", () => {
   open();
   expect(asked.map(({ address }) => address)).toEqual([`${origin}/excel/launch.html?sign-in`]);
   expect(Object.keys(asked[0]?.options as object).sort()).toEqual(["height", "width"]);
   expect(signIn.state()).toEqual({ kind: "open", late: false });
 });
 
-test("a second window has options of its own: Office.js writes into those it is given", () => {
+test("a second window gets options of its own: Office.js writes into those it is given", () => {
   open().event(12006);
   open();
   expect(asked[0]?.options).toEqual(asked[1]?.options);
   expect(asked[0]?.options).not.toBe(asked[1]?.options);
 });
 
-test("one window at a time", () => {
+test("only one window opens at a time", () => {
   open();
   signIn.begin();
   expect(asked).toHaveLength(1);
 });
 
-test("the first message is passed on, the window closed, and any other ignored", () => {
+test("the first message is passed on, the window closes, and any other message is ignored", () => {
   const dialog = open();
   dialog.message(launched("first"));
   dialog.message(launched("second"));
@@ -113,18 +113,15 @@ test.each([
   ["", 1],
   [undefined, 1],
   [`${origin}/`, 1],
-])(
-  "a message said to be from %j is taken %d times, and one of ours afterwards still counts",
-  (from, taken) => {
-    const dialog = open();
-    dialog.handlers.get("message")?.({ message: launched("x"), ...(from !== undefined && { origin: from }) });
-    expect(launches).toHaveLength(taken);
-    dialog.message(launched("ours"));
-    expect(launches).toHaveLength(1);
-  },
-);
+])("a message from %j is accepted %d times, and one of ours afterwards still counts", (from, taken) => {
+  const dialog = open();
+  dialog.handlers.get("message")?.({ message: launched("x"), ...(from !== undefined && { origin: from }) });
+  expect(launches).toHaveLength(taken);
+  dialog.message(launched("ours"));
+  expect(launches).toHaveLength(1);
+});
 
-test("a message that comes when its window is no longer waited for is ignored", () => {
+test("a message is ignored once nobody waits for its window", () => {
   const first = open();
   signIn.stop();
   first.message(launched());
@@ -139,7 +136,7 @@ test("a message that comes when its window is no longer waited for is ignored", 
   expect(failure()).toBe("closed");
 });
 
-test("what the page refused, or is not understood, ends it with the reason", () => {
+test("a refusal by the page, or an unknown message, ends the sign-in with the reason", () => {
   const dialog = open();
   dialog.message(JSON.stringify({ kind: "refused", why: "repeated" }));
   expect(failure()).toBe("repeated");
@@ -157,7 +154,7 @@ test.each([
   [12009, "prompt-ignored"],
   [12011, "blocked"],
   [5001, "other"],
-])("a window that does not open for %d is told as %s, and one may try again", (code, why) => {
+])("a window that does not open for %d gives %s, and the user may try again", (code, why) => {
   signIn.begin();
   asked[0]?.opened({ status: "failed", error: { code } });
   expect(failure()).toBe(why);
@@ -169,19 +166,19 @@ test.each([
   [12002, "not-loaded"],
   [12003, "not-allowed"],
   [12006, "closed"],
-])("a window that ends with %d is told as %s", (code, why) => {
+])("a window that ends with %d gives %s", (code, why) => {
   open().event(code);
   expect(failure()).toBe(why);
 });
 
-test("an Excel without windows for add-ins is told so, and none is asked for", () => {
+test("an Excel without windows for add-ins is reported, and no window is requested", () => {
   supported = false;
   signIn.begin();
   expect(failure()).toBe("no-windows");
   expect(asked).toEqual([]);
 });
 
-test("Office.js that throws is a window that does not open", () => {
+test("an error thrown by Office.js counts as a window that does not open", () => {
   Office.context.ui.displayDialogAsync = () => {
     throw new Error("no");
   };
@@ -189,7 +186,7 @@ test("Office.js that throws is a window that does not open", () => {
   expect(failure()).toBe("other");
 });
 
-test("after a while it is told that nothing came; the window stays, and what comes then still counts", () => {
+test("the state is late after a while; the window stays, and a later message still counts", () => {
   const dialog = open();
   jest.advanceTimersByTime(10 * 60_000);
   expect(signIn.state()).toEqual({ kind: "open", late: true });
@@ -200,7 +197,7 @@ test("after a while it is told that nothing came; the window stays, and what com
   expect(signIn.state()).toEqual({ kind: "idle" });
 });
 
-test("Excel's own question that is answered after the user stopped waiting opens no window", () => {
+test("Excel's prompt opens no window if it is answered after the user stopped waiting", () => {
   signIn.begin();
   signIn.stop();
   const dialog = new FakeDialog();
@@ -210,7 +207,7 @@ test("Excel's own question that is answered after the user stopped waiting opens
   expect(signIn.state()).toEqual({ kind: "idle" });
 });
 
-test("a failure that has been seen is no longer told", () => {
+test("a dismissed failure leaves the state", () => {
   open().event(12006);
   signIn.settle();
   expect(failure()).toBeUndefined();

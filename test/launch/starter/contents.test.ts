@@ -63,7 +63,7 @@ test("each row has the value that its own formula would give, its unit, stage, d
   expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);
 });
 
-test("results per things that contradict each other stand without a declared unit, with the reason beside them", async () => {
+test("results with contradicting declared units have none, with the reason beside them", async () => {
   const some = largeAccount("L", 2);
   const [one, other] = some.products;
   if (!one || !other) throw new Error("There are no products");
@@ -78,7 +78,7 @@ test("results per things that contradict each other stand without a declared uni
   expect(none).not.toMatch(/per/);
 });
 
-test("LibreOffice opens it with the same values, formulas as text, and sample data marked", async () => {
+test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
   const sheets = await starterSheets(await selected(4, 3, "Use 50 years"), whose, {});
   const opened = await openInLibreOffice(excelFile(sheets));
@@ -128,7 +128,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   for (const index of names.keys()) expect(typeof row(index)[3]).toBe("number");
 });
 
-test("a value that is missing is blank with the reason beside it, never 0", async () => {
+test("a missing value is blank with the reason beside it, never 0", async () => {
   account = await launched();
   const [results] = await starterSheets(await selected(40, 3, "Use 50 years"), whose, {});
   if (!results) throw new Error("There is no sheet");
@@ -140,7 +140,7 @@ test("a value that is missing is blank with the reason beside it, never 0", asyn
   }
 });
 
-test("a sign-in that ends on the way ends the writing, and nothing half-read is given", async () => {
+test("a sign-in that ends during the reading ends the writing, and no part of a file is given", async () => {
   account = await launched();
   const chosen = await selected(3, 2);
   account.service.revokeTokens();
@@ -149,7 +149,7 @@ test("a sign-in that ends on the way ends the writing, and nothing half-read is 
   ).resolves.toBe("sign-in-ended");
 });
 
-test("nothing of the sign-in is in the file", async () => {
+test("no part of the sign-in is in the file", async () => {
   account = await launched();
   const token = account.service.launch("DF").access_token;
   const sheets = await starterSheets(await selected(2, 2), whose, {});
@@ -160,7 +160,7 @@ test("nothing of the sign-in is in the file", async () => {
 test.each([
   ["English", english],
   ["Dutch", dutch],
-])("names of sheets are such as Excel takes, in %s", (_, spoken) => {
+])("names of sheets are valid in Excel, in %s", (_, spoken) => {
   for (const name of Object.values(spoken.launch.starter.sheets)) {
     expect(name.length).toBeLessThanOrEqual(31);
     expect(name).not.toMatch(/[[\]:*?/\\]|^'|'$/);

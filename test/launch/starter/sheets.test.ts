@@ -40,7 +40,7 @@ const hostile = [
 ];
 
 /** What LibreOffice makes of one file, which takes it seconds. */
-describe("LibreOffice opens", () => {
+describe("a file opened in LibreOffice", () => {
   const unfit = ["a\u0000b", "a\u001bb", "a\uFFFEb", "a\uD800b", "b\nc"];
   const numbers = [0, -0.5, 123456.789, 1e-9, 3.00000000000001, -2.5e20];
   let opened: Awaited<ReturnType<typeof openInLibreOffice>>;
@@ -60,22 +60,22 @@ describe("LibreOffice opens", () => {
     );
   });
 
-  test("whatever a name looks like as that text", () => {
+  test("a name is that text, whatever it looks like", () => {
     expect([...opened.keys()]).toEqual(["Names", "Unfit", "Long", "Numbers"]);
     expect(opened.get("Names")).toEqual([["=name"], ...hostile.map((name) => [name])]);
   });
 
-  test("what XML cannot hold as a mark in its place, and lines as they are", () => {
+  test("characters that XML cannot hold become a mark, and line breaks stay", () => {
     expect(opened.get("Unfit")?.[0]).toEqual(["a\uFFFDb", "a\uFFFDb", "a\uFFFDb", "a\uFFFDb", "b\nc"]);
   });
 
-  test("a text of 40,000 characters cut to what a cell holds, at no half a character", () => {
+  test("a text of 40,000 characters is cut to a cell's maximum, not inside a character", () => {
     const [[long, half] = []] = opened.get("Long") ?? [];
     expect(long).toBe("x".repeat(32_767));
     expect(half).toBe(`${"y".repeat(32_766)}\uFFFD`);
   });
 
-  test("numbers exactly", () => {
+  test("numbers are exact", () => {
     expect(opened.get("Numbers")?.[0]).toEqual(numbers);
   });
 });
@@ -88,7 +88,7 @@ test("no part of the file holds a formula, and every part is well-formed", () =>
   }
 });
 
-test("texts have Excel's text format and its quote, and formulas that are to be switched on neither", () => {
+test("texts have Excel's text format and quote prefix, formulas to be switched on have neither", () => {
   // What becomes of a cell that is entered again only Excel shows; it goes by these two.
   const kinds = ["text", "heading", "warning", "formula-text"] as const;
   const parts = partsOf([sheet(kinds.map((kind) => ({ kind, text: "=1+1" })))]);
@@ -104,7 +104,7 @@ test("texts have Excel's text format and its quote, and formulas that are to be 
   ]);
 });
 
-test("a number stands in the file with all its digits", () => {
+test("a number is in the file with all its digits", () => {
   const parts = partsOf([sheet([{ kind: "number", number: 3.0000000000000004 }])]);
   expect(parts["xl/worksheets/sheet1.xml"]).toContain('<c r="A1" s="0"><v>3.0000000000000004</v></c>');
 });
@@ -134,6 +134,6 @@ test.each([
   ["", "Product Impact - 2031-03-09.xlsx"],
   ["Müller & Söhne", "Product Impact - Müller Söhne - 2031-03-09.xlsx"],
   ["x".repeat(300), `Product Impact - ${"x".repeat(60)} - 2031-03-09.xlsx`],
-])("a file for %p is called %p", (company, name) => {
+])("the file name for %p is %p", (company, name) => {
   expect(fileName(company, new Date(2031, 2, 9))).toBe(name);
 });
