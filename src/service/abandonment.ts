@@ -1,15 +1,15 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 
-/** Tells whether somebody still waits. An AbortSignal fits. */
+/** The part of an AbortSignal that the client uses. An AbortSignal fits. */
 export type Abandoned = Pick<AbortSignal, "aborted"> & {
   addEventListener(type: "abort", hear: () => void): void;
   removeEventListener(type: "abort", hear: () => void): void;
 };
 
-/** An AbortController and its signal in one, for any number of listeners. */
+/** An AbortController and its signal in one, cheap with any number of listeners. */
 export class Abandonment implements Abandoned {
-  /** Why nobody waits any more. */
+  /** The reason for the abort; undefined before it. */
   reason: Reason | undefined;
   private readonly hearing = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export class Abandonment implements Abandoned {
     this.hearing.delete(hear);
   }
 
-  /** Nobody waits any more; listeners are told once. */
+  /** Aborts with a reason and calls each listener once. */
   abort(reason: Reason = { kind: "cancelled" }): void {
     if (this.reason) return;
     this.reason = reason;
@@ -35,7 +35,7 @@ export class Abandonment implements Abandoned {
   }
 }
 
-/** What somebody gets who no longer waits. */
+/** The error for a caller whose request was aborted. */
 export function whyAbandoned(abandoned: Abandoned | undefined): NoValue {
   const reason = abandoned instanceof Abandonment ? abandoned.reason : undefined;
   return new NoValue(reason ?? { kind: "cancelled" });
@@ -44,8 +44,8 @@ export function whyAbandoned(abandoned: Abandoned | undefined): NoValue {
 const bySignal = new WeakMap<Abandoned, Abandonment>();
 
 /**
- * The same for any number of listeners: a browser takes quadratic time over those of one AbortSignal (20,000: 2.5 s),
- * so it gets one that tells all.
+ * A signal that stands in for an AbortSignal with many listeners: a browser takes quadratic time over those of one
+ * AbortSignal (20,000: 2.5 s), so it gets a single listener here, which calls all others.
  */
 export function forMany(abandoned: Abandoned): Abandonment {
   if (abandoned instanceof Abandonment) return abandoned;

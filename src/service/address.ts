@@ -6,14 +6,13 @@ export interface ServiceAddress {
   readonly base: string;
   /** Only addresses with this start may be requested and given the token. */
   readonly within: string;
-  /** The base the service writes into its own links when it stands behind a proxy; "" when it is the same. */
+  /** The base that the service writes into its own links when it is behind a proxy; "" if it is the same. */
   readonly writtenAs: string;
 }
 
 const version = "/api/v1";
 /**
- * Only a path is resolved against our page: a host typed without "https://" must not send the keys to our own
- * server.
+ * Only a path is resolved against our page: a host typed without "https://" must not send the keys to our own server.
  */
 const pathOnOurs = /^\/(?![/\\])/;
 /** An encoded ASCII character, however often its "%" is itself encoded. */
@@ -59,7 +58,7 @@ export function endpoint(service: ServiceAddress, path: string): string {
 /** The rest of an address that parsing leaves unchanged: no segment of dots, no encoded characters, no query. */
 const plainRest = /^(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
 
-/** The address a link leads to, if it belongs to the service. Throws NoValue "foreign-address" otherwise. */
+/** The address that a link leads to. Throws NoValue "foreign-address" if it does not belong to the service. */
 export function target(service: ServiceAddress, href: string, base: string): string {
   const plain = plainTarget(service, href, base);
   if (plain !== null) return plain;
@@ -94,8 +93,8 @@ function rewritten({ base, writtenAs }: ServiceAddress, address: string): string
 }
 
 /**
- * Whether a proxy that decodes paths, once or repeatedly, would find "." or ".." in this one; URL only resolves
- * plain ones. Tomcat and others first drop a segment's parameters: `;` and what follows.
+ * Whether a proxy that decodes paths, once or repeatedly, would find "." or ".." in this path; URL only resolves
+ * plain ones. Tomcat and others first drop the parameters of a segment: `;` and all after it.
  */
 function climbs(path: string): boolean {
   const decoded = path.replace(encoded, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
@@ -110,7 +109,7 @@ function parse(text: string, base: string | undefined): URL | null {
   }
 }
 
-/** A token is only ever sent encrypted; http is allowed for this computer itself. */
+/** True for https, and for http on this computer: a token is only ever sent encrypted. */
 function isSafe(url: URL): boolean {
   const secure = url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname));
   return secure && url.username === "" && url.password === "";

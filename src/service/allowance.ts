@@ -1,7 +1,10 @@
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/** The time one request has for all its tries and pauses. It starts with the first sending. */
+/**
+ * The time that one request has for all its tries and pauses. It starts with the first sending. Times are in
+ * milliseconds.
+ */
 export class Allowance {
   private started: number | null = null;
   private granted: number = limits.request;
@@ -10,7 +13,7 @@ export class Allowance {
 
   constructor(
     private readonly clock: Pick<Clock, "now">,
-    /** Pauses that the service asks for do not count: a refresh or Connect waits them out. */
+    /** If true, pauses that the service asks for do not count: a refresh or Connect waits as long as it must. */
     readonly waitsOut = false,
   ) {}
 
@@ -18,7 +21,7 @@ export class Allowance {
     this.started ??= this.clock.now();
   }
 
-  /** When the request must end; Infinity until it is first sent. */
+  /** When the request must end, by the page's clock; Infinity until it is first sent. */
   get end(): number {
     return this.started === null ? Infinity : this.started + this.granted + this.uncounted;
   }
@@ -32,7 +35,7 @@ export class Allowance {
     this.granted = Math.min(limits.requestAtMost, Math.max(this.granted, longer));
   }
 
-  /** The request waited this long because the service asked it to. */
+  /** Excludes a pause that the service asked for, in milliseconds. */
   paused(milliseconds: number): void {
     if (this.waitsOut && this.started !== null) this.uncounted += milliseconds;
   }

@@ -1,15 +1,15 @@
 import type { Abandoned } from "./abandonment";
 
-/** How something is requested. */
+/** Options of one request. */
 export interface Asking {
   /** Aborted when the caller no longer waits for the answer. */
   readonly abandoned?: Abandoned | undefined;
-  /** Waits as long as the service asks: for a refresh or Connect, which show it and can be stopped. */
+  /** If true, waits as long as the service asks: for a refresh or Connect, which show the wait and can be stopped. */
   readonly waitsOut?: boolean;
-  /** Somebody pressed a button: what failed before, this or anything else, may succeed now. */
+  /** If true, cached failures are dropped first: somebody pressed a button, so what failed before may succeed now. */
   readonly anew?: boolean;
-  /** A preview: cells go first. It stops being one as soon as a cell waits for the same thing. */
+  /** If true, cells go first: this is a preview. It stops being one as soon as a cell waits for the same answer. */
   readonly passing?: boolean;
-  /** Answer from memory only, without a request. */
+  /** If true, answers from the cache only, without a request. */
   readonly heldOnly?: boolean;
 }

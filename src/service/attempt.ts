@@ -18,36 +18,40 @@ export interface Request {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What its answer must not repeat. */
+  /** Texts that the answer must not repeat. */
   readonly secrets: readonly string[];
 }
 
-/** The request that gets JSON, with a token where there is one; `secrets` are those that were sent before. */
+/**
+ * A GET request for JSON, with the token if there is one; `secrets` are earlier ones, which no answer may repeat
+ * either.
+ */
 export function getOf(address: string, token = "", secrets: readonly string[] = []): Request {
   const authorization = token === "" ? {} : { Authorization: `Bearer ${token}` };
   const headers = { Accept: "application/json, application/hal+json", ...authorization };
   return { method: "GET", address, headers, secrets: [...new Set([token, ...secrets])] };
 }
 
-/** What a try needs from its surroundings. */
+/** Ports that one attempt needs. */
 export interface AttemptSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly localNetworkDenied?: LocalNetworkDenied | undefined;
 }
 
-/** How long a try may take. */
+/** Time limits of one attempt. */
 export interface Limit {
   readonly allowance: Allowance;
-  /** How long to wait for headers, in milliseconds. */
+  /** The longest wait for headers, in milliseconds. */
   readonly headers?: number;
-  /** Told how many bytes arrive. */
+  /** Called with the number of bytes whenever some arrive. */
   readonly received?: (bytes: number) => void;
 }
 
 /**
- * Sends a request once and reads its body; any other status is returned as an answer. Throws NoValue "unreachable",
- * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session ended.
+ * Sends a request once and reads its body; a bad status is also returned as an answer. Throws NoValue "unreachable",
+ * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session
+ * ended.
  */
 export async function attempt(
   seams: AttemptSeams,
@@ -79,8 +83,9 @@ async function send(seams: AttemptSeams, request: Request, timeouts: TryTimeouts
 }
 
 /**
- * An answer that repeats a secret is refused whole, before anything is read of it: names, ids and errors end up in
- * cells, and workbooks travel. Of a 401 only the status is used: it tells that a token has ended.
+ * Refuses an answer that repeats a secret as a whole, before anything is read of it: names, ids and errors end up in
+ * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws NoValue
+ * "sign-in-repeated".
  */
 function withoutSecrets(answer: HttpAnswer, { secrets }: Request): HttpAnswer {
   const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !holdsAny(text, secrets));
@@ -106,12 +111,15 @@ function options({ method, headers, body }: Request, signal: AbortSignal): Reque
   };
 }
 
-/** A browser hides a redirect it did not follow; Node shows its status. */
+/** True if the server redirected. A browser hides a redirect it did not follow; Node shows its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status);
 }
 
-/** A body announced as too large is not read at all; ending the try cancels the rest of it. */
+/**
+ * Reads a body up to the size limit. One announced as too large is not read at all; the end of the attempt cancels
+ * the rest. Throws NoValue "too-large".
+ */
 async function readBody(response: Response, timeouts: TryTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -132,7 +140,7 @@ function checkSize(bytes: number): void {
   if (bytes > limits.body) throw new NoValue({ kind: "too-large" });
 }
 
-/** A browser says at least whether it keeps this page from the local network. */
+/** Throws the network failure, or "local-network-denied" if that is the cause, which a browser does tell. */
 async function unanswered(
   { localNetworkDenied }: AttemptSeams,
   { address }: Request,
@@ -144,15 +152,15 @@ async function unanswered(
 }
 
 /**
- * Any TypeError from fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. It
- * is recognised by name, as fetch may belong to another realm than this code.
+ * A TypeError from fetch becomes NoValue "unreachable": refused, no such host or blocked by CORS, as a browser does
+ * not say which. It is recognised by name, as fetch may belong to another realm than this code.
  */
 function networkFailure(cause: unknown): unknown {
   const named = typeof cause === "object" && cause !== null && "name" in cause && cause.name === "TypeError";
   return named ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
 }
 
-/** Ends a try when nothing more arrives, when it takes too long in all, or when the session ends. */
+/** Ends an attempt when nothing more arrives, when it takes too long in all, or when the session ends. */
 class TryTimeouts {
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
@@ -173,7 +181,10 @@ class TryTimeouts {
     this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
-  /** The work's outcome or the timeout, whichever comes first: a fetch that ignores its signal blocks nobody. */
+  /**
+   * Settles with the work's outcome or the timeout, whichever comes first: a fetch that ignores its signal blocks
+   * nobody.
+   */
   unlessOver<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.reject = reject;
@@ -181,7 +192,7 @@ class TryTimeouts {
     });
   }
 
-  /** Throws once the try is over. */
+  /** Counts bytes that arrived and moves the time limit. Throws NoValue "timeout" once the attempt is over. */
   received(bytes: number): void {
     if (this.isOver) throw new NoValue({ kind: "timeout" });
     this.silentUntil = this.clock.now() + limits.silence;
@@ -195,13 +206,13 @@ class TryTimeouts {
     this.noLonger();
   }
 
-  /** Cancels the rest of the answer. */
+  /** Rejects and cancels the rest of the answer. */
   stop(cause: unknown): void {
     this.reject(cause);
     this.controller.abort(cause);
   }
 
-  /** Checks again when a limit would be reached; by then both may have moved. */
+  /** Checks again when a limit would be reached, as both limits may have moved by then. */
   private untilNext(): () => void {
     return this.clock.after(this.due - this.clock.now(), () => {
       if (this.due > this.clock.now()) this.callOff = this.untilNext();

@@ -1,8 +1,8 @@
-/** What a service announces about its interface: times in UTC, null for a day it does not name. */
+/** The announced end of the service's interface: times in UTC milliseconds, null for a day that is not given. */
 export interface Deprecation {
-  /** When it becomes deprecated. */
+  /** Start of the deprecation. */
   readonly from: number | null;
-  /** When it is switched off. */
+  /** Day on which the interface is switched off. */
   readonly ends: number | null;
 }
 
@@ -14,8 +14,8 @@ const dates: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads `Deprecation` (RFC 9745 and its drafts) and `Sunset` (RFC 8594) from several answers and takes the earliest
- * days. Null where nothing readable is announced.
+ * Reads `Deprecation` (RFC 9745 and its drafts) and `Sunset` (RFC 8594) from several answers and returns the earliest
+ * days; null if nothing readable is announced.
  */
 export function deprecationIn(answers: Iterable<Headers>): Deprecation | null {
   const all = [...answers];
@@ -25,7 +25,7 @@ export function deprecationIn(answers: Iterable<Headers>): Deprecation | null {
   return { from: earliest(from), ends: earliest(ends) };
 }
 
-/** Infinity means deprecated without a date. */
+/** Reads the start of a deprecation. Infinity means deprecated without a date. */
 function deprecation(value: string): readonly number[] {
   if (/^\s*(true|\?1)\b/.test(value)) return [Infinity];
   const [, seconds] = /^\s*@(-?\d+)/.exec(value) ?? [];

@@ -8,7 +8,7 @@ import type { RequestQueue } from "./request-queue";
 import type { FailedTry } from "./retry-table";
 import type { Clock } from "./seams";
 
-/** A period in which the service is down: why, since when, and how long it is not asked. */
+/** A period in which the service is down: the reason, the start, and how long no request is sent. */
 interface Outage {
   readonly reason: Reason;
   readonly since: number;
@@ -18,9 +18,9 @@ interface Outage {
 /** The state of the service, as far as known; times by the computer's clock. */
 export type Condition =
   | { readonly kind: "well" }
-  /** It asks to be left alone. */
+  /** The service asks for a pause. */
   | { readonly kind: "waits"; readonly until: number }
-  /** It is down: why, since when, when it is asked next, and whether it is being asked now. */
+  /** The service is down: reason, start, time of the next probe, and whether a probe is under way. */
   | {
       readonly kind: "down";
       readonly reason: Reason;
@@ -29,7 +29,7 @@ export type Condition =
       readonly asking: boolean;
     };
 
-/** A request and when it was sent, by the page's clock. `waitsOut`: the caller waits as long as the service asks. */
+/** One attempt and when it was sent, by the page's clock. `waitsOut`: the caller waits as long as the service asks. */
 export interface SentRequest {
   readonly address: string;
   readonly at: number;
@@ -37,13 +37,13 @@ export interface SentRequest {
 }
 
 /**
- * The health of one service: learns from every try, holds back requests that would fail, and finds out when it is
- * back.
+ * The health of one service: learns from every attempt, holds back requests that would fail, and finds out when the
+ * service is back.
  */
 export class Health {
-  /** Told when the condition changes, and when the first good answer follows failures. */
+  /** Called when the condition changes, and when the first good answer follows failures. */
   readonly changes = new Listeners();
-  /** Told when a service that failed is back. */
+  /** Called when a service that failed is back. */
   readonly recovered = new Listeners();
   private readonly breaker: Breaker;
   private readonly recoveryCheck: RecoveryCheck;
@@ -55,7 +55,7 @@ export class Health {
   constructor(
     private readonly clock: Clock,
     private readonly queue: RequestQueue,
-    /** Sends one request once and learns from it; gives the failure, or null. */
+    /** Sends one request once and learns from it; returns the failure, or null. */
     private readonly probe: () => Promise<FailedTry | null>,
     ending: SessionEnd,
   ) {
@@ -82,34 +82,35 @@ export class Health {
     return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
   }
 
-  /** Whether nothing is in the way, and no try has failed since the last good answer. */
+  /** True if requests may go out and no attempt has failed since the last good answer. */
   get isWell(): boolean {
     return this.breaker.isSound && !this.isShut;
   }
 
-  /** Why nothing may be sent; null where requests may go out. */
+  /** The reason why nothing may be sent; null if requests may go out. */
   get refusal(): Reason | null {
     return this.breaker.outage?.reason ?? null;
   }
 
-  /** How long in all the service was left alone because it asked for that, in milliseconds. */
+  /** Total time for which the service asked us to pause, in milliseconds. */
   get shutFor(): number {
     return this.queue.shutFor;
   }
 
-  /** How many requests have ended since the session began, and how many wait for their turn or their answer. */
+  /** Requests that have ended since the session began, and requests that wait for their turn or their answer. */
   get requests(): { readonly ended: number; readonly left: number } {
     return this.queue;
   }
 
-  /** Why waiting takes long. */
+  /** The reason for a long wait. */
   get delay(): Reason {
     return this.isShut ? this.queue.shutReason : { kind: "waited-too-long" };
   }
 
   /**
    * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent;
-   * after a while the next caller has it probed, and all wait for that outcome. Throws why it is down.
+   * after a pause the next caller starts a probe, and all wait for its outcome. Throws NoValue with the reason of the
+   * outage.
    */
   pass(): Promise<void> | undefined {
     const { outage } = this.breaker;
@@ -119,7 +120,10 @@ export class Health {
     return this.ask();
   }
 
-  /** Probes once, at once, despite any pause: a good answer ends every pause. Throws the reason of a bad one. */
+  /**
+   * Sends a probe at once, despite any pause: a good answer ends every pause. Throws NoValue with the reason of a bad
+   * one.
+   */
   ask(): Promise<void> {
     const probing = this.askOnce().finally(() => {
       if (this.probing === probing) this.probing = null;
@@ -132,8 +136,8 @@ export class Health {
   }
 
   /**
-   * Somebody pressed a button: if anything is in the way, one request is sent at once. Throws why it failed; if the
-   * service asks to wait, that is waited out instead.
+   * Sends one request at once if anything is in the way, as somebody pressed a button. If the service asks to wait,
+   * the caller waits instead. Throws NoValue with the reason of the failure.
    */
   async pressed(): Promise<void> {
     if (this.isWell && !this.queue.isFull) return;
@@ -146,17 +150,17 @@ export class Health {
     }
   }
 
-  /** Somebody misses what the service failed to deliver: checks it until it is well again. */
+  /** Starts polling until the service is well again, as somebody misses an answer that failed. */
   lookAgain(): void {
     this.recoveryCheck.begin(this.queue.pause);
   }
 
-  /** Whether somebody waits for the service to recover. */
+  /** True while recovery polling runs. */
   get isMissed(): boolean {
     return this.recoveryCheck.pause !== null;
   }
 
-  /** Learns from a try; null stands for a good answer. */
+  /** Learns from an attempt; null is a good answer. */
   learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
     if (!failure || !isDown(failure)) {
       const { outage, isSound } = this.breaker;
@@ -168,7 +172,7 @@ export class Health {
     const { reason, wait } = failure;
     const asksToWait = wait !== null && wait > 0;
     if (!(asksToWait && waitsOut)) this.failed(reason, address, at);
-    // An answer that arrives while the queue is shut was sent before.
+    // An answer that arrives while the queue is closed was sent before.
     if (asksToWait && !this.isShut) this.shut(wait);
   }
 
@@ -184,7 +188,7 @@ export class Health {
   private shut(milliseconds: number): void {
     const pause = new Pause(this.clock, milliseconds);
     this.queue.shut(pause);
-    // Cells were refused at once and are recalculated when it is over.
+    // Cells were refused at once; they are recalculated when the pause is over.
     if (this.queue.isShutLong) this.recoveryCheck.begin(pause);
     this.forgetOpening();
     this.forgetOpening = pause.whenOver(() => {
@@ -198,7 +202,7 @@ export class Health {
     const turn = (this.turns += 1);
     const failure = await this.probe();
     if (!failure || !isDown(failure)) return this.isBack();
-    // A probe sent later is more up to date.
+    // The result of a later probe is more up to date.
     if (turn !== this.turns && this.probing) return this.probing;
     this.breaker.stays(failure.reason);
     throw new NoValue(failure.reason);
@@ -218,14 +222,14 @@ export class Health {
   }
 }
 
-/** Whether the service failed or asks to wait, rather than the request being at fault. */
+/** Whether the service failed or asks to wait, as opposed to a fault of the request. */
 function isDown({ serviceDown, pushedBack }: FailedTry): boolean {
   return serviceDown || pushedBack;
 }
 
 /**
- * Decides when a service is down: after five failed tries in a row. They must be for at least three resources, so
- * that one failing product is not taken for the service. A good answer closes it; a failed probe keeps it open
+ * Decides when a service is down: after five failed attempts in a row. They must be for at least three resources, so
+ * that one failing product is not taken for an outage. A good answer closes the breaker; a failed probe keeps it open
  * longer.
  */
 class Breaker {
@@ -233,18 +237,18 @@ class Breaker {
   outage: Outage | null = null;
   private failures = 0;
   private readonly failing = new Set<string>();
-  /** How often in a row the service asked to wait, by resource. */
+  /** Number of times in a row that the service asked to wait, by resource. */
   private readonly pushedBack = new Map<string, number>();
   private lastGood = -Infinity;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Whether no try has failed since the last good answer. */
+  /** True if no attempt has failed since the last good answer. */
   get isSound(): boolean {
     return this.outage === null && this.failures === 0;
   }
 
-  /** A request sent at this time was answered. */
+  /** Records an answer to a request that was sent at this time. */
   succeeded(address: string, sent: number): void {
     this.pushedBack.delete(address);
     this.lastGood = Math.max(this.lastGood, sent);
@@ -257,7 +261,10 @@ class Breaker {
     this.outage = null;
   }
 
-  /** A try sent at this time failed. One sent before the last good answer's says nothing about the present. */
+  /**
+   * Records a failed attempt that was sent at this time. If it was sent before the last good answer's, it proves
+   * nothing now.
+   */
   failed(reason: Reason, address: string, sent: number): void {
     if (sent < this.lastGood || !this.counts(reason, address)) return;
     this.failures += 1;
@@ -266,13 +273,13 @@ class Breaker {
     this.outage = { reason, since: this.clock.wall(), pause: new Pause(this.clock, limits.breakerOpen) };
   }
 
-  /** The probe failed: the breaker stays open. */
+  /** Keeps the breaker open after a failed probe. */
   stays(reason: Reason): void {
     if (this.outage)
       this.outage = { ...this.outage, reason, pause: new Pause(this.clock, limits.breakerOpen) };
   }
 
-  /** Being asked to wait once is not a failure; twice in a row for one resource is. */
+  /** True unless the service asks this resource to wait for the first time: only twice in a row is a failure. */
   private counts(reason: Reason, address: string): boolean {
     if (reason.kind !== "too-many-requests") return true;
     const times = (this.pushedBack.get(address) ?? 0) + 1;
@@ -281,19 +288,19 @@ class Breaker {
   }
 }
 
-/** Checks by itself whether a failed service is back; it waits first, as the service would only fail again. */
+/** Polls a failed service until it is back. It waits first, as the service would only fail again. */
 class RecoveryCheck {
-  /** Before the next check; null while there is nothing to check. */
+  /** Pause before the next check; null while there is nothing to check. */
   pause: Pause | null = null;
   private callOff: () => void = () => undefined;
 
   constructor(
     private readonly clock: Clock,
-    /** Asks the service; throws while it is not back. */
+    /** Probes the service; throws while it is not back. */
     private readonly ask: () => Promise<void>,
   ) {}
 
-  /** Checks until stopped, first not before that is over. */
+  /** Polls until stopped; the first check comes after the given pause. */
   begin(first: Pause | null = null): void {
     if (this.pause && this.pause.left >= (first?.left ?? 0)) return;
     const usual = new Pause(this.clock, limits.breakerOpen);

@@ -1,16 +1,17 @@
 import { isTooDeep } from "../json";
 
-/** Finds bodies that may hold an integer of 16 digits or more; most do not, and decimals do not count. */
+/** Finds bodies that may contain an integer of 16 digits or more; most do not, and decimals do not count. */
 const long = /(?:^|[[,:\s-])\d{16,}\s*(?:[,}\]]|$)/;
 
-/** Texts, also one without an end, "no number" in other languages, and numbers with sign, decimals and exponent. */
+/** Texts, even unterminated ones, "no number" in other languages, and numbers with sign, decimals and exponent. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:nan|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 const integer = /^-?[1-9]\d{15,}$/;
 
 /**
- * Parses JSON, turning integers that a number cannot hold into texts of their digits. An id then keeps them all,
+ * Parses JSON, turning integers beyond the range of a number into texts of their digits. So an id keeps all digits,
  * and a value stays the same number. The body is edited for this, as older browsers and Node 20 do not give the
- * source text to a reviver. What Python writes for no number is null; a document within a text is read.
+ * source text to a reviver. Python's NaN and Infinity become null; a document inside a text is parsed. Throws
+ * SyntaxError.
  */
 export function parseJson(body: string): unknown {
   const json = parsed(body);
@@ -18,7 +19,7 @@ export function parseJson(body: string): unknown {
   return typeof json === "string" && /^\s*["[{]/.test(json) ? (jsonIn(json) ?? json) : json;
 }
 
-/** As `parseJson`, but undefined for what is no JSON. */
+/** Parses JSON as `parseJson` does; undefined if it is not JSON. */
 export function jsonIn(body: string): unknown {
   try {
     return parseJson(body);

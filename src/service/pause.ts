@@ -1,11 +1,11 @@
 import type { Clock } from "./seams";
 
-/** Timers stand still while the computer sleeps: so often it is looked whether it is time. */
+/** Milliseconds between checks whether a task is due: timers stand still while the computer sleeps. */
 const often = 5_000;
 
 /**
- * A time in which something is left alone. It is over by whichever clock says so first: the computer's may be set back, and
- * the page's own may stand still during sleep. It is never longer than was said.
+ * A period of time, for pauses and the like. It is over as soon as one of two clocks says so: the computer's may be
+ * set back, and the page's own may stand still during sleep. So it never lasts longer than given.
  */
 export class Pause {
   private passed = 0;
@@ -20,19 +20,19 @@ export class Pause {
     this.begunAt = clock.wall();
   }
 
-  /** In milliseconds; 0 once it is over. */
+  /** Remaining milliseconds; 0 once it is over. */
   get left(): number {
     const { clock, begun, begunAt } = this;
     this.passed = Math.max(this.passed, clock.now() - begun, clock.wall() - begunAt);
     return Math.max(0, this.milliseconds - this.passed);
   }
 
-  /** When it ends by the computer's clock, for words. */
+  /** Time of its end by the computer's clock, for display. */
   get ends(): number {
     return this.clock.wall() + this.left;
   }
 
-  /** Runs the task once, when it is over; returns how to call it off. */
+  /** Runs the task once at the end; returns a function that cancels it. */
   whenOver(task: () => void): () => void {
     const end = (): void => {
       this.passed = this.milliseconds;
@@ -42,7 +42,9 @@ export class Pause {
   }
 }
 
-/** Runs the task once, after so long, or as soon as a look finds that it is time; returns how to call it off. */
+/**
+ * Runs the task once, after this time or as soon as a check finds that it is due; returns a function that cancels it.
+ */
 export function afterOrSooner(
   clock: Pick<Clock, "after">,
   milliseconds: number,

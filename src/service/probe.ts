@@ -17,16 +17,16 @@ export type Finding =
   | { readonly cause: "well" | "offline" | OfReason }
   /** The service is there. Without keys, it was not asked to accept any. */
   | { readonly cause: "there" }
-  /** Nothing answers at that address; "denied": and the browser keeps this page from the local network. */
+  /** Nothing answers at that address. "denied": the browser keeps this page from the local network. */
   | { readonly cause: "no-answer" | "denied" }
   /** Something answers, but the browser does not let this page read it: CORS is missing. */
   | { readonly cause: "blocked" }
-  /** "refused": it refuses the sign-in without saying that the key is wrong. */
+  /** "refused": the service refuses the sign-in without saying that the key is wrong. */
   | { readonly cause: "refused" | "fault"; readonly status: number };
 
 /**
- * "slow": no answer within the time of a try. "wrong-address": something answers that is not the service.
- * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer holds the
+ * "slow": no answer within the time of an attempt. "wrong-address": something answers that is not the service.
+ * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer contains the
  * secret or the token.
  */
 type OfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
@@ -44,7 +44,7 @@ const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
   "too-large": "wrong-address",
 };
 
-/** What a connection test needs from its surroundings. */
+/** Ports that a connection test needs. */
 export interface ProbeSeams extends AttemptSeams {
   /** Whether the computer is on a network. Only "no" is reliable. */
   readonly isOnline: () => boolean;
@@ -52,7 +52,7 @@ export interface ProbeSeams extends AttemptSeams {
 
 /**
  * Connects as the client does, sending each request once, and tells the causes of a failure apart. Without keys it
- * only checks that the service is there. Never rejects for what the network or service does.
+ * only checks that the service is there. Never rejects for a failure of the network or the service.
  */
 export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
   const send = (request: Request): Promise<HttpAnswer> =>
@@ -86,7 +86,7 @@ function findingOf(reason: Reason): Finding | null {
       return { cause: "fault", status: reason.status };
     case "not-ready":
     case "service-refused":
-      // A server of static files does not know POST.
+      // A server of static files does not support POST.
       return reason.status === 405 ? { cause: "wrong-address" } : { cause: "refused", status: reason.status };
     default: {
       const cause = causes[reason.kind];
@@ -96,8 +96,8 @@ function findingOf(reason: Reason): Finding | null {
 }
 
 /**
- * A browser does not say why it got no answer. A request with an unreadable answer needs no CORS: if it gets
- * through, CORS was missing. It carries neither key nor token.
+ * Tells causes of silence apart, which a browser does not. A request with an unreadable answer needs no CORS: if it
+ * succeeds, CORS was missing. It carries neither key nor token.
  */
 async function silence(
   { fetch, clock, isOnline }: ProbeSeams,

@@ -4,41 +4,44 @@ import { Turn } from "../turns";
 import { Abandonment, forMany, whyAbandoned } from "./abandonment";
 import type { Asking } from "./asking";
 
-/** How many are told before the time is looked at. */
+/** Waiters that are settled between two looks at the time. */
 const together = 20;
 
-/** A caller that waits. */
+/** A caller that waits for a load. */
 interface Waiting<T> {
   readonly asking: Asking;
   resolve(value: T): void;
   reject(thrown: unknown): void;
-  /** It can no longer leave. */
+  /** Removes its abort listener: the caller can no longer leave. */
   stay(): void;
 }
 
 type Load<T> = (asking: Asking) => Promise<T>;
 
 /**
- * Asks for everything once and keeps the promise from the first caller on: one generation of the service's state.
- * Failures are not kept, except those that last until a refresh. A load that nobody waits for is abandoned.
+ * Loads everything once and caches the promise from the first caller on, for one generation. Failures are not cached,
+ * except those that last until a refresh. A load that nobody waits for is aborted.
  */
 export class PromiseCache {
   private readonly entries = new Map<string, Promise<unknown> | Loading<unknown>>();
-  /** The keys of kept failures. */
+  /** The keys of cached failures. */
   private readonly failed = new Set<string>();
   private readonly labels = new Map<object, number>();
 
-  /** `onFailure` receives what every failed load threw. */
+  /** `onFailure` receives the error of every failed load. */
   constructor(private readonly onFailure?: (thrown: unknown) => void) {}
 
-  /** A label that is unique per object, for keys: a service's ids and addresses may be missing or ambiguous. */
+  /** A label that is unique per object, for keys: the ids and addresses of a service may be missing or ambiguous. */
   labelOf(thing: object): string {
     const label = this.labels.get(thing) ?? this.labels.size + 1;
     this.labels.set(thing, label);
     return String(label);
   }
 
-  /** The answer under this key; `load` is called for the first caller. */
+  /**
+   * The answer under this key; `load` is called for the first caller. Throws NoValue "preview" if only the cache may
+   * answer and has nothing.
+   */
   async get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     if (asking.anew) this.forgetFailures();
     const held = this.entries.get(key) as Promise<T> | Loading<T> | undefined;
@@ -46,7 +49,7 @@ export class PromiseCache {
     try {
       return await (held ?? this.begin(key, load, asking)).join(asking);
     } catch (thrown) {
-      // A caller that joined just as all others gave up asks again instead of sharing their fate.
+      // A caller that joined just as all others aborted loads again instead of sharing their failure.
       if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;
       return this.get(key, load, asking);
     }
@@ -61,7 +64,7 @@ export class PromiseCache {
     return loading;
   }
 
-  /** Keeps the outcome in place of the load. */
+  /** Stores the outcome in place of the load. */
   private async keep(key: string, { done }: Loading<unknown>): Promise<void> {
     try {
       await done;
@@ -81,9 +84,9 @@ export class PromiseCache {
   }
 }
 
-/** Something being loaded, and the callers that wait for it. When the last of them leaves, it is abandoned. */
+/** A load under way and the callers that wait for it. When the last of them leaves, it is aborted. */
 export class Loading<T> {
-  /** The outcome. */
+  /** Settles with the outcome. */
   readonly done: Promise<T>;
   private readonly waiting = new Set<Waiting<T>>();
   private readonly abandonment = new Abandonment();
@@ -99,7 +102,7 @@ export class Loading<T> {
     );
   }
 
-  /** The outcome, for a caller that may leave before. */
+  /** The outcome, for a caller that may leave earlier. */
   join(asking: Asking): Promise<T> {
     return new Promise((resolve, reject) => {
       const abandoned = asking.abandoned && forMany(asking.abandoned);
@@ -115,7 +118,7 @@ export class Loading<T> {
     });
   }
 
-  /** The asking on behalf of all who wait. */
+  /** Options of the request on behalf of all waiters. */
   private askingForAll(): Asking {
     const { abandonment, first, waiting } = this;
     return {
@@ -129,7 +132,7 @@ export class Loading<T> {
     };
   }
 
-  /** Tells all who wait, yielding in between: every cell of a workbook may wait for the same thing. */
+  /** Settles all waiters, yielding in between: every cell of a workbook may wait for the same load. */
   private async tell(outcome: (waiting: Waiting<T>) => void): Promise<void> {
     const turn = new Turn();
     let told = 0;
@@ -138,7 +141,7 @@ export class Loading<T> {
       one.stay();
       outcome(one);
       if (++told % together > 0) continue;
-      // What they do with it is part of this turn; those who leave meanwhile are not told.
+      // The callbacks of settled waiters count towards this time slice; waiters that leave meanwhile are not settled.
       await Promise.resolve();
       if (turn.isOver) await turn.pass();
     }

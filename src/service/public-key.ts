@@ -2,12 +2,12 @@ import { NoValue } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
 import { holdsAny, isCommon } from "./spellings";
 
-/** What has no end is not searched for it again and again: it is no JSON, and has been refused. */
+/** JSON texts. An unterminated text is matched once, to its end: such a body is not JSON and has been refused. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
 /**
- * An answer of JSON with the public key cut out: a service may well repeat it, and nothing shows, keeps or writes it.
- * A short one may be any other id, and stays. Throws NoValue "sign-in-repeated" where it cannot be cut out.
+ * Removes the public key from an answer of JSON: a service may well repeat it, but it is never shown, stored or
+ * written. A short key may be any other id and stays. Throws NoValue "sign-in-repeated" if the key cannot be removed.
  */
 export function withoutKey(answer: HttpAnswer, key: string): HttpAnswer {
   const link = answer.headers.get("Link") ?? "";
@@ -25,23 +25,23 @@ export function withoutKey(answer: HttpAnswer, key: string): HttpAnswer {
   return { ...answer, headers, body };
 }
 
-/** An address out of such an answer, as the service knows it. */
+/** Restores the key in an address from such an answer, as the service knows it. */
 export function withKey(address: string, key: string): string {
   return key === "" ? address : address.replaceAll(encodeURIComponent(markOf(key)), encodeURIComponent(key));
 }
 
-/** A text that somebody typed, as such answers have it. */
+/** Removes the key from a typed text, so that it matches such answers. */
 export function typedWithoutKey(text: string, key: string): string {
   return isCommon(key) ? text : text.replaceAll(key, markOf(key));
 }
 
-/** As it is, and in an address, which spells it in either case. */
+/** The key as it is, and as an address spells it, in either case. */
 function formsOf(key: string): readonly string[] {
   const encoded = encodeURIComponent(key);
   return [key, encoded, encoded.replace(/%../g, (byte) => byte.toLowerCase())];
 }
 
-/** What stands for the key. Its end tells accounts apart that are called by theirs. */
+/** The text that replaces the key. Its end distinguishes accounts that are named after their keys. */
 function markOf(key: string): string {
   return `…${key.replace(/[^\da-z]/gi, "").slice(-4)}`;
 }

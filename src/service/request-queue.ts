@@ -5,7 +5,7 @@ import { limits } from "./limits";
 import { Pause } from "./pause";
 import type { Clock, ProtocolOf } from "./seams";
 
-/** A browser that has not told the protocol after this many answers never will. */
+/** Answers after which the protocol is no longer looked up: a browser that has not given it by then never will. */
 const protocolTries = 10;
 
 /** A request that waits for its turn. */
@@ -16,15 +16,15 @@ interface QueuedRequest {
 }
 
 /**
- * Where requests wait for their turn: first come, first served, previews last. Thousands of cells ask at once. The
- * service is sent only a few at a time, fewer after a push-back, and none while it asks to be left alone.
+ * Requests waiting for their turn: first come, first served, previews last. Thousands of cells ask at once. Only a
+ * few requests are under way at a time, fewer after a push-back, and none while the service asks for a pause.
  */
 export class RequestQueue {
   private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
-  /** How many requests have had their turn and ended. */
+  /** Number of requests that have had their turn and ended. */
   ended = 0;
-  /** In which the service asks to be left alone; null for none. */
+  /** The pause that the service asks for; null for none. */
   pause: Pause | null = null;
   private shutSince = 0;
   private shutBefore = 0;
@@ -38,8 +38,8 @@ export class RequestQueue {
   ) {}
 
   /**
-   * Runs the job when its turn comes. A job abandoned before that is dropped; once sent, it is finished. The turn
-   * passes on when the job calls `over` or ends.
+   * Runs the job when its turn comes. A job aborted before that is dropped; a sent one is finished. The turn passes
+   * on when the job calls `over` or ends.
    */
   run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
     const { abandoned } = asking;
@@ -67,44 +67,47 @@ export class RequestQueue {
     });
   }
 
-  /** How many wait for their turn or their answer. */
+  /** Number of requests that wait for their turn or their answer. */
   get left(): number {
     return this.waiting.size + this.underWay;
   }
 
-  /** Milliseconds until the service may be asked; 0 unless it asks to be left alone. */
+  /** Milliseconds until requests may go out; 0 unless the service asks for a pause. */
   get opensIn(): number {
     return this.pause?.left ?? 0;
   }
 
-  /** When that is by the computer's clock, for words. */
+  /** End of the pause by the computer's clock, for display. */
   get opens(): number {
     return this.clock.wall() + this.opensIn;
   }
 
-  /** How long in all the service was left alone because it asked for that, in milliseconds. */
+  /** Total time for which the service asked us to pause, in milliseconds. */
   get shutFor(): number {
     return this.shutBefore + (this.pause ? this.clock.now() - this.shutSince : 0);
   }
 
-  /** Whether a new request would have to wait for another's answer. */
+  /** True if a new request would have to wait for another's answer. */
   get isFull(): boolean {
     return this.underWay >= this.most;
   }
 
-  /** An answer came from this address: its protocol tells how many requests a connection carries. */
+  /** Records an answer from this address: its protocol determines how many requests a connection carries. */
   answered(address: string): void {
     if (this.protocol !== "" || this.protocolTried >= protocolTries) return;
     this.protocolTried += 1;
     this.protocol = this.protocolOf(address);
   }
 
-  /** The service answered 429 or 503. */
+  /** Records a 429 or 503. */
   pushedBack(): void {
     this.halved = new Pause(this.clock, limits.halved);
   }
 
-  /** Sends nothing until `open`, or that is over. Cells that would have to wait longer than they may are refused at once. */
+  /**
+   * Sends nothing until `open`, or until the pause is over. Cells that would have to wait too long are refused at
+   * once.
+   */
   shut(pause: Pause): void {
     this.endPause();
     this.pause = pause;
@@ -113,7 +116,7 @@ export class RequestQueue {
     for (const { asking, refuse } of [...this.waiting]) if (!asking.waitsOut) refuse(this.shutReason);
   }
 
-  /** The service answers again, or may be asked: waiting requests go out. */
+  /** Sends waiting requests, as the service answers again or the pause is over. */
   open(): void {
     this.endPause();
     this.advance();
@@ -123,18 +126,18 @@ export class RequestQueue {
     for (const { refuse } of [...this.waiting]) refuse(reason);
   }
 
-  /** Whether the service asks to be left alone for longer than a cell may wait. */
+  /** True if the service asks for a pause longer than a cell may wait. */
   get isShutLong(): boolean {
     return this.opensIn > limits.progress;
   }
 
-  /** How many requests may be under way. A protocol that is not known counts as HTTP/1.1. */
+  /** Maximum number of requests under way. An unknown protocol counts as HTTP/1.1. */
   private get most(): number {
     const most = /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWay;
     return this.halved && this.halved.left > 0 ? most / 2 : most;
   }
 
-  /** Counts one more request under way; returns how to end it. */
+  /** Counts one more request under way; returns a function that ends it. */
   private begun(): () => void {
     this.underWay += 1;
     let isOver = false;
@@ -157,7 +160,7 @@ export class RequestQueue {
     if (!this.pause) return;
     this.shutBefore = this.shutFor;
     this.pause = null;
-    // While the queue is shut nothing is sent, so that time says nothing.
+    // While the queue is closed nothing is sent, so that time proves nothing.
     this.halved = new Pause(this.clock, limits.halved);
   }
 
@@ -170,7 +173,7 @@ export class RequestQueue {
     return passing;
   }
 
-  /** Why nothing is sent while it is shut. */
+  /** The reason for sending nothing during a pause. */
   get shutReason(): Reason {
     return { kind: "too-many-requests", until: this.opens };
   }

@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
 import { limits } from "./limits";
 
-/** What to do about a failed try. */
+/** Classification of a failed attempt. */
 export interface FailedTry {
   readonly reason: Reason;
   /** Whether the request may be tried again. */
@@ -12,17 +12,17 @@ export interface FailedTry {
   readonly serviceDown: boolean;
   /** Whether the service asks for fewer or later requests. */
   readonly pushedBack: boolean;
-  /** How long it asks to be left alone, in milliseconds; null where it does not say. */
+  /** The pause that the service asks for, in milliseconds; null if it gives none. */
   readonly wait: number | null;
 }
 
-/** What a GET is answered with; 206 is a page or a part. */
+/** Statuses of a good answer to a GET; 206 is a page or a part. */
 const answers = new Set([200, 201, 203, 204, 206]);
 const transient = new Set([408, 500, 502, 503, 504]);
 
 /**
- * The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. `now` is the
- * computer's time.
+ * The retry table for answers: null for a good one. A 401 counts as final here, as the session handles it. `now` is
+ * the computer's time in milliseconds.
  */
 export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
   if (answers.has(status)) return null;
@@ -37,7 +37,7 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
   });
   const until = wait === null ? 0 : now + wait;
   if (status === 429 || wait !== null) return failed({ kind: "too-many-requests", until }, true);
-  // 520 to 530 are those of a network in front of the service.
+  // 520 to 530 come from a network in front of the service.
   if (transient.has(status) || (status >= 520 && status <= 530))
     return failed({ kind: "service-fault", status }, true);
   if (status === 401 || status === 403) return failed({ kind: "not-allowed" });
@@ -48,7 +48,7 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
 }
 
 /**
- * The retry table for tries without an answer. Exceptions of our own code never reach it: they are not failures of
+ * The retry table for attempts without an answer. Exceptions of our own code never reach it: they are not failures of
  * the service.
  */
 export function failureOfTry(reason: Reason): FailedTry {
@@ -57,7 +57,7 @@ export function failureOfTry(reason: Reason): FailedTry {
 }
 
 /**
- * How long the service asks to be left alone; null where it gives no readable time. A date is compared with the
+ * The pause in `Retry-After`, in milliseconds; null if it is missing or unreadable. A date is compared with the
  * service's own `Date`, if readable, since its clock may differ from ours. Capped at `limits.retryAfter`.
  */
 function retryAfter(headers: Headers, now: number): number | null {
@@ -70,7 +70,7 @@ function retryAfter(headers: Headers, now: number): number | null {
   return Math.min(Math.max(wait, 0), limits.retryAfter);
 }
 
-/** A date must have its month in letters: `Date.parse` would read "1.5" as a day in 2001. */
+/** Parses a date in milliseconds. Its month must be in letters: `Date.parse` would read "1.5" as a day in 2001. */
 function dateOf(value: string): number {
   return /[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 }

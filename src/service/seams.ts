@@ -1,28 +1,34 @@
-/** What the client needs from its surroundings. Excel, the workbench, the tests and the benchmark each fill these. */
+/**
+ * Ports: what the client needs from its surroundings. Excel, the workbench, the tests and the benchmark each
+ * implement them.
+ */
 
 /** The part of the platform's `fetch` that the client uses; always called with an address and options. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
-/** Time. */
+/** The clocks and timers of the page. */
 export interface Clock {
-  /** Milliseconds of this page, which never go back: for giving up. They mean nothing to another page, or to a reader. */
+  /**
+   * Milliseconds by the page's own clock, which never goes back: for time limits. Not comparable with another page's.
+   */
   now(): number;
-  /** The computer's time, which may be set back or forward: for words and for what is stored. */
+  /** Milliseconds by the computer's clock, which may be set back or forward: for display and storage. */
   wall(): number;
-  /** Runs the task once, no sooner than `milliseconds` from now, and returns how to call it off. */
+  /** Runs the task once, no sooner than `milliseconds` from now, and returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 
-/** Tells whenever the network may be back; returns how to stop. */
+/** Subscribes to "the network may be back"; returns a function that unsubscribes. */
 export type WhenOnline = (tell: () => void) => () => void;
 
 /**
- * Whether the browser keeps this page from private and loopback addresses, as Chrome and Edge do unless their user allows
- * it. Where that address lies, nobody says. Asked only where no answer came; never rejects.
+ * Whether the browser keeps this page from private and loopback addresses, as Chrome and Edge do unless their user
+ * allows it. Whether the address is such a one remains unknown. Called only after a request without an answer; never
+ * rejects.
  */
 export type LocalNetworkDenied = (address: string) => Promise<boolean>;
 
-/** The protocol by which an address was last answered, such as "h2"; "" where unknown. */
+/** The protocol of the last answer from an address, such as "h2"; "" if unknown. */
 export type ProtocolOf = (address: string) => string;
 
 /** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
@@ -31,17 +37,20 @@ export interface KeyPair {
   readonly privateSecret: string;
 }
 
-/** What the platform hands over when it launches us. Its `refresh_token` is left out: nothing here may have that. */
+/**
+ * The sign-in that the platform passes on when it launches us. Its `refresh_token` is left out: no code here may have
+ * that.
+ */
 export interface Launch {
   readonly accessToken: string;
-  /** Its unit is not documented; null where it was not sent or is not a number. */
+  /** Lifetime in an undocumented unit; null if it was not sent or is not a number. */
   readonly expiresIn: number | null;
 }
 
-/** Texts by key that outlive the page. A closed storage holds nothing: no method throws. */
+/** Texts by key that outlive the page. A closed storage counts as empty: no method throws. */
 export interface TextStore {
   get(key: string): string | null;
-  /** False where it could not be kept. */
+  /** Returns false if the text could not be stored. */
   set(key: string, text: string): boolean;
   remove(key: string): void;
   keys(): readonly string[];

@@ -13,18 +13,18 @@ import type { FailedTry } from "./retry-table";
 import { failureOf, failureOfTry } from "./retry-table";
 import type { Clock, ProtocolOf } from "./seams";
 
-/** What a sender needs from its surroundings. */
+/** Ports that a sender needs. */
 export interface SenderSeams extends AttemptSeams {
   readonly protocolOf?: ProtocolOf | undefined;
-  /** A small request that is likely to be answered: it tells whether a service that was down is back. */
+  /** A small request that is likely to be answered, to find out whether a service that was down is back. */
   readonly probe: () => Promise<Request>;
 }
 
-/** A finished try: with an answer, good or bad, or without one. */
+/** A finished attempt: with an answer, good or bad, or without one. */
 type Tried =
   { readonly answer: HttpAnswer; readonly failure: FailedTry | null } | { readonly failure: FailedTry };
 
-/** Sends the requests of one session: turns, retries and pauses. Throws NoValue; 401s are left to the caller. */
+/** Sends the requests of one session: turns, retries and pauses. Throws NoValue; a 401 is left to the caller. */
 export class Sender {
   readonly health: Health;
   readonly progress: Progress;
@@ -50,8 +50,8 @@ export class Sender {
   }
 
   /**
-   * Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. The
-   * job calls `over` when it sends no more.
+   * Waits for its turn and runs the job, which may send more than once; dropped if aborted while unsent. The job
+   * calls `over` when it sends no more.
    */
   async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: Asking): Promise<T> {
     this.ending.check();
@@ -59,14 +59,14 @@ export class Sender {
     return this.queue.run(job, asking);
   }
 
-  /** Rejects with this reason everything that waits for its turn. */
+  /** Rejects every request that waits for its turn, with this reason. */
   refuseUnsent(reason: Reason): void {
     this.queue.refuseAll(reason);
   }
 
   /**
-   * Sends at once, and again where the retry table says so. Answers that no retry can mend are the caller's to
-   * judge.
+   * Sends at once, and again if the retry table says so. An answer that no retry can improve is returned for the
+   * caller to judge. Throws NoValue.
    */
   async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<HttpAnswer> {
     for (let tries = 0, due = 0; ;) {
@@ -108,7 +108,10 @@ export class Sender {
     }
   }
 
-  /** When to try again; throws the reason when another try is not allowed or would start too late. */
+  /**
+   * Time of the next try. Throws NoValue with the reason of the failure if another try is not allowed or would start
+   * too late.
+   */
   private nextTry(failure: FailedTry, tries: number, allowance: Allowance): number {
     const { again, reason, wait } = failure;
     const pause = limits.backOff[tries];
@@ -120,12 +123,12 @@ export class Sender {
   }
 }
 
-/** Why an answer is a bad one, null for a good one; for answers that `send` returned. */
+/** The reason for a bad answer, null for a good one; for answers that `send` returned. */
 export function judge(answer: HttpAnswer): Reason | null {
   return failureOf(answer, 0)?.reason ?? null;
 }
 
-/** Requests between two tries: each waits for its own time and for as long as the service asks to be left alone. */
+/** Requests between two tries: each waits for its own time and for the pause that the service asks for. */
 class Pauses {
   private readonly waiting = new Set<(refusal: Reason | null) => void>();
 
@@ -134,10 +137,7 @@ class Pauses {
     private readonly queue: RequestQueue,
   ) {}
 
-  /**
-   * Waits until `due` and until the queue is open. Throws NoValue where that is later than the request's time
-   * allows.
-   */
+  /** Waits until `due` and until the queue is open. Throws NoValue if the request's time ends before that. */
   async until(due: number, allowance: Allowance): Promise<void> {
     for (;;) {
       const now = this.clock.now();
@@ -150,7 +150,7 @@ class Pauses {
     }
   }
 
-  /** Everyone is refused; without a reason everyone checks, as the queue may be open by now. */
+  /** Refuses all waiting requests. Without a reason each checks again, as the queue may be open by now. */
   endAll(refusal: Reason | null): void {
     for (const end of [...this.waiting]) end(refusal);
   }
@@ -170,28 +170,28 @@ class Pauses {
 }
 
 /**
- * Watches a session's progress. Callers are settled when the session has made none for too long, never because
- * their own turn comes late.
+ * Watches a session's progress. Callers are settled when the session has made none for too long, never because their
+ * own turn comes late.
  */
 export class Progress {
   private last = -Infinity;
   private bytes = 0;
-  /** When each began to wait. */
+  /** When each caller began to wait, by the page's clock. */
   private readonly waiting = new Map<Abandonment, number>();
   private callOff: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
-    /** The reason for making no progress. */
+    /** Returns the reason for a lack of progress. */
     private readonly why: () => Reason,
   ) {}
 
-  /** Something was answered. */
+  /** Records progress: a request was answered. */
   made(): void {
     this.last = this.clock.now();
   }
 
-  /** Bytes of an answer arrived; enough of them are progress. */
+  /** Counts bytes of an answer; enough of them are progress. */
   received(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes < limits.flow) return;
@@ -199,7 +199,7 @@ export class Progress {
     this.made();
   }
 
-  /** Tells the caller to give up when the session makes no progress for too long while it waits. */
+  /** Aborts the caller when the session makes no progress for too long while it waits. */
   watch(one: Abandonment): void {
     if (this.waiting.has(one)) return;
     this.waiting.set(one, this.clock.now());
@@ -210,7 +210,7 @@ export class Progress {
     this.waiting.delete(one);
   }
 
-  /** Settles everyone who waits. */
+  /** Aborts all callers. */
   end(reason: Reason): void {
     this.callOff?.();
     for (const one of this.waiting.keys()) {

@@ -1,21 +1,21 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 
-/** The end of a session. It comes once; everyone still waiting is told, in the order in which they began to wait. */
+/** The end of a session. It comes once and calls its listeners in the order in which they were added. */
 export class SessionEnd {
   /**
-   * A reason rather than an error: an error's stack keeps the running functions alive, and the keys they were
-   * called with.
+   * A reason rather than an error: the stack of an error would keep the running functions alive, and the keys that
+   * are their arguments.
    */
   private ended: Reason | null = null;
   private readonly waiting = new Set<(ended: NoValue) => void>();
 
-  /** Throws the reason once the session has ended. */
+  /** Throws NoValue with the reason once the session has ended. */
   check(): void {
     if (this.ended) throw new NoValue(this.ended);
   }
 
-  /** Tells when the session ends; returns how to call that off. */
+  /** Calls the listener when the session ends; returns a function that removes it. */
   whenEnded(tell: (ended: NoValue) => void): () => void {
     this.waiting.add(tell);
     return () => this.waiting.delete(tell);

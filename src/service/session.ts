@@ -21,13 +21,13 @@ import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
 import { TokenCheck } from "./token-check";
 
-/** Documented addresses, which every service of this version has; all others are links that it gave us. */
+/** Documented addresses, which every service of this version has; all others are links from its answers. */
 const documented = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
-/** A sign-in: by key pair, or with what the platform handed over. */
+/** Credentials: a key pair, or the sign-in passed on by the platform. */
 export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
 
-/** Where a session is, and what it needs from its surroundings. */
+/** The address of a session, and the ports it needs. */
 export interface SessionSettings {
   readonly service: ServiceAddress;
   readonly fetch: Fetch;
@@ -37,15 +37,15 @@ export interface SessionSettings {
   readonly localNetworkDenied?: LocalNetworkDenied;
 }
 
-/** A document as received: its JSON, the address it was requested from, and the answer it came in. */
+/** A received document: its JSON, the address it was requested from, and its HTTP answer. */
 export interface Received extends HttpAnswer {
   readonly json: unknown;
   readonly address: string;
 }
 
 /**
- * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end. When
- * it ends, everything that waits settles with the reason; nothing is ever shared with another session.
+ * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end. At the
+ * end, everything that waits settles with the reason; nothing is ever shared with another session.
  */
 export class Session {
   readonly service: ServiceAddress;
@@ -55,7 +55,7 @@ export class Session {
   private readonly sender: Sender;
   private readonly token: AccessToken;
   private readonly check: TokenCheck;
-  /** The token the platform handed over; null for a session by key pair. */
+  /** The token passed on by the platform; null for a session by key pair. */
   readonly launched: LaunchedToken | null;
   /** Whether the version of the interface that we read is still offered. */
   readonly version: Version;
@@ -76,31 +76,32 @@ export class Session {
     } else {
       const exchange = endpoint(service, "/authenticate");
       this.launched = null;
-      // Callers have limits of their own, while everyone shares the exchange, a refresh included: so it waits as
+      // Callers have time limits of their own, but all of them, a refresh included, share the exchange: so it waits as
       // long as the service asks.
       const send = (request: Request): Promise<HttpAnswer> =>
         this.sender.send(request, new Allowance(clock, true));
       this.token = new Token(exchange, options.keys, send, clock);
     }
-    // It asks back through `load`, which waits for it: the answer of the entry point itself never asks again.
+    // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
+    // check.
     this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.load(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
-  /** The state of the service, and what pressing a button does about it. */
+  /** The state of the service, and the retry that a button starts. */
   get health(): Health {
     return this.sender.health;
   }
 
-  /** Gets the JSON at a checked address; dropped when abandoned before it was sent. Throws NoValue. */
+  /** Gets the JSON at a checked address; dropped if aborted before it was sent. Throws NoValue. */
   get(address: string, asking: Asking = {}): Promise<Received> {
     return this.getAs(address, (document) => document, asking);
   }
 
   /**
-   * As `get`, but gives what `read` makes of the document once its turn comes. A caller that has waited long must
-   * not be given the document itself. It would stay in memory, with everything read from it, until a full garbage
-   * collection.
+   * Gets a document as `get` does, but returns the result of `read` once its turn comes. A caller that has waited
+   * long must not get the document itself: it would stay in memory, with everything read from it, until a full
+   * garbage collection. Throws NoValue.
    */
   getAs<T>(address: string, read: (document: Received) => Promise<T> | T, asking: Asking = {}): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
@@ -108,11 +109,11 @@ export class Session {
       over();
       return read(document);
     };
-    // The sender calls back: one turn covers the token, the request and what is read of the answer.
+    // The sender calls back: one turn covers the token, the request and the reading of the answer.
     return this.sender.inTurn(job, asking);
   }
 
-  /** Aborts what a cell waits with when the session makes no progress for too long, or ends; until `unwatch`. */
+  /** Aborts the controller of a cell when the session makes no progress for too long, or ends; until `unwatch`. */
   watch(one: Abandonment): void {
     this.sender.progress.watch(one);
   }
@@ -126,27 +127,24 @@ export class Session {
     return endpoint(this.service, path);
   }
 
-  /** The checked address a link leads to; throws NoValue "foreign-address". */
+  /** The checked address that a link leads to. Throws NoValue "foreign-address". */
   target({ href, base }: { readonly href: string; readonly base: string }): string {
     return target(this.service, href, base);
   }
 
-  /** A text that somebody typed, as documents have it: without the public key. */
+  /** A typed text as documents contain it: without the public key. */
   typed(text: string): string {
     return typedWithoutKey(text, this.token.publicKey);
   }
 
-  /**
-   * Ends the session: everything that waits settles now, later answers are dropped, and keys and token are
-   * forgotten.
-   */
+  /** Ends the session: everything that waits settles now, later answers are dropped, keys and token are forgotten. */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);
     this.token.forget();
     this.check.forget();
   }
 
-  /** Tells when the session ends; returns how to call that off. */
+  /** Calls the listener when the session ends; returns a function that removes it. */
   whenEnded(tell: (reason: Reason) => void): () => void {
     return this.ending.whenEnded(({ reason }) => tell(reason));
   }
@@ -161,9 +159,9 @@ export class Session {
   }
 
   /**
-   * A 401 may concern this resource alone, or the token: that is checked once for everybody. Only a token that is
-   * no longer accepted is renewed; one that is may be new to a single server. A resource refused again after that is
-   * "not allowed".
+   * Handles a 401, which may concern this resource alone or the token: that is checked once for all. Only a token
+   * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
+   * again is "not allowed". Throws NoValue.
    */
   private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
     const allowance = new Allowance(this.clock, waitsOut);
@@ -181,8 +179,8 @@ export class Session {
   }
 
   /**
-   * No token: reject everything queued now instead of letting each request fail. If only signing in again can help,
-   * the session has ended.
+   * Without a token, rejects all queued requests now instead of letting each fail. Ends the session if only signing
+   * in again can help.
    */
   private async awaitToken(token: Promise<string>): Promise<string> {
     try {
@@ -203,7 +201,7 @@ export class Session {
     return answer;
   }
 
-  /** A network that comes and goes must not cause a request each time. */
+  /** Probes at most once in a while: a network that comes and goes must not cause a request each time. */
   private online(): void {
     if (!this.health.isMissed || (this.afterOnline && this.afterOnline.left > 0)) return;
     this.afterOnline = new Pause(this.clock, limits.online);
@@ -229,16 +227,15 @@ function parse(answer: HttpAnswer, address: string, key: string): Received {
 }
 
 /**
- * Whether the service still offers the version of its interface that we read, and what it announces about that
- * version's end. One missing resource says nothing; several in a row make us check the entry point. If that is
- * gone, so is everything: links are no longer followed, but documented addresses may still be asked, as a refresh
- * does.
+ * Whether the service still offers the version of its interface that we read, and the announced end of that version.
+ * One missing resource proves nothing; several in a row cause a check of the entry point. If that is gone, so is
+ * everything: links are no longer followed, but documented addresses may still be requested, as a refresh does.
  */
 class Version {
   gone = false;
   /** The latest headers of documented addresses; a single product may have an end of its own. */
   readonly headers = new Map<string, Headers>();
-  /** Told when the version is gone, or back. */
+  /** Called when the version is gone, or back. */
   readonly changes = new Listeners();
   private missing = 0;
   private nextCheckAt: number = limits.missing;
@@ -255,7 +252,7 @@ class Version {
     if (this.gone && !documented.test(address)) throw new NoValue({ kind: "version-gone" });
   }
 
-  /** Learns from an answer; gives the reason it is a bad one, null for a good one. */
+  /** Learns from an answer; returns the reason for a bad one, null for a good one. */
   async learn(address: string, answer: HttpAnswer): Promise<Reason | null> {
     if (documented.test(address)) this.headers.set(address, answer.headers);
     const reason = judge(answer);

@@ -1,25 +1,27 @@
-/** Characters that HTML has names for. */
+/** Characters that have a name in HTML. */
 const named = new Map(
   "amp& lt< gt> quot\" apos' plus+ sol/ equals= excl! num# dollar$ percnt% lpar( rpar) ast* comma, period. colon: semi; quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace}"
     .split(" ")
     .map((one) => [one.slice(0, -1), one.slice(-1)] as const),
 );
 
-/** A character as JSON, an address or HTML spells it: of a letter's names in HTML, "&eacute;", only the letter is read. */
+/**
+ * A character as JSON, an address or HTML spells it. Of a named letter in HTML, "&eacute;", only the letter is read.
+ */
 const spelled = new RegExp(
   "\\\\u[\\da-f]{4}|%(?:25)*[0-7][\\da-f]|(?:%[89a-f][\\da-f])+|&#(?:\\d{1,7}|x[\\da-f]{1,6});?|" +
     `&(?:${[...named.keys()].join("|")});?|&[a-z](?:grave|acute|circ|tilde|uml|cedil|ring);?`,
   "gi",
 );
 
-/** Letters, digits, and what further spellings are made of: few services spell these. */
+/** Codes of letters, digits and the signs that further spellings consist of: few services spell these. */
 const code = "(?:2[356]|3[\\db]|4[1-9a-f]|5[\\dac]|6[1-9a-f]|7[\\da])";
 const unusual = new RegExp(`\\\\u00${code}|%${code}|&(?:amp;?)*(?:#|num|percnt|bsol|semi)`, "i");
 
-/** Spellings within spellings: deeper ones are taken as they are. */
+/** Maximum depth of spellings within spellings; deeper ones are taken as they are. */
 const deepest = 8;
 
-/** A text, and what it says once its spellings are read, those within spellings too. Each step is linear. */
+/** A text and its decoded forms, spellings within spellings included. Each step is linear. */
 export function readings(text: string): readonly string[] {
   const all = [text];
   for (let last = text; all.length <= deepest && /[\\%&]/.test(last);) {
@@ -31,7 +33,7 @@ export function readings(text: string): readonly string[] {
   return all;
 }
 
-/** Whether a text holds one of these secrets, in any spelling that JSON, an address or HTML knows. */
+/** Whether a text contains one of these secrets, in any spelling of JSON, addresses or HTML. */
 export function holdsAny(text: string, secrets: readonly string[]): boolean {
   const isUnusual = ["\\", "%", "&"].some((sign) => text.includes(sign)) && unusual.test(text);
   const likely = secrets.filter(
@@ -42,24 +44,27 @@ export function holdsAny(text: string, secrets: readonly string[]): boolean {
   return readings(text).some((reading) => forms.some((form) => reading.includes(form)));
 }
 
-/** Whether a text may be met by chance: as a short word, a number, or a few characters. */
+/** Whether a text may occur by chance, such as a short word, a number, or a few characters. */
 export function isCommon(text: string): boolean {
   return /^(?:.{0,3}|\p{L}{0,7}|[\d.e+-]{0,15})$/isu.test(text);
 }
 
-/** What of a secret stands as it is where letters and digits do: bodies of megabytes are searched for that first. */
+/**
+ * The longest run of letters and digits in a secret, which is the same in most spellings: bodies of megabytes are
+ * searched for that first.
+ */
 function coreOf(secret: string): string {
   const runs = secret.match(/[\da-z]+/gi) ?? [""];
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
 }
 
 /**
- * A secret as readings of a text may have it: it may look like a spelling itself, and a form says "+" for a blank. A
- * common one is looked for as a whole text only, and one of three characters, any unit, not at all.
+ * The forms of a secret in a decoded text: it may look like a spelling itself, and a form writes "+" for a blank. A
+ * common secret is only looked for as a whole text, and one of three characters, any unit, not at all.
  */
 function formsOf(secret: string): readonly string[] {
   if (isCommon(secret)) return [`"${secret}"`];
-  // One at its end would be read together with the quote that follows.
+  // A backslash at its end would be read together with the quote that follows.
   const forms = readings(secret.replace(/(?<!\\)\\+$/, ""));
   const plain = forms.map((form) => form.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
   return [...forms, ...plain].flatMap((form) => [form, form.replaceAll(" ", "+")]);
@@ -77,7 +82,7 @@ function characterOf(spelling: string): string {
   return number > 0x10ffff ? spelling : String.fromCodePoint(number);
 }
 
-/** A part of an address as the service would write it elsewhere. */
+/** Decodes a part of an address, as the service would write it elsewhere. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

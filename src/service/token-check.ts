@@ -7,23 +7,23 @@ interface PendingCheck {
 }
 
 /**
- * Whether the service still accepts a token that one resource refused: an address that answered before is asked
- * with it. All whose 401 came before that request share the outcome.
+ * Checks whether the service still accepts a token that one resource refused, by requesting an address that answered
+ * before. All whose 401 came before that request share the outcome.
  */
 export class TokenCheck {
   /**
-   * Addresses that answered: candidates and the latest other one, each with the token under which it was refused
+   * Addresses that answered: candidates and the latest other one, each with the token under which it has been refused
    * since.
    */
   private readonly answered = new Map<string, string | null>();
   private latestOther = "";
   private last: Promise<unknown> = Promise.resolve();
   private next: PendingCheck | null = null;
-  /** The token known to be refused. */
+  /** The token that is known to be refused. */
   private refused: string | null = null;
 
   constructor(
-    /** Addresses that may be asked, best first. */
+    /** Addresses that may be requested, best first. */
     private readonly candidates: readonly string[],
     private readonly ask: (address: string, token: string) => Promise<HttpAnswer>,
   ) {}
@@ -46,7 +46,7 @@ export class TokenCheck {
     this.refused = null;
   }
 
-  /** Throws NoValue where the check itself failed. */
+  /** True if the service accepts this token. Throws NoValue if the check itself failed. */
   accepts(token: string): Promise<boolean> {
     if (this.next?.token !== token) this.next = { token, outcome: this.afterLast(token) };
     return this.next.outcome;
@@ -78,7 +78,7 @@ export class TokenCheck {
     this.answered.set(address, null);
   }
 
-  /** An address refused under two tokens in a row no longer counts as one that answers. */
+  /** Records a refusal. An address refused under two tokens in a row no longer counts as one that answers. */
   private doubt(address: string, token: string): void {
     const before = this.answered.get(address);
     if (before === undefined) return;

@@ -8,32 +8,32 @@ import { Pause } from "./pause";
 import type { Clock, KeyPair, Launch } from "./seams";
 import { judge } from "./sender";
 
-/** What a session needs of its token. */
+/** The part of a token that a session needs. */
 export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
 
 type Send = (request: Request) => Promise<HttpAnswer>;
 
-/** A token, and what is known about its life. */
+/** An issued token, and its age. */
 interface Issued {
   readonly token: string;
-  /** Whether it was issued in place of another. */
+  /** Whether it replaced another. */
   readonly isRenewed: boolean;
-  /** While it is this young, it is not renewed unless the service has accepted it. */
+  /** While this runs, the token is not renewed unless the service has accepted it. */
   readonly untried: Pause;
-  /** The first half of its stated life: where it ends in that, somebody has ended it. */
+  /** The first half of its stated life: a token that ends during it was ended by another client. */
   readonly young: Pause;
   /** Whether the service has accepted it. */
   accepted: boolean;
 }
 
-/** Where an exchange carries the credentials: in the form, or in a Basic header. */
+/** Place of the credentials in an exchange: in the form, or in a Basic header. */
 type Way = "form" | "basic";
 
 const latestTokens = 8;
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
- * The session's access token, exchanged and renewed once for everybody. A refused exchange is kept, so that 500
+ * The session's access token, exchanged and renewed once for all callers. A refused exchange is cached, so that 500
  * cells with a wrong key cause one request; connecting again makes a new session.
  */
 export class Token {
@@ -42,7 +42,10 @@ export class Token {
   /** The latest tokens; older ones have long ended. */
   private tokens: readonly string[] = [];
   private way: Way = "form";
-  /** Of renewals for tokens that ended early, as if somebody had ended them: how long each still counts. */
+  /**
+   * One entry for each renewal of a token that ended early, as if ended by another client; it runs as long as the
+   * renewal counts.
+   */
   private renewals: readonly Pause[] = [];
   private isRenewed = false;
 
@@ -53,21 +56,20 @@ export class Token {
     private readonly clock: Clock,
   ) {}
 
-  /** The token in use. */
+  /** The token in use. Throws NoValue if the exchange fails. */
   get(): Promise<string> {
     this.exchange ??= this.begin();
     return this.exchange;
   }
 
-  /** The service has accepted this token. */
+  /** Records that the service has accepted this token. */
   accepted(token: string): void {
     if (this.issued?.token === token) this.issued.accepted = true;
   }
 
   /**
-   * A token in place of one the service refuses. Only a 401 tells that: the unit of `expires_in` is not documented.
-   * Throws NoValue "key-used-elsewhere" when too many accepted tokens ended early: then two clients end each
-   * other's.
+   * Replaces a token that the service refuses. Only a 401 shows that, as the unit of `expires_in` is not documented.
+   * Throws NoValue "key-used-elsewhere" if too many accepted tokens ended early: then two clients end each other's.
    */
   async renew(refused: string): Promise<string> {
     const current = this.exchange;
@@ -77,20 +79,20 @@ export class Token {
   }
 
   /**
-   * Whether a renewed token is recent and was never accepted. If a service refuses all of its own tokens, a
-   * thousand resources would cause as many exchanges.
+   * True if a renewed token is recent and was never accepted. If a service refuses all of its own tokens, a thousand
+   * resources would cause as many exchanges.
    */
   private get isUntried(): boolean {
     const { issued } = this;
     return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.left > 0;
   }
 
-  /** What no answer may repeat; but the exchange brings a token. */
+  /** Secrets that no answer may repeat, except that an exchange brings a token. */
   secrets(): readonly string[] {
     return [...this.keySecrets, ...this.tokens];
   }
 
-  /** Nobody's secret, and yet nothing to show; "" where there is none. */
+  /** The public key, which is no secret but is never shown; "" if there is none. */
   get publicKey(): string {
     return this.keys.publicKey;
   }
@@ -100,7 +102,7 @@ export class Token {
     return privateSecret === "" ? [] : [privateSecret, basicOf(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
-  /** Drops the secrets after the session's end, so that a session still held somewhere does not hold them. */
+  /** Drops the secrets after the session's end, in case the session is still referenced. */
   forget(): void {
     this.keys = { publicKey: "", privateSecret: "" };
     this.exchange = null;
@@ -157,7 +159,7 @@ export class Token {
   }
 }
 
-/** Only where the form itself was not understood: a refused key is never sent a second time. */
+/** True only if the form itself was not understood: a refused key is never sent a second time. */
 function wantsOtherWay({ status, body }: HttpAnswer): boolean {
   return (status === 400 || status === 415) && !body.includes("invalid_client");
 }
@@ -167,11 +169,11 @@ function refusal(answer: HttpAnswer): Reason | null {
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
   const reason = isGood(answer) ? null : judge(answer);
-  // A 404 may mean a wrong address; a 410 says that there was something.
+  // A 404 may mean a wrong address; a 410 means that the resource existed once.
   return reason?.kind === "gone" ? { kind: status === 410 ? "version-gone" : "bad-address" } : reason;
 }
 
-/** Whether a token may have come: the form of the answer does not matter then. */
+/** True if a token may have come, whatever the form of the answer. */
 function isGood({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300;
 }
@@ -184,7 +186,7 @@ function readToken(body: string): string {
   throw new NoValue({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
 }
 
-/** A token's stated life, read as seconds and given in milliseconds. */
+/** A token's stated life in milliseconds; the service's number is read as seconds. */
 function readLife(body: string): number {
   const seconds = Number(member(body, "expires_in") ?? NaN);
   return seconds > 0 ? seconds * 1000 : limits.tokenLife;
@@ -200,7 +202,7 @@ function basicOf({ publicKey, privateSecret }: KeyPair): string {
 }
 
 /**
- * An access token handed over by the platform. It cannot be renewed: once the service refuses it, the sign-in has
+ * An access token passed on by the platform. It cannot be renewed: once the service refuses it, the sign-in has
  * ended.
  */
 export class LaunchedToken implements AccessToken {
@@ -210,11 +212,11 @@ export class LaunchedToken implements AccessToken {
 
   constructor(
     private launch: Launch,
-    /** When it arrived. */
+    /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
   ) {}
 
-  /** Its lifetime in the service's own unit; null where it did not say. */
+  /** Its lifetime in the service's own unit; null if not given. */
   get expiresIn(): number | null {
     return this.launch.expiresIn;
   }
@@ -224,10 +226,10 @@ export class LaunchedToken implements AccessToken {
     return this.launch.accessToken;
   }
 
-  /** Nothing to do: its lifetime matters only for renewals. */
+  /** Does nothing: acceptance matters only for renewals. */
   accepted(): void {}
 
-  /** Drops the token, so that a session still held somewhere does not hold it. */
+  /** Drops the token, in case the session is still referenced. */
   forget(): void {
     this.launch = { ...this.launch, accessToken: "" };
   }
