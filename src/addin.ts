@@ -32,50 +32,53 @@ export { browserClock } from "./host/page";
 export { digestOf, forgetMappings, keepMapping } from "./host/kept-mappings";
 export { localTexts, sessionTexts } from "./host/texts";
 
-/** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
+/**
+ * The longest wait, in milliseconds, of cells that calculate while the workbook opens for a saved sign-in: every cell
+ * settles.
+ */
 export const openingLimit = 30_000;
 
-/** Every query passes through it. */
+/** The gate that every query passes. */
 export const gate = new OpeningGate(browserClock, openingLimit);
 
-/** Whether cells that calculated as the workbook opened no longer wait. */
+/** True once cells that calculated as the workbook opened no longer wait. */
 export const isOpeningOver = (): boolean => browserClock.now() >= openingLimit;
 
 /** A session, and how its answers are read, now and from the next refresh on. */
 export type ReadSession = Pick<Account, "session" | "reading" | "laterReading">;
 
-/** What our functions last answered in each cell. */
+/** The latest answers of our functions in each cell. */
 export const answers = new Answers();
 
-/** A call of a cell, as our functions get it. */
+/** A call of one of our functions by a cell. */
 export interface HandedCall {
   readonly given: Given;
   readonly invocation: { readonly address?: string | undefined; onCanceled?: () => void };
 }
 
-/** While Excel is examined, `take` answers the calls of the examination's own sheets; undefined for any other call. */
+/** During the self-check of Excel, `take` answers the calls of its own sheets; undefined for any other call. */
 export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefined } = {};
 
 let configuration: Promise<Config> | null = null;
 let allowsKeeping = false;
 let inUse: Connected | null = null;
-/** The last session that failed to open: what its reading met says why. */
+/** The last session that failed to open: its reading report explains the failure. */
 let lastFailed: ReadSession | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 
-/** The service client; loaded after the first script, as nobody is connected before. */
+/** Loads the service client after the first script, as nobody is connected before. */
 export const client = () => import("./account/begin");
 
-/** What reads the service's answers: by recognition, or by a mapping. */
+/** The readers of the service's answers: by recognition, or by a mapping. */
 const recognition = () => import("./account/recognised/recognition");
 const declared = () => import("./account/declared/reading");
 
-/** Proposes a mapping by what is recognised; few ask for it. */
+/** Loads the code that proposes a mapping from recognised answers; few users need it. */
 export const proposal = () => import("./account/recognised/proposal");
 
 /**
- * What `config.json` says, read once; a failure is not kept. What reads answers is then fetched, before it is needed. Throws
- * NoValue "bad-configuration".
+ * Reads `config.json` once; a failure is not cached. Then preloads the reader of the answers. Throws NoValue
+ * "bad-configuration".
  */
 export function config(): Promise<Config> {
   configuration ??= readConfig(pageAddress()).then(
@@ -94,31 +97,34 @@ export function config(): Promise<Config> {
   return configuration;
 }
 
-/** Whether something may be kept on this computer: not before `config.json`, read as the workbook opens, has said so. */
+/**
+ * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said
+ * so.
+ */
 export function mayKeep(): boolean {
   return allowsKeeping;
 }
 
-/** Called with the session that reaches an account, before it asks anything: ending it stops that. */
+/** Called with the session of a new connection, before its first request: ending it stops that. */
 export type Begun = (session: Session) => void;
 
-/** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
+/** Opens an account without making it active. Throws NoValue: a wrong key, no network, no such service. */
 export async function reach(keys: KeyPair, address?: string, begun?: Begun): Promise<Connected> {
   const { service, allowOtherServiceUrl, ...how } = await config();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  // What is declared is declared of the configured service.
+  // A mapping in `config.json` is for the configured service only.
   const known = other ? { vocabulary: how.vocabulary } : how;
   return open({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }
 
-/** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
+/** Opens the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
 export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Connected> {
   const { service, ...how } = await config();
   return open({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
-/** Reaches the demo account, whose service is part of the add-in; it asks no network. */
+/** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws NoValue. */
 export async function reachSample(begun?: Begun): Promise<Connected> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
@@ -146,7 +152,9 @@ async function open(
   }
 }
 
-/** Reads whose account it is: by the host's mapping, by one kept here for this account, or else by recognition. */
+/**
+ * Finds out whose account it is: by the host's mapping, by one stored here for this account, or else by recognition.
+ */
 async function read(
   session: Session,
   { vocabulary, mapping }: Partial<Pick<Config, "vocabulary" | "mapping">>,
@@ -169,13 +177,13 @@ async function read(
       return found;
     } catch (thrown) {
       const { kind } = reasonOf(thrown);
-      // One that was kept, and can no longer be used, is none.
+      // A stored mapping that can no longer be used is ignored.
       if (by.own && kind === "bad-configuration") continue;
       if (!by.own || kind !== "misfit") throw thrown;
       misfit = { thrown, met: lastFailed };
     }
   }
-  // One of these may be this account's.
+  // One of the misfitting mappings may be this account's.
   if (misfit) {
     lastFailed = misfit.met;
     throw misfit.thrown;
@@ -188,7 +196,10 @@ function isOf({ company, standard }: NonNullable<ReadBy["own"]>, identity: Ident
   return company === identity.company && standard === identity.standard;
 }
 
-/** Puts an account in use, or none, and why there is none. The one before ends: what it still answers reaches no cell. */
+/**
+ * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
+ * cell.
+ */
 export function use(next: Connected | null, why: Reason = { kind: "not-connected" }): void {
   inUse?.account.session.end();
   inUse = next;
@@ -196,23 +207,23 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
 }
 
 /**
- * Replaces the generation in use with a newer one, in one step. Throws NoValue "account-changed" if the old one is no
- * longer in use.
+ * Replaces the active generation with a newer one, in one step. Throws NoValue "account-changed" if the old one is no
+ * longer active.
  */
 export function replace(before: Connected, next: Connected): void {
   if (inUse !== before) throw new NoValue({ kind: "account-changed" });
-  // Another way to read that was chosen while this one was being read holds for the one after it.
+  // Another reader that was chosen during this reading applies to the next one.
   const { laterReading } = before.account;
   if (laterReading !== next.account.reading) next.account.laterReading = laterReading;
   inUse = next;
 }
 
-/** The session in use, or else the one that could not be opened last. */
+/** The active session, or else the last one that could not be opened; null for none. */
 export function lastRead(): ReadSession | null {
   return inUse?.account ?? lastFailed;
 }
 
-/** Another way to read an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
+/** Another reader of an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
 export async function readingFor({ account, sample }: Connected, by: ReadBy | null): Promise<Reading> {
   const { session } = account;
   if (by) return (await declared()).readingBy(session, by);
@@ -220,14 +231,14 @@ export async function readingFor({ account, sample }: Connected, by: ReadBy | nu
   return new Recognition(session, sample ? {} : (await config()).vocabulary);
 }
 
-/** The account in use; null when there is none. */
+/** The active account; null if there is none. */
 export function connected(): Connected | null {
   return inUse;
 }
 
 /**
- * Asks the account in use, and asks again if a newer generation replaces it meanwhile: after a refresh no cell gets a
- * value of an older one. Answers of an account that is no longer in use are dropped. Throws NoValue.
+ * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
+ * value of an older one. Answers of an account that is no longer active are dropped. Throws NoValue.
  */
 export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
   await gate.pass();
@@ -242,7 +253,10 @@ export async function ask<T>(question: (connection: Connected) => Promise<T>): P
   }
 }
 
-/** False where a newer generation of the account is in use by now. Throws NoValue where it is another account. */
+/**
+ * False if a newer generation of the account is active by now. Throws NoValue "account-changed" if another account
+ * is.
+ */
 function stands(asked: Connected): boolean {
   if (inUse === asked) return true;
   if (inUse?.account.session === asked.account.session) return false;

@@ -7,8 +7,8 @@ export const foldRel = remembered((rel) =>
 );
 
 /**
- * Caches what names are folded to, as a long list repeats a few of them thousands of times. The limit keeps maps
- * keyed by id from filling memory.
+ * Caches the results of folding, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
+ * id from filling memory.
  */
 export function remembered<K extends string, T>(fold: (text: K) => T): (text: K) => T {
   const known = new Map<K, T>();

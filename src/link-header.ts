@@ -1,10 +1,10 @@
 const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
 const parameter = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
-/** A link of a header: its relation, its address, and its other parameters. */
+/** A link in a header: its relation, its address, and its other parameters. */
 export type HeaderLink = readonly [rel: string, href: string, more: Readonly<Record<string, string>>];
 
-/** The links of an HTTP `Link` header (RFC 8288). */
+/** Parses the links of an HTTP `Link` header (RFC 8288). */
 export function headerLinks(text: string): readonly HeaderLink[] {
   return [...text.matchAll(header)].flatMap(([, href = "", parameters = ""]) => {
     const said = [...parameters.matchAll(parameter)].map(([, name = "", quoted, plain]) => [
@@ -16,7 +16,7 @@ export function headerLinks(text: string): readonly HeaderLink[] {
   });
 }
 
-/** The address under a relation; undefined where there is none. */
+/** The address under a relation; undefined if there is none. */
 export function headerLink(text: string, rel: string): string | undefined {
   return headerLinks(text).find(([own]) => own === rel)?.[1];
 }

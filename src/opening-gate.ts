@@ -4,14 +4,14 @@ import type { Clock } from "./service/seams";
 export type Preparation = () => Promise<void> | void;
 
 /**
- * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its kept sign-in. Once open, it
- * runs the given preparation before each query.
+ * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its saved sign-in. Once open,
+ * it runs the given preparation before each query.
  */
 export class OpeningGate {
   private preparation: Preparation | null = null;
   private letThrough = (): void => undefined;
 
-  /** After `limit` milliseconds queries go on, even if opening is still held up: every cell settles. */
+  /** After `limit` milliseconds queries go on, even if opening is still delayed: every cell settles. */
   constructor(
     private readonly clock: Pick<Clock, "after">,
     private readonly limit: number,
@@ -43,7 +43,7 @@ export class OpeningGate {
     return preparing ? this.prepared(preparation, preparing) : undefined;
   }
 
-  /** What was held does what is to be done since as well. */
+  /** Also runs preparations that were set while the query was held. */
   private async prepared(first: Preparation | null, preparing: Promise<void>): Promise<void> {
     await preparing;
     for (let done = first; this.preparation !== done;) {

@@ -1,6 +1,6 @@
 /**
- * Yields to other work that a long loop would hold up. By a message, not a timer: timers of a hidden page
- * are slowed down to one a second.
+ * Yields to other work that a long loop would hold up. It uses a message, not a timer: timers of a hidden page are
+ * slowed down to one a second.
  */
 export function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => {
@@ -16,11 +16,11 @@ export function yieldToOthers(): Promise<void> {
 /** Milliseconds after which a loop yields: a count would depend on how fast the computer is. */
 export const enough = 10;
 
-/** How long work has gone on since it last yielded. */
+/** Measures how long work has gone on since it last yielded. */
 export class Turn {
   private since = performance.now();
 
-  /** Whether it is time to yield. */
+  /** True if it is time to yield. */
   get isOver(): boolean {
     return performance.now() - this.since >= enough;
   }
@@ -31,7 +31,7 @@ export class Turn {
   }
 }
 
-/** Does something with each, and yields whenever that has gone on for long. */
+/** Calls `each` for all items, and yields whenever that has gone on for long. Returns the results. */
 export async function eachInTurn<T, R>(
   all: readonly T[],
   each: (one: T, index: number) => R,
@@ -46,7 +46,7 @@ export async function eachInTurn<T, R>(
   return done;
 }
 
-/** Does something with each part of that length in one go, and yields between parts. */
+/** Calls `each` for slices of the given length, and yields between them. Returns the results. */
 export async function inParts<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
   const done: R[] = [];
   for (let from = 0; from < all.length; from += slice) {

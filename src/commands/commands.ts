@@ -1,7 +1,7 @@
 /**
- * The ribbon's Refresh. Excel holds other commands back until it is told that this one is over, and a refresh can take
- * minutes: it goes on in this page, and the pane shows how far it is. Where it fails, no cell has changed, and the pane
- * says why.
+ * The ribbon's Refresh. Excel holds other commands back until this one reports its end, and a refresh can take
+ * minutes: so it continues in this page, and the pane shows its progress. If it fails, no cell has changed, and the
+ * pane shows the reason.
  */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
@@ -10,8 +10,7 @@ async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<voi
     );
     void workbookRefreshing().refresh("workbook");
   } catch {
-    // The code could not be fetched. A command has no place for a sentence; what it can promise is that the
-    // numbers stay.
+    // The code could not be fetched. A command cannot show a sentence; the numbers stay as they are.
   } finally {
     event.completed();
   }

@@ -1,7 +1,10 @@
 import type { KeyPair } from "../service/seams";
 import type { Session } from "../service/session";
 
-/** With typed keys, a profile, or neither: the sample, or the platform, which `asks` whether it is this user. */
+/**
+ * The way to connect: typed keys, a saved account, the sample, or the platform. `asks`: the user must first confirm
+ * that the sign-in is theirs.
+ */
 export interface Way {
   readonly by: "keys" | "profile" | "platform" | "sample";
   readonly keys?: KeyPair;
@@ -10,25 +13,25 @@ export interface Way {
 }
 
 /**
- * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key goes out
- * any more.
+ * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any
+ * more.
  */
 export class Attempt {
   stopped = false;
-  /** By which the account is being reached. */
+  /** The session that opens the account. */
   session: Session | null = null;
 
-  /** `onChange` is called when the service's condition changes in the meantime. */
+  /** `onChange` is called when the service's condition changes during the attempt. */
   constructor(private readonly onChange: () => void) {}
 
-  /** Told of the session that reaches the account. */
+  /** Takes over the session that opens the account. */
   readonly begun = (session: Session): void => {
     this.session = session;
     session.health.changes.add(this.onChange);
     if (this.stopped) session.end();
   };
 
-  /** The reached account is in use: it lives on, whatever becomes of later attempts. */
+  /** Releases the session, as its account is active: it lives on, whatever later attempts do. */
   succeeded(): void {
     this.session = null;
   }

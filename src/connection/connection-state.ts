@@ -9,24 +9,24 @@ import type { Owner, Who } from "./owner";
 import { isSameOwner, whoIs } from "./owner";
 import type { Workbook } from "./workbook";
 
-/** The condition of the service, and of the version of its interface that we read. */
+/** A problem of the service, or of the version of its interface that we read. */
 export type Notice =
   | Exclude<Condition, { readonly kind: "well" }>
   | { readonly kind: "version-gone" }
-  /** Deprecated from one day and ended on another, in UTC; null where the service names none. */
+  /** Deprecated from one day and ended on another, in UTC; null if the service gives no day. */
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
 
 export type ConnectionState =
-  /** `holds` is whose numbers the workbook holds, if it says so. */
+  /** `holds` is the recorded owner of the workbook's numbers, if there is one. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
   | { readonly kind: "connecting"; readonly by: Way["by"] }
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
   | { readonly kind: "confirm"; readonly offered: Who }
-  /** The workbook holds our formulas with another account's numbers, or (null) with anybody's: all would change. */
+  /** The workbook has our formulas with another account's numbers, or (null) with unknown ones: all would change. */
   | { readonly kind: "question"; readonly held: Owner | null; readonly offered: Who }
   /**
-   * `lately`: a workbook without numbers was connected by itself, as the most recently used account.
-   * `stopped`: connecting as another account was stopped, and this one is still in use.
+   * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
+   * user stopped connecting as another account, and this one is still active.
    */
   | {
       readonly kind: "connected";
@@ -38,34 +38,34 @@ export type ConnectionState =
       readonly calculating?: boolean;
     };
 
-/** An account that can be signed in to without typing; it carries no key and no secret. */
+/** An account that can be connected without typing; it carries no key and no secret. */
 export interface Profile {
   readonly id: string;
   /** The company's name, until the user gives it another. */
   readonly name: string;
   readonly account: KeptAccount;
-  /** Kept on this computer; otherwise until this workbook closes. */
+  /** True if stored on this computer; otherwise it lasts until this workbook closes. */
   readonly kept: boolean;
   /**
-   * Only a ready one is used without asking. "ended": the user disconnected. "refused": the service refuses
-   * its key.
+   * Only a ready account is used without asking. "ended": the user disconnected. "refused": the service refuses its
+   * key.
    */
   readonly state: "ready" | "ended" | "refused" | "unreadable";
 }
 
 export interface SignIns {
   readonly profiles: readonly Profile[];
-  /** The profile that is connected. */
+  /** The id of the connected account. */
   readonly current: string | null;
-  /** Whether this computer can keep a sign-in. */
+  /** Whether this computer can store a sign-in. */
   readonly keeping: "unknown" | "possible" | "impossible";
-  /** Whether the user still has to say if the connected sign-in is to be kept. */
+  /** True while the user still has to decide whether to store the connected sign-in. */
   readonly asks: boolean;
-  /** What failed in this computer's storage. */
+  /** The action that failed in this computer's storage. */
   readonly failed?: "keep" | "forget";
 }
 
-/** What the state is settled from. */
+/** Details of the state while no attempt is under way. */
 interface Settled {
   readonly problem?: Reason | undefined;
   readonly lately: boolean;
@@ -73,7 +73,7 @@ interface Settled {
   readonly calculating?: boolean;
 }
 
-/** The state while nothing is under way: connected or not, with what went wrong. */
+/** The state while no attempt is under way: connected or not, with the problem. */
 export function settledState(
   workbook: Workbook,
   { problem, lately, stopped, calculating }: Settled,
@@ -93,7 +93,7 @@ export function settledState(
     : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
 }
 
-/** Whose numbers this account's would replace; null for nobody knows whose, undefined for none, or its own. */
+/** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
 export async function replacedBy(reached: Connected, workbook: Workbook): Promise<Owner | null | undefined> {
   const inUse = connected();
   await workbook.readOwners();
@@ -104,10 +104,10 @@ export async function replacedBy(reached: Connected, workbook: Workbook): Promis
   return other && (await workbook.holdsOurFormulas()) ? other : undefined;
 }
 
-/** A shorter pause is over before anybody has read about it. */
+/** A shorter wait, in milliseconds, is over before anybody has read about it. */
 const worthSaying = 5_000;
 
-/** What there is to say about the service of a session, or its interface; null for nothing, as without a session. */
+/** The problem of the service of a session, or of its interface; null for none, or without a session. */
 export function noticeOf(session: Session | null, now: number): Notice | null {
   if (!session) return null;
   const { gone, headers } = session.version;

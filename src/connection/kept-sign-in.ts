@@ -7,9 +7,9 @@ import type { Profile } from "./connection-state";
 import type { Owner } from "./owner";
 
 /**
- * The kept sign-in to use on opening; null where the user has to choose. `profiles` come most recently used
- * first. A workbook with recorded numbers gets that account or none. Formulas without a record get none, so
- * cells are only searched where that decides.
+ * Chooses the saved account to use on opening; null if the user has to choose. `profiles` come most recently used
+ * first. A workbook with a recorded owner gets that account or none. Formulas without a record get none; cells are
+ * only searched if that decides.
  */
 export async function signInFor(
   profiles: readonly Profile[],
@@ -21,7 +21,10 @@ export async function signInFor(
   return ready.find(({ account }) => isAccountOf(account, owner)) ?? null;
 }
 
-/** Keys go to the service they were given for, and only while the configuration still allows that one. */
+/**
+ * Connects with saved keys: they go to the service they were given for, and only while the configuration still allows
+ * that one. Throws NoValue "bad-address" if it does not.
+ */
 export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun): Promise<Connected> {
   const { service, allowOtherServiceUrl } = await config();
   if (account.service === service.base) return reach(keys, undefined, begun);
@@ -29,7 +32,7 @@ export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun)
   return reach(keys, account.service, begun);
 }
 
-/** What cells are told while nobody is connected. */
+/** The reason in cells while nobody is connected. */
 export function vacancyOf(owner: Owner | null | undefined): Reason {
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
 }

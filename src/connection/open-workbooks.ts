@@ -2,7 +2,7 @@ import type { OtherWorkbooks, Tidings } from "../addin";
 import { device } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
-/** All workbooks open on this computer: what ends in one of them ends in all. */
+/** All workbooks open on this computer: a sign-in that ends in one of them ends in all. */
 export class OpenWorkbooks {
   private others: OtherWorkbooks | undefined;
   private checking: Promise<void> | undefined;
@@ -16,7 +16,7 @@ export class OpenWorkbooks {
     this.others = device.joinOthers((tidings) => void this.heard(tidings));
   }
 
-  /** Whether this workbook hears of the others at once; otherwise it must `check` before each use. */
+  /** True if messages of the others arrive at once; otherwise this workbook must `check` before each use. */
   get hear(): boolean {
     return this.others?.hear ?? true;
   }
@@ -26,7 +26,7 @@ export class OpenWorkbooks {
     if (!this.hear && tidings !== "change") void this.list.countEnding();
   }
 
-  /** Finds out what it was unable to hear. */
+  /** Finds out about endings whose message could not arrive. */
   check(): Promise<void> {
     if (this.hear) return Promise.resolve();
     this.checking ??= this.look().finally(() => (this.checking = undefined));

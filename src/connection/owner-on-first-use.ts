@@ -5,8 +5,8 @@ import { whoIs } from "./owner";
 import type { Workbook } from "./workbook";
 
 /**
- * Records the owner of a new workbook when its first formula asks, and checks for endings that this page
- * could not hear. Where neither is needed, queries pass straight through.
+ * Records the owner of a new workbook at the first query of a formula, and checks for endings whose message could not
+ * arrive here. If neither is needed, queries pass straight through.
  */
 export class OwnerOnFirstUse {
   private unsigned: Connected | null = null;
@@ -16,18 +16,16 @@ export class OwnerOnFirstUse {
   constructor(
     private readonly workbook: Workbook,
     private readonly others: OpenWorkbooks,
-    /** Has the user say whether numbers that nothing marks are to become this account's. */
+    /** Asks the user whether numbers without a recorded owner are to become this account's. */
     private readonly askWhether: (unsigned: Connected) => void,
   ) {}
 
-  /** Whether a workbook without numbers is connected and still holds none. */
+  /** True while a connected workbook has no numbers yet. */
   get awaited(): boolean {
     return this.unsigned !== null;
   }
 
-  /**
-   * Lets queries pass. `unsigned` is the account that the workbook's first formula will record as its owner.
-   */
+  /** Lets queries pass. `unsigned` is the account that the workbook's first formula will record as its owner. */
   prepare(unsigned = this.unsigned): void {
     this.unsigned = unsigned;
     gate.open(unsigned || !this.others.hear ? () => this.before() : null);
@@ -38,7 +36,7 @@ export class OwnerOnFirstUse {
     return this.others.hear ? undefined : this.others.check();
   }
 
-  /** The first formula records the owner, not a mere look: the pane sends queries too. */
+  /** Records the owner once the workbook has a formula. A query alone is not enough, as the pane sends queries too. */
   private async look(): Promise<void> {
     this.askedMeanwhile = this.looking;
     if (this.looking) return;

@@ -1,7 +1,7 @@
 import type { Connected } from "../addin";
 import { isObject, textsIn } from "../json";
 
-/** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
+/** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
 export interface Owner {
   readonly service: string;
   readonly company: string;
@@ -10,14 +10,14 @@ export interface Owner {
   readonly sample: boolean;
 }
 
-/** The connected account, for people to read. */
+/** The connected account, for display. */
 export interface Who extends Owner {
   readonly user: string;
-  /** Signed in by the platform: when, and for how long by its account, in an undocumented unit. */
+  /** For a sign-in by the platform: its time, and the lifetime given by the account, in an undocumented unit. */
   readonly launched?: { readonly at: number; readonly expiresIn: number | null };
 }
 
-/** Who is connected, for people to read and for the workbook to remember. */
+/** Identity of the connected account, for display and for the workbook's record. */
 export function whoIs({ account: { session }, identity, sample }: Connected): Who {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
@@ -34,12 +34,12 @@ export function isSameOwner(one: Owner, other: Owner): boolean {
   );
 }
 
-/** What a workbook records of an owner, as a text: no user, and nothing secret. */
+/** The text that a workbook records of an owner: no user, and nothing secret. */
 export function ownerText({ service, company, standard, presentation, sample }: Owner): string {
   return JSON.stringify({ service, company, standard, presentation, sample });
 }
 
-/** The owner that such a text names; null for any other text: it may come from anybody. */
+/** Parses the owner in such a text; null for any other text, as it may come from anybody. */
 export function ownerInText(text: string): Owner | null {
   try {
     return ownerIn(JSON.parse(text));
@@ -48,7 +48,7 @@ export function ownerInText(text: string): Owner | null {
   }
 }
 
-/** The owner that a setting names; null where it names none. */
+/** Parses the owner in a setting; null if there is none. */
 export function ownerIn(json: unknown): Owner | null {
   const texts = textsIn(json, ["service", "company", "standard", "presentation"]);
   const sample = isObject(json) && json.sample;

@@ -2,7 +2,7 @@ import { sessionTexts } from "../addin";
 import type { Reason } from "../lca/reasons";
 import type { Workbook } from "./workbook";
 
-/** These last as long as the window, and so outlive a page that Excel restarts in it. They hold nothing secret. */
+/** Keys in the window's storage, which outlives a page that Excel restarts. The entries contain nothing secret. */
 const marks = {
   restarted: "product-impact:connected",
   "sign-in-lost": "product-impact:signing-in",
@@ -11,8 +11,8 @@ const marks = {
 type Lost = keyof typeof marks;
 
 /**
- * Notes what would be lost with the page: this workbook is connected, takes over a sign-in from the platform, or neither. On
- * the web, other workbooks are opened in the same window.
+ * Records the loss if the page ends now: the connection, a sign-in from the platform, or nothing. The workbook's
+ * address is recorded too, as on the web one window opens other workbooks later.
  */
 export function noteAtStake({ address }: Workbook, atStake: Lost | null): void {
   for (const lost of lostLast) {
@@ -21,7 +21,7 @@ export function noteAtStake({ address }: Workbook, atStake: Lost | null): void {
   }
 }
 
-/** What this workbook lost with an earlier page of this window, which Excel has ended; null for nothing. */
+/** The loss of this workbook with an earlier page of this window, which Excel has ended; null for none. */
 export function lostWithPage({ address }: Workbook): Extract<Reason, { kind: Lost }> | null {
   const kind = lostLast.find((lost) => sessionTexts.get(marks[lost]) === address);
   return kind ? { kind } : null;

@@ -9,26 +9,29 @@ import type { Misfit } from "../mapping/mapping";
 
 export type ServiceReadings = typeof serviceReadings;
 
-/** A mapping, and what it reads at a few places to compare with the platform. */
+/** A mapping, and the values it reads at a few places to compare with the platform. */
 export interface Comparison {
   readonly mapping: object;
   readonly roles: readonly SeenRole[];
   readonly places: readonly Place[];
-  /** False where this computer keeps nothing. */
+  /** Returns false if this computer stores nothing. */
   keep(): Promise<boolean>;
 }
 export type Proposed = Comparison | { readonly kind: string; readonly role: string };
 
-/** How the service is read, and ways to change that; a change holds from the next refresh, or Connect, on. */
+/** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const serviceReadings = {
-  /** By what (null for recognition), and what has been read so far, also where connecting failed; null for nothing. */
+  /**
+   * The mapping in use (null for recognition) and the reading report, even after a failed connection; null if nothing
+   * was read.
+   */
   now() {
     const last = lastRead();
     const reading = last && (last.laterReading ?? last.reading);
     return reading && { by: reading.by, said: reading.report(), isLater: last.laterReading !== null };
   },
 
-  /** A mapping by what was recognised, or the role that none can declare. Throws NoValue. */
+  /** A mapping made from recognised answers, or the role that none can declare. Throws NoValue. */
   async propose(): Promise<Proposed> {
     const held = connected();
     if (!held) throw new NoValue({ kind: "not-connected" });
@@ -45,7 +48,10 @@ export const serviceReadings = {
     return { mapping, roles, places, keep };
   },
 
-  /** Keeps another mapping in place of this computer's own; null forgets that one. False where it keeps nothing. */
+  /**
+   * Stores another mapping in place of this computer's own; null deletes that one. Returns false if it stores
+   * nothing.
+   */
   async replace(mapping: object | null): Promise<boolean> {
     const last = lastRead();
     const own = (last?.laterReading ?? last?.reading)?.by?.own;
@@ -58,15 +64,15 @@ async function change(session: Session, own: NonNullable<ReadBy["own"]>, mapping
   const by = mapping && { mapping, own };
   const reading = held?.account.session === session ? await readingFor(held, by) : null;
   if (!keepMapping(session.service.base, own, by)) return false;
-  // A refresh may have put a newer generation in use meanwhile.
+  // A refresh may have made a newer generation active meanwhile.
   const account = connected()?.account;
   if (reading && account?.session === session) account.laterReading = reading;
   return true;
 }
 
 /**
- * The declaration by which a member that it did not name makes no difference. null where something else does not fit, or the
- * place is named elsewhere among documents of this kind: something that is declared would go unread.
+ * Adds an unnamed member to the ignored ones of a declaration. Returns null for any other misfit, or if documents of
+ * this kind have the place named elsewhere: a declared member would go unread.
  */
 export function ignoring(declaration: unknown, { list, why, path }: Misfit): object | null {
   const all = declaration as Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ interface Typed {
   readonly keys: KeyPair;
 }
 
-/** The sign-ins this workbook can use: those kept on this computer, and those typed since it was opened. */
+/** The sign-ins this workbook can use: those stored on this computer, and those typed since it was opened. */
 export class SignInList {
   private keeping: Keeping | null | undefined;
   private forbidden = false;
@@ -25,18 +25,18 @@ export class SignInList {
   private asks = false;
   private failed: SignIns["failed"];
   private endings = 0;
-  /** How often the sign-in of this workbook has ended. */
+  /** Number of times that the sign-in of this workbook has ended. */
   private left = 0;
 
   constructor(private readonly changed: () => void) {}
 
-  /** Reads the kept sign-ins. Where nothing can be kept, everything still works in memory. */
+  /** Reads the stored sign-ins. Everything still works in memory if nothing can be stored. */
   async start(): Promise<void> {
     this.keeping = await device.openKeeping().catch(() => null);
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();
     await this.reload();
-    // Where nothing is kept, no cell waits for the configuration.
+    // If nothing is stored, no cell waits for the configuration.
     if (this.kept.length > 0) await erased;
   }
 
@@ -56,7 +56,7 @@ export class SignInList {
     return this.profiles().find((profile) => profile.id === id);
   }
 
-  /** The keys of a sign-in; null where they can no longer be read, which the list then shows. */
+  /** The keys of a sign-in; null if they can no longer be read, which the list then shows. */
   async keysOf(id: string): Promise<KeyPair | null> {
     const typed = this.typed.find((one) => one.id === id);
     if (typed) return typed.keys;
@@ -66,7 +66,7 @@ export class SignInList {
     return keys;
   }
 
-  /** Records who connected with typed keys, and asks whether to keep them unless they already are. */
+  /** Records the account connected with typed keys, and asks whether to store them unless they already are. */
   async took(who: Who, keys: KeyPair): Promise<void> {
     const { left } = this;
     await this.eraseIfForbidden();
@@ -83,7 +83,7 @@ export class SignInList {
     this.nowInUse(id, true);
   }
 
-  /** Another sign-in is in use, or none: what was asked or said of keeping the one before no longer matters. */
+  /** Makes another sign-in current, or none: the question about the one before, and its failure, no longer matter. */
   nowInUse(id: string | null, asks = false, failed?: "keep"): void {
     this.current = id;
     this.asks = asks;
@@ -100,13 +100,13 @@ export class SignInList {
     await this.note(id, { state: "ready", usedAt: Date.now(), account });
   }
 
-  /** A key that the service refuses is marked, not wiped: the platform shows a secret only once. */
+  /** Marks a sign-in whose key the service refuses. It is not deleted, as the platform shows a secret only once. */
   async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
     if (profile === undefined || reasonOf(thrown).kind !== "key-refused") return;
     await this.note(profile, { state: "refused" });
   }
 
-  /** Updates whose sign-in it is, as the service now says, or that the service refuses it. */
+  /** Updates the name, account or state of a sign-in. */
   async note(id: string, change: Parameters<Keeping["change"]>[1]): Promise<void> {
     const { account, name } = change;
     this.typed = this.typed.map((one) =>
@@ -116,9 +116,7 @@ export class SignInList {
     await this.reload();
   }
 
-  /**
-   * Keeps the connected sign-in on this computer, or leaves it in memory. Says so where it cannot be kept.
-   */
+  /** Stores the connected sign-in on this computer, or leaves it in memory. A failure is shown in the list. */
   async keep(onThisComputer: boolean): Promise<boolean> {
     const { current, left } = this;
     const typed = this.typed.find(({ id }) => id === current);
@@ -135,7 +133,7 @@ export class SignInList {
     return written === true;
   }
 
-  /** Forgets one sign-in; says so where the storage refuses. */
+  /** Forgets one sign-in; a failure of the storage is shown in the list. */
   async forget(id: string): Promise<void> {
     const wasKept = this.kept.some((one) => one.id === id);
     this.typed = this.typed.filter((one) => one.id !== id);
@@ -144,7 +142,7 @@ export class SignInList {
     await this.reload();
   }
 
-  /** Forgets all of them, and whatever else we keep on this computer; says so where the storage refuses. */
+  /** Forgets all sign-ins, and everything else we store on this computer; a failure is shown in the list. */
   async forgetEverything(): Promise<void> {
     this.typed = [];
     new RememberedProducts(localTexts).forget();
@@ -154,7 +152,8 @@ export class SignInList {
   }
 
   /**
-   * The user ended the sign-in: keys in memory are dropped, and kept ones wait until the user asks for them.
+   * Records that the user ended the sign-in: keys in memory are dropped, and stored ones wait until the user chooses
+   * them.
    */
   async ended(): Promise<void> {
     const { current } = this;
@@ -164,25 +163,25 @@ export class SignInList {
     if (current !== null) await this.note(current, { state: "ended" });
   }
 
-  /** Reads again what is kept; another workbook may have changed it. */
+  /** Reads the stored sign-ins again, as another workbook may have changed them. */
   async reload(): Promise<void> {
     this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? this.kept;
     if (this.forbidden) this.kept = [];
     this.changed();
   }
 
-  /** Whether the sign-in in use has been forgotten. */
+  /** True if the current sign-in has been forgotten. */
   lost(): boolean {
     return this.current !== null && !this.find(this.current);
   }
 
-  /** Tells pages that cannot hear the others that all sign-ins have ended. */
+  /** Counts an ending, so that pages without broadcasts find out that all sign-ins have ended. */
   async countEnding(): Promise<void> {
     await this.attempt((keeping) => keeping.countEnding());
     await this.otherEnding();
   }
 
-  /** Whether another page has ended all sign-ins since this was last asked. */
+  /** True if another page has ended all sign-ins since the last call. */
   async otherEnding(): Promise<boolean> {
     const before = this.endings;
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? before;
@@ -190,8 +189,8 @@ export class SignInList {
   }
 
   /**
-   * Where the host forbids keeping, erases what was kept before and keeps nothing more. A configuration that
-   * cannot be read erases nothing; by the time somebody connects, it has been read.
+   * Erases stored sign-ins and stores no more if the host forbids storing. A configuration that cannot be read erases
+   * nothing; by the time somebody connects, it has been read.
    */
   private async eraseIfForbidden(): Promise<void> {
     const allowed = await config().then(
@@ -204,7 +203,7 @@ export class SignInList {
     await this.erase();
   }
 
-  /** Erases all that is kept; storage that did not answer before, or did not open, is tried once more. */
+  /** Erases everything stored. A storage that did not answer before, or did not open, is tried once more. */
   private async erase(): Promise<void> {
     try {
       const keeping = this.keeping?.isOfUse ? this.keeping : await device.openKeeping();
@@ -224,11 +223,11 @@ export class SignInList {
     const typed = this.typed.map(({ id, name, account }): Profile => {
       return { id, name, account, kept: false, state: "ready" };
     });
-    // Keys typed again for a kept account take its place until they are kept too.
+    // Keys typed again for a stored account take its place until they are stored too.
     return [...typed, ...kept.filter(({ id }) => !typed.some((one) => one.id === id))];
   }
 
-  /** Undefined where there is no storage or it failed: nothing depends on it. */
+  /** Result of work on the storage; undefined if there is none or it failed, as nothing depends on it. */
   private async attempt<T>(work: (keeping: Keeping) => Promise<T>): Promise<T | undefined> {
     try {
       return this.keeping && !this.forbidden ? await work(this.keeping) : undefined;

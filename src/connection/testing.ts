@@ -4,7 +4,7 @@ import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
 import type { Fetch, KeyPair } from "../service/seams";
 
-/** Tests the connection to the address typed, else to the one in use, else to the configured one. Throws NoValue. */
+/** Tests the connection to the typed address, else to the active one, else to the configured one. Throws NoValue. */
 export async function testConnection(
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,
@@ -16,7 +16,7 @@ export async function testConnection(
   const tested = typed ? serviceAddress(address, device.pageAddress()) : inUse;
   const fetch = unlessStopped(device.fetch, stopped);
   const found = await probe({ ...device, fetch }, tested, (await keysInUse()) ?? undefined);
-  // What the test has found out, cells should benefit from too.
+  // A good result is good for cells too.
   if (found.cause === "well")
     await connected()
       ?.account.session.health.pressed()
@@ -24,7 +24,7 @@ export async function testConnection(
   return found;
 }
 
-/** Stopping ends the request under way, and nothing more is sent. */
+/** A fetch that `stopped` aborts; nothing more is sent then. */
 function unlessStopped(fetch: Fetch, stopped: AbortSignal): Fetch {
   return (address, options) => {
     const either = new AbortController();

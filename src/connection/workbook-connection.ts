@@ -21,11 +21,11 @@ import type { Recalculation, Workbook } from "./workbook";
 
 export type { ConnectionState, Notice, Profile, SignIns };
 
-/** Connects this workbook: reaches an account, asks before numbers are replaced, recalculates our cells. */
+/** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
   private now: ConnectionState = { kind: "disconnected" };
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
-  /** The attempt under way, or the last one; null until somebody begins one. */
+  /** The attempt under way, or the last one; null before the first. */
   private latest: Attempt | null = null;
   private readonly signInList = new SignInList(() => this.tell());
   private known = this.signInList.view();
@@ -43,17 +43,17 @@ export class WorkbookConnection {
     return this.now;
   }
 
-  /** What else there is to say about the service in use or being reached; null for nothing. */
+  /** The problem of the service that is active or being connected; null for none. */
   notice(): Notice | null {
     return noticeOf(this.session, Date.now());
   }
 
-  /** Asks the service now, even if it is down or has asked us to wait. Never rejects. */
+  /** Sends a request now, even if the service is down or has asked us to wait. Never rejects. */
   async askNow(): Promise<void> {
     await this.session?.health.pressed().catch(() => undefined);
   }
 
-  /** The accounts known here, and whether to ask about keeping one; a new object after every change. */
+  /** The known accounts, and whether to ask about storing one; a new object after every change. */
   signIns(): SignIns {
     return this.known;
   }
@@ -62,13 +62,15 @@ export class WorkbookConnection {
     return this.listeners.add(listener);
   }
 
-  /** The address that keys are sent to, whether the user may type another, and the platform's, if any. Throws NoValue. */
+  /**
+   * The address that keys are sent to, whether the user may type another, and the platform's, if any. Throws NoValue.
+   */
   async service() {
     const { service, allowOtherServiceUrl, platform } = await config();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
-  /** Signs in with a kept sign-in that fits this workbook. Never rejects; cells wait for its end. */
+  /** Connects with a saved sign-in that fits this workbook. Never rejects; cells wait for its end. */
   async open(): Promise<void> {
     try {
       await this.signInList.start();
@@ -90,13 +92,13 @@ export class WorkbookConnection {
     return this.attempt(reachSample, { by: "sample" });
   }
 
-  /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
+  /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
   launched(launch: Launch): Promise<void> {
     noteAtStake(this.workbook, "sign-in-lost");
     return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
   }
 
-  /** Stops connecting: everything is as before, and late answers of the service are dropped. */
+  /** Stops connecting: the state before returns, and late answers of the service are dropped. */
   stop(): void {
     if (this.now.kind !== "connecting") return;
     this.begin();
@@ -109,7 +111,7 @@ export class WorkbookConnection {
     if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
   }
 
-  /** The answer to either question: go on with the offered account, or leave everything as it is. */
+  /** Answers either question: continue with the offered account, or leave everything as it is. */
   async answer(yes: boolean): Promise<void> {
     const { offered } = this;
     if (!offered) return;
@@ -118,14 +120,14 @@ export class WorkbookConnection {
     if (yes) return way.asks ? this.confirmed(reached) : this.adopt(reached, way);
     this.begin();
     if (reached === connected()) {
-      // In this workbook alone: the sign-in stays as it is.
+      // Only this workbook is disconnected: the saved sign-in stays ready.
       use(null, vacancyOf(null));
       this.signInList.nowInUse(null);
     }
     this.settle();
   }
 
-  /** Keeps the connected sign-in on this computer, or only until this workbook closes. */
+  /** Stores the connected sign-in on this computer, or only until this workbook closes. */
   async keep(onThisComputer: boolean): Promise<void> {
     if (await this.signInList.keep(onThisComputer)) this.others.tell("change");
   }
@@ -150,7 +152,10 @@ export class WorkbookConnection {
     this.others.tell("change");
   }
 
-  /** Why connecting fails, or that it works; without keys, of the account in use. Once stopped, nothing more is sent. */
+  /**
+   * Tests the connection; without keys, that of the active account. Once stopped, nothing more is sent. Throws
+   * NoValue.
+   */
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const { current } = this.known;
     const { testConnection } = await import(/* webpackChunkName: "help" */ "./testing");
@@ -164,7 +169,7 @@ export class WorkbookConnection {
     this.others.tell("disconnect");
   }
 
-  /** The account in use would change numbers that nothing marks as its own. */
+  /** Asks the user, as the active account would change numbers without a recorded owner. */
   private askWhether(reached: Connected): void {
     const { current } = this.known;
     this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
@@ -188,7 +193,7 @@ export class WorkbookConnection {
     void this.signInList.ended();
   }
 
-  /** Ends whatever is under way or was offered: what begins now takes its place. */
+  /** Ends the attempt and the offer under way, and begins a new attempt. */
   private begin(): Attempt {
     this.latest?.stop();
     this.offered = null;
@@ -205,7 +210,7 @@ export class WorkbookConnection {
       if (held === undefined && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
       const offered = whoIs(reached);
-      // Whether all numbers may change, or whether it is this user's account at all.
+      // The question is whether all numbers may change, or whether the account is this user's at all.
       this.change(held === undefined ? { kind: "confirm", offered } : { kind: "question", held, offered });
     } catch (thrown) {
       if (attempt.stopped) return;
@@ -215,7 +220,10 @@ export class WorkbookConnection {
     }
   }
 
-  /** Recalculates all our cells, even for the same account: IFERROR may hide which failed while nobody was connected. */
+  /**
+   * Recalculates all our cells, even for the same account: IFERROR may hide the cells that failed while nobody was
+   * connected.
+   */
   private async adopt(reached: Connected, way: Way): Promise<void> {
     if (connected() !== reached) this.use(reached);
     this.ownerOnFirstUse.prepare(null);
@@ -236,17 +244,20 @@ export class WorkbookConnection {
     await noted;
   }
 
-  /** The numbers are up to date once Excel has called our functions in all their cells. */
+  /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
   private async watch(reached: Connected, asked: Recalculation): Promise<void> {
     const called = await asked.called();
     if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
   }
 
-  /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait for it, and calculate once. */
+  /**
+   * Connects with the saved sign-in that fits this workbook. Cells that calculate meanwhile wait for it, and
+   * calculate once.
+   */
   private async reopen(owners: readonly Owner[]): Promise<void> {
     const [owner = null] = owners;
     use(null, vacancyOf(owner));
-    // Where the workbook's records name two owners, the user decides.
+    // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
     const profile = owners.length < 2 ? await signInFor(this.known.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
@@ -266,7 +277,7 @@ export class WorkbookConnection {
     }
   }
 
-  /** Nobody is connected. What was lost with a page that Excel has ended since is said. */
+  /** Shows that nobody is connected, and the loss of an earlier page that Excel has ended. */
   private restarted(): void {
     const lost = lostWithPage(this.workbook);
     if (lost && this.workbook.owners().length === 0) use(null, lost);
@@ -276,8 +287,8 @@ export class WorkbookConnection {
   private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
     const who = whoIs(reached);
     if (owner && !isSameOwner(owner, who)) {
-      // The account now reports by another standard, or belongs to another company: its numbers are not
-      // those held.
+      // The account now reports by another standard, or belongs to another company: its numbers are not those of the
+      // workbook.
       reached.account.session.end();
       this.settle();
       return this.signInList.note(profile.id, { account: who });
@@ -309,7 +320,10 @@ export class WorkbookConnection {
     this.workbook.follow(session);
   }
 
-  /** The session in use has ended, by our doing or by itself: nobody is connected now, and the pane says why. */
+  /**
+   * Handles the end of the active session, by our doing or by itself: nobody is connected now, and the pane shows the
+   * reason.
+   */
   private ended(reason: Reason): void {
     this.workbook.follow(null);
     noteAtStake(this.workbook, null);
@@ -321,13 +335,13 @@ export class WorkbookConnection {
     void this.signInList.markIfRefused(new NoValue(reason), current ?? undefined);
   }
 
-  /** The session that is asking, or would be. */
+  /** The session of the attempt under way, or the active one. */
   private get session(): Session | null {
     const reaching = this.now.kind === "connecting" ? this.latest?.session : null;
     return reaching ?? connected()?.account.session ?? null;
   }
 
-  /** Returns to what is: connected or not, with what went wrong. */
+  /** Shows the idle state: connected or not, with the problem. */
   private settle(problem?: Reason, stopped = false): void {
     noteAtStake(this.workbook, connected() ? "restarted" : null);
     this.change(settledState(this.workbook, { problem, lately: this.ownerOnFirstUse.awaited, stopped }));

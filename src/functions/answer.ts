@@ -17,9 +17,9 @@ import { onWeb, sentencesAtOnce } from "./on-web";
 import { sentence } from "../words/reasons";
 
 /**
- * Answers one call of a cell with the value, or with a cell error that says why there is none, and logs
- * which. A formula preview is answered from the cache; a call that Excel cancels is no longer waited for.
- * While Excel is examined, calls from the examination's sheets go there.
+ * Answers one call of a cell with the value, or with a cell error that gives the reason, and logs it. A formula
+ * preview is answered from the cache; a call that Excel cancels is aborted. During the self-check of Excel, calls
+ * from its own sheets go there. Throws CustomFunctions.Error.
  */
 export async function answer<K extends FunctionId>(
   name: K,
@@ -43,11 +43,11 @@ export async function answer<K extends FunctionId>(
 
 const none = (): void => undefined;
 
-/** A call of a cell, and what it asks an account with. */
+/** A call of a cell, with its context for queries. */
 class Call implements Calling {
   readonly heldOnly: boolean;
   readonly abandoned = new Abandonment();
-  /** The run of calculations in which the cell calls. */
+  /** The run of calculations to which the call belongs. */
   private readonly run: number;
   private tally = new Tally();
   private session: Session | undefined;
@@ -58,14 +58,14 @@ class Call implements Calling {
     private readonly invocation: CustomFunctions.CancelableInvocation,
   ) {
     const { address, isInValuePreview } = invocation;
-    // Declared as text, documented as boolean: both are understood.
+    // The type says text, the documentation boolean: both are accepted.
     this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";
     this.run = this.heldOnly ? answers.run() : answers.called(address);
     invocation.onCanceled = () => this.abandoned.abort();
     answers.countCall(1);
   }
 
-  /** The call as it asks this account, which may be one of several: it begins anew. */
+  /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
   within({ account: { session } }: Connected): this {
     this.session = session;
     this.tally = new Tally();
@@ -80,17 +80,20 @@ class Call implements Calling {
     return error;
   }
 
-  /** The answer, once Excel can take it: on the web, what is heavy together goes one after the other. */
+  /**
+   * Returns the answer once Excel can take it: on the web, answers that are too heavy together go one after the
+   * other.
+   */
   handedOver(answer: unknown): unknown {
     if (!onWeb()) return answer;
     const turn = handingOver.turn(answer, this.abandoned);
     if (!turn) return handingOver.followed(answer);
-    // It is there: that the session gets no further is no reason to drop it.
+    // The answer is there: a session without progress is no reason to drop it.
     this.session?.unwatch(this.abandoned);
     return turn.then(() => handingOver.followed(answer));
   }
 
-  /** Ends it without a value; gives what the cell shows. */
+  /** Ends the call without a value; returns the cell error. */
   async failed(thrown: unknown): Promise<CustomFunctions.Error> {
     const told = sayWhereNumber(thrown, this.given);
     const error = cellError(told);
@@ -99,7 +102,7 @@ class Call implements Calling {
     return error;
   }
 
-  /** Notes what was answered. */
+  /** Ends the call and logs its failures. */
   end(failures: readonly FailureAt[] = this.tally.failures): void {
     const { name, given, run, heldOnly, abandoned, invocation } = this;
     const { address } = invocation;
@@ -108,7 +111,7 @@ class Call implements Calling {
     answers.lastAnswer = browserClock.now();
     answers.countCall(-1);
     this.session?.unwatch(abandoned);
-    // What it is still waiting for need no longer be asked.
+    // Requests that the call still waits for are no longer needed.
     abandoned.abort();
     // Office.js holds on to calls that were not cancelled for as long as the page is open.
     invocation.onCanceled = none;
@@ -123,11 +126,13 @@ function cellError(thrown: unknown): CustomFunctions.Error {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
 }
 
-/** Errors that come in shorter intervals come together. */
+/** Errors at shorter intervals than this, in milliseconds, belong together. */
 const rest = 2_000;
 const crowds = new Map<Reason["kind"], { soon: Pause; count: number }>();
 
-/** Whether an error may carry its sentence: on the web, not where so many come together. The pane says it in any case. */
+/**
+ * Whether an error may carry its sentence: on the web, not if too many come together. The pane shows it in any case.
+ */
 function hasRoom({ kind }: Reason): boolean {
   if (!onWeb()) return true;
   const crowd = crowds.get(kind);

@@ -4,23 +4,26 @@ import type { Abandonment } from "../service/abandonment";
 import { whyAbandoned } from "../service/abandonment";
 import type { Clock } from "../service/seams";
 
-/** Excel on the web refuses a message of 5 MB ("Resource limits"); what a message says besides its answers has room. */
+/**
+ * Excel on the web refuses a message of 5 MB ("Resource limits"); the rest is left for what a message contains
+ * besides answers.
+ */
 const megabytes = 4;
-/** So much Office.js writes around an answer, or for one that is a number. */
+/** Bytes that Office.js writes around an answer, or for a number. */
 const entry = 64;
-/** What Office.js cannot hand over in this time, it drops; what it could is gone by then. */
+/** Office.js drops an answer that it cannot pass on within these milliseconds; any other is gone by then. */
 const held = 60_000;
-/** A message that Excel refuses is sent again within this time. */
+/** Office.js sends a refused message again within these milliseconds. */
 const refusable = 1_000;
 const often = 500;
 
 /**
- * What is handed over to Excel on the web. Office.js collects answers and sends them together, every half second or when
- * the message before has been taken. One that Excel finds too heavy it sends again for a minute, and drops it: its cells
- * stay #BUSY!. So an answer waits here until it fits.
+ * Holds back answers for Excel on the web. Office.js collects answers and sends them together, every half second or
+ * when the message before has been taken. A message that Excel finds too heavy is sent again for a minute and then
+ * dropped: its cells stay #BUSY!. So an answer waits here until it fits.
  */
 export class HandingOver {
-  /** Bytes of answers in the messages sent so far that may still be refused, and of those not seen in a message yet. */
+  /** Bytes of answers in sent messages that may still be refused, and bytes not seen in a message yet. */
   private sent = 0;
   private unsent = 0;
   private sentAt = -Infinity;
@@ -33,8 +36,8 @@ export class HandingOver {
   ) {}
 
   /**
-   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws NoValue "too-many-cells" where
-   * it never fits, and what an abandoned call is told.
+   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws NoValue "too-many-cells" if
+   * it never fits, and the reason of an aborted call.
    */
   turn(answer: unknown, abandoned: Abandonment): Promise<void> | undefined {
     const bytes = bytesOf(answer);
@@ -48,7 +51,7 @@ export class HandingOver {
     });
   }
 
-  /** The answer, which tells when it is sent: a message is JSON, and what is made into JSON is asked how. */
+  /** Returns the answer with a `toJSON` that records its sending: Office.js turns each message into JSON. */
   followed<T>(answer: T): T {
     if (!Array.isArray(answer)) return answer;
     const value = (): unknown => {
@@ -70,7 +73,7 @@ export class HandingOver {
     return true;
   }
 
-  /** Lets the first go that fit, in their order, and those that nobody waits for. */
+  /** Releases the first answers that fit, in their order, and those that nobody waits for. */
   private lookLater(): void {
     this.clock.after(often, () => {
       for (const one of this.waiting.splice(0)) {
@@ -87,5 +90,5 @@ function bytesOf(answer: unknown): number {
   return entry + new TextEncoder().encode(JSON.stringify(answer)).length;
 }
 
-/** One for the page: Office.js has one, too. */
+/** The throttle of the page, which has one Office.js. */
 export const handingOver = new HandingOver(browserClock);

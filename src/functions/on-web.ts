@@ -1,7 +1,7 @@
-/** Thousands of errors with sentences have crashed Excel on the web (office-js 2899). */
+/** Maximum number of errors with sentences at once: thousands have crashed Excel on the web (office-js 2899). */
 export const sentencesAtOnce = 2_000;
 
-/** Whether this is Excel on the web. Cells ask it for their errors: it never throws, however little Office has. */
+/** True in Excel on the web. It never throws, however little of Office is there, as cells need it for their errors. */
 export function onWeb(): boolean {
   return typeof Office !== "undefined" && String(Office.context?.platform) === "OfficeOnline";
 }

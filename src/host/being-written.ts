@@ -3,15 +3,17 @@ import type { Area } from "../sheet/areas";
 import { isOnSheet } from "../sheet/areas";
 import { localTexts, sessionTexts } from "./texts";
 
-/** Cells as they were before a write; without formulas where formats alone were read. Both lack where it was too much. */
+/**
+ * The contents of cells before a write. `formulas` is missing if only formats were read, both if there were too many.
+ */
 export interface KeptArea {
   readonly area: Area;
-  /** "" for an empty cell, null for one that held a text or a number: these are never kept. */
+  /** "" for an empty cell, null for one with a text or a number: these are never stored. */
   readonly formulas?: readonly (readonly (string | null)[])[];
   readonly formats?: readonly (readonly string[])[];
 }
 
-/** What a page needs to know of a write that the page before it did not end. */
+/** The part of an unfinished write that the next page needs. */
 export interface BeingWritten {
   readonly areas: readonly KeptArea[];
   /** Formulas to be written that do not call our functions. */
@@ -21,23 +23,23 @@ export interface BeingWritten {
 const prefix = "being written ";
 const mark = "product-impact:unsaved";
 
-/** A megabyte, of the five that all of the add-in has. */
+/** A megabyte, of the five that the whole add-in has. */
 const mostLetters = 500_000;
 
-/** More than any write has; to list them all would hold up the pane. */
+/** More than any write has; listing them all would hold up the pane. */
 const mostCells = 1_000_000;
 
-/** Those of workbooks that are never opened again must not fill the storage. */
+/** Writes of workbooks that are never opened again must not fill the storage. */
 const mostKept = 4;
 
-/** The key of a new one, for the workbook of this page; a later one has a larger key. */
+/** A new key for the workbook of this page; a later key is larger. */
 export function keyOfWrite(): string {
   const times = keys().map((key) => Number(/^\d{13} /.exec(key.slice(prefix.length))?.[0] ?? 0));
   // The computer's clock may have been set back since the latest.
   return `${prefix}${Math.max(Date.now(), ...times.map((time) => time + 1))} ${workbook()}`;
 }
 
-/** Keeps it in place of one of the same key; of too many cells only where they are. Where nothing can be kept, does nothing. */
+/** Stores a write under its key; of too many cells, only the areas. Does nothing if nothing can be stored. */
 export function keepBeingWritten(key: string, kept: BeingWritten): void {
   const text = JSON.stringify(kept);
   const places = (): string =>
@@ -46,7 +48,7 @@ export function keepBeingWritten(key: string, kept: BeingWritten): void {
   for (const old of keys().slice(0, -mostKept)) localTexts.remove(old);
 }
 
-/** The latest of this workbook, but for those of this page; null for none. */
+/** The latest write of this workbook that this page did not store itself; null for none. */
 export function lastBeingWritten(own: ReadonlySet<string>): (BeingWritten & { readonly key: string }) | null {
   const ending = ` ${workbook()}`;
   const key = keys()
@@ -57,13 +59,13 @@ export function lastBeingWritten(own: ReadonlySet<string>): (BeingWritten & { re
     const kept: unknown = JSON.parse(localTexts.get(key) ?? "");
     if (isKept(kept)) return { ...kept, key };
   } catch {
-    // It may hold anything: then it is of no use.
+    // The entry may contain anything: an invalid one is useless.
   }
   localTexts.remove(key);
   return null;
 }
 
-/** Forgets those of all workbooks. */
+/** Deletes the writes of all workbooks. */
 export function forgetBeingWritten(): void {
   for (const key of keys()) localTexts.remove(key);
 }
@@ -76,8 +78,8 @@ function keys(): string[] {
 }
 
 /**
- * A saved workbook is told by its address. One that was never saved has none: only a page that is loaded anew in the same
- * window is known to have the same workbook.
+ * Identifies a saved workbook by its address. One that was never saved has none: only a page that is reloaded in the
+ * same window is known to have the same workbook.
  */
 function workbook(): string {
   const address = Office.context.document?.url ?? "";
@@ -104,7 +106,7 @@ function isKeptArea(kept: unknown): kept is KeptArea {
   return isOnSheet(area) && fills(kept.formulas, area, isFormula) && fills(kept.formats, area, isFormat);
 }
 
-/** Whether this says something of each cell of an area, or is left out. */
+/** True if the grid has an entry for each cell of an area, or is left out. */
 function fills(grid: unknown, { rows, columns }: Area, isOfCell: (one: unknown) => boolean): boolean {
   const isLine = (line: unknown) => Array.isArray(line) && line.length === columns && line.every(isOfCell);
   return grid === undefined || (Array.isArray(grid) && grid.length === rows && grid.every(isLine));

@@ -4,22 +4,22 @@ import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "../service/address";
 import { pageAt, serviceAddress } from "../service/address";
 
-/** What `config.json` beside the pages says; unknown keys are ignored. */
+/** The contents of `config.json` beside the pages; unknown keys are ignored. */
 export interface Config {
   readonly service: ServiceAddress;
   /** Whether the user may type the address of another service. */
   readonly allowOtherServiceUrl: boolean;
-  /** The platform's page where a user signs in and launches us; null where there is none. */
+  /** The platform's page on which a user signs in and launches us; null if there is none. */
   readonly platform: string | null;
   /** Further names that the service uses, by their meaning. */
   readonly vocabulary: TaughtNames;
-  /** The mapping by which answers are read, as it stands there; undefined for none: then they are recognised. */
+  /** The mapping by which answers are read, as the file has it; undefined for none: answers are recognised then. */
   readonly mapping: unknown;
-  /** Whether users may keep a sign-in on their computer; where they may not, what was kept before is erased. */
+  /** Whether users may store a sign-in on their computer; if not, stored ones are erased. */
   readonly allowKeeping: boolean;
 }
 
-/** Reads `config.json`; throws NoValue "bad-configuration" for a file that is missing or makes no sense. */
+/** Reads `config.json`. Throws NoValue "bad-configuration" for a file that is missing or invalid. */
 export async function readConfig(page: string): Promise<Config> {
   try {
     const config = configOf(await jsonAt("config.json", page), page);
@@ -30,7 +30,7 @@ export async function readConfig(page: string): Promise<Config> {
   }
 }
 
-/** A file beside the page. */
+/** Fetches a JSON file beside the page. Throws TypeError. */
 async function jsonAt(name: string, page: string): Promise<unknown> {
   const address = new URL(name, page);
   if (address.origin !== new URL(page).origin) throw new TypeError(`${name} is not beside the page`);
@@ -39,15 +39,14 @@ async function jsonAt(name: string, page: string): Promise<unknown> {
   return response.json();
 }
 
-/** The configuration in this JSON; throws where it is not one. */
+/** Parses the configuration. Throws TypeError or NoValue "bad-address" if it is invalid. */
 export function configOf(json: unknown, page: string): Config {
   if (!isObject(json) || typeof json.serviceUrl !== "string") throw new TypeError("no serviceUrl");
   const { publicServiceUrl = "", allowOtherServiceUrl = false, platformUrl = "" } = json;
   const { vocabulary = {}, allowKeeping = true, mapping } = json;
   if (typeof publicServiceUrl !== "string") throw new TypeError("publicServiceUrl is no text");
   if (typeof platformUrl !== "string") throw new TypeError("platformUrl is no text");
-  // Neither answer may be guessed: one keeps what the host forbids, the other erases what cannot be
-  // recovered.
+  // Neither answer may be guessed: one stores what the host forbids, the other erases what cannot be recovered.
   if (typeof allowKeeping !== "boolean") throw new TypeError("allowKeeping is neither true nor false");
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),
@@ -59,7 +58,7 @@ export function configOf(json: unknown, page: string): Config {
   };
 }
 
-/** Names by meaning: one, or an array of them; throws where it is anything else. */
+/** Parses names by meaning: one, or an array of them. Throws TypeError for anything else. */
 function namesOf(json: unknown): TaughtNames {
   if (!isObject(json)) throw new TypeError("vocabulary is no object");
   const all = Object.entries(json).map(([meaning, names]) => [meaning, [names].flat()] as const);

@@ -1,7 +1,7 @@
 import { isObject, textsIn } from "../json";
 import type { KeyPair } from "../service/seams";
 
-/** A text that only the key that sealed it can read again. */
+/** A text that only its encryption key can decrypt. */
 interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
@@ -9,62 +9,65 @@ interface Sealed {
 
 const algorithm = "AES-GCM";
 
-/** Waiting longer for storage that may be locked or broken would keep cells and people waiting. */
+/** Milliseconds after which storage counts as locked or broken; cells and people wait meanwhile. */
 const patience = 5_000;
 
 const whose = ["service", "company", "user", "standard", "presentation"] as const;
 const states = ["ready", "ended", "refused"] as const;
 
-/** Whose sign-in it is; nothing of it is secret. */
+/** The identity of a stored sign-in; it contains no secret. */
 export type KeptAccount = Readonly<Record<(typeof whose)[number], string>>;
 
-/** A sign-in kept on this computer, without its keys. */
+/** A sign-in stored on this computer, without its keys. */
 export interface KeptSignIn {
   readonly id: string;
   readonly name: string;
   readonly account: KeptAccount;
-  /** When it was last used, in milliseconds. */
+  /** Time of the last use, in milliseconds. */
   readonly usedAt: number;
-  /** "ended": the user disconnected. "refused": the service did. Neither is used until the user asks for it. */
+  /** "ended": the user ended it. "refused": the service refused it. Neither is used until the user chooses it. */
   readonly state: (typeof states)[number];
 }
 
-/** What one transaction asks of the two stores: sealed sign-ins, and everything there is one of. */
+/** A request to the two stores: encrypted sign-ins, and single things such as the encryption key. */
 type Work<T> = (signIns: IDBObjectStore, single: IDBObjectStore) => IDBRequest<T>;
 
 const sealingKey = "sealing key";
 const endings = "endings";
 
 /**
- * Sign-ins kept in this origin's IndexedDB, their keys sealed by a key that no script can read out. That
- * hides them from a passing glance and from code that reads storage, but not from code of our origin or from
- * anybody who can read this user's files. Every method rejects where the storage fails, or does not answer in time.
+ * Sign-ins in this origin's IndexedDB, their keys encrypted by a key that no script can read out. That hides them
+ * from a passing glance and from code that reads storage, but not from code of our origin or from anybody who can
+ * read this user's files. Every method rejects if the storage fails or does not answer in time.
  */
 export class Keeping {
-  /** False once it did not: then it is closed, for the waits would add up. */
+  /** False once it did not answer: the database is closed then, as the waits would add up. */
   private answers = true;
 
   private constructor(private readonly database: IDBDatabase) {}
 
-  /** Null where there is no IndexedDB; rejects where it does not open. `partition` is Office's, if it has one. */
+  /**
+   * Opens the store; null if there is no IndexedDB, rejects if it does not open. `partition` is Office's, if it has
+   * one.
+   */
   static async open(partition: string | undefined): Promise<Keeping | null> {
     if (typeof indexedDB === "undefined") return null;
     return new Keeping(await openDatabase(["ProductImpact", partition].filter(Boolean).join(".")));
   }
 
-  /** Whether a sign-in can be kept: keys can be sealed, and the storage has answered so far. */
+  /** True if a sign-in can be stored: keys can be encrypted, and the storage has answered so far. */
   get isOfUse(): boolean {
     return this.answers && Boolean(globalThis.crypto?.subtle);
   }
 
-  /** All that are kept, the most recently used first; what is no sign-in is left out. */
+  /** All stored sign-ins, the most recently used first; invalid rows are left out. */
   async signIns(): Promise<KeptSignIn[]> {
     const all = await this.use(() => this.transact<unknown[]>("readonly", (rows) => rows.getAll()));
     const rows = all.map(rowIn).filter((row) => row !== null);
     return rows.map(({ signIn }) => signIn).sort((one, other) => other.usedAt - one.usedAt);
   }
 
-  /** Keeps a sign-in with its keys, in place of one with the same id; rejects where it is no longer wanted by then. */
+  /** Stores a sign-in with its keys, in place of one with the same id; rejects if it is no longer wanted by then. */
   keep(signIn: KeptSignIn, keys: KeyPair, isWanted: () => boolean): Promise<boolean> {
     return this.use(async () => {
       const sealed = await seal(await this.ownKey(), JSON.stringify(keys), purposeOf(signIn));
@@ -75,13 +78,13 @@ export class Keeping {
         key.onsuccess = () => (mayBe() ? rows.put({ ...signIn, sealed }) : key.transaction?.abort());
         return key;
       });
-      // What was written after it was given up, the pane says is not kept.
+      // A sign-in that was written after the time limit is deleted, as the pane reports that it is not stored.
       if (!this.answers) await new Keeping(await openDatabase(this.database.name)).forget(signIn.id);
       return this.answers;
     });
   }
 
-  /** The keys of a sign-in; null where they can no longer be read. */
+  /** The keys of a sign-in; null if they can no longer be read. */
   keysOf(id: string): Promise<KeyPair | null> {
     return this.use(async () => {
       const row = rowIn(await this.transact<unknown>("readonly", (rows) => rows.get(id)));
@@ -92,14 +95,14 @@ export class Keeping {
     });
   }
 
-  /** Changes what is known about a sign-in, if it is still kept. Its keys go to its service only. */
+  /** Changes a stored sign-in; does nothing if it has been forgotten. Its keys go to its service only. */
   change(
     id: string,
     changed: Partial<Pick<KeptSignIn, "name" | "account" | "usedAt" | "state">>,
   ): Promise<true> {
     return this.write((rows) => {
       const request: IDBRequest<object | undefined> = rows.get(id);
-      // Within one transaction: what another workbook forgets in the meantime must not come back.
+      // Within one transaction: a sign-in that another workbook forgets in the meantime must not come back.
       request.onsuccess = () => {
         const row = request.result;
         if (row) rows.put({ ...row, ...changed });
@@ -112,7 +115,7 @@ export class Keeping {
     return this.write((rows) => rows.delete(id));
   }
 
-  /** Forgets every sign-in, the key that sealed them, and whatever else is there but the count of endings. */
+  /** Forgets every sign-in, the encryption key, and all other single things but the count of endings. */
   forgetEverything(): Promise<true> {
     return this.write((rows, single) => {
       rows.clear();
@@ -126,7 +129,7 @@ export class Keeping {
   }
 
   /**
-   * How often the sign-in of all workbooks was ended: a new number tells a page that cannot hear the others.
+   * The number of times that the sign-in of all workbooks was ended: a new number informs a page without broadcasts.
    */
   async endings(): Promise<number> {
     return countIn(await this.use(() => this.single(endings)));
@@ -140,7 +143,7 @@ export class Keeping {
     });
   }
 
-  /** The one key of this origin. Where another page made one at the same time, the first stays. */
+  /** The one key of this origin. If another page made one at the same time, the first stays. */
   private async ownKey(): Promise<CryptoKey> {
     const made = await newSealingKey();
     await this.transact("readwrite", (_, single) => single.add(made, sealingKey)).catch(() => undefined);
@@ -158,7 +161,7 @@ export class Keeping {
     return true;
   }
 
-  /** One use of the storage, however many steps it takes. */
+  /** Runs one use of the storage, however many steps it takes, within the time limit. */
   private use<T>(work: () => Promise<T>): Promise<T> {
     return inTime(work(), () => {
       this.answers = false;
@@ -166,7 +169,7 @@ export class Keeping {
     });
   }
 
-  /** One transaction: what its request gave, once it has been written; rejects where nothing was. */
+  /** Runs one transaction: the result of its request, once it has been written; rejects if nothing was. */
   private transact<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(["sign-ins", "single"], mode);
@@ -177,7 +180,7 @@ export class Keeping {
   }
 }
 
-/** The sign-in in a row; null where there is none: it may be of another release of ours, or of anybody. */
+/** The sign-in in a row; null if there is none: it may be of another release of ours, or of anybody. */
 function rowIn(row: unknown) {
   if (!isObject(row) || !isSealed(row.sealed)) return null;
   const named = textsIn(row, ["id", "name"]);
@@ -197,12 +200,15 @@ function countIn(kept: unknown): number {
   return typeof kept === "number" && Number.isSafeInteger(kept) ? kept : 0;
 }
 
-/** Keys are sealed for one service: whoever edits the address in the storage must not be sent them. */
+/**
+ * The purpose that encrypted keys are bound to: if somebody edits the service's address in the storage, the keys must
+ * not be sent there.
+ */
 function purposeOf({ id, account }: KeptSignIn): string {
   return `${id} ${account.service}`;
 }
 
-/** Opens the database; rejects where IndexedDB is blocked, broken or does not answer. */
+/** Opens the database; rejects if IndexedDB is blocked, broken or does not answer. */
 function openDatabase(name: string): Promise<IDBDatabase> {
   const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -221,7 +227,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return inTime(opened, () => void opened.then((late) => late.close()).catch(() => undefined));
 }
 
-/** Rejects where this takes longer than anybody waits. */
+/** Rejects if this takes longer than the time limit. */
 function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => {
@@ -232,19 +238,19 @@ function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   });
 }
 
-/** A key that no script can read out; where and how a browser stores it is up to the browser. */
+/** Creates a key that no script can read out; its storage is up to the browser. */
 export function newSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** Seals a text for one purpose: `purpose` is no secret, and must be the same when it is read again. */
+/** Encrypts a text for one purpose: `purpose` is no secret, and must be the same for decryption. */
 export async function seal(key: CryptoKey, text: string, purpose: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt(parameters(iv, purpose), key, new TextEncoder().encode(text));
   return { iv, data };
 }
 
-/** The sealed text; rejects where the key, the purpose or the sealed bytes differ. */
+/** Decrypts a text; rejects if the key, the purpose or the encrypted bytes differ. */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed, purpose: string): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(iv, purpose), key, data));
 }

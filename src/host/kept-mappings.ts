@@ -2,12 +2,12 @@ import type { ReadBy } from "../account/reading";
 import { isObject, textsIn } from "../json";
 import { localTexts } from "./texts";
 
-/** A mapping that was compared with the platform on this computer; it holds no secret. */
+/** A mapping that was compared with the platform on this computer; it contains no secret. */
 export type KeptMapping = Required<ReadBy>;
 
 const prefix = "mappings of ";
 
-/** The mappings kept for a service, by its address; what is none is left out. */
+/** The mappings stored for a service, by its address; invalid ones are left out. */
 export function keptMappings(service: string): readonly KeptMapping[] {
   try {
     const held: unknown = JSON.parse(localTexts.get(prefix + service) ?? "[]");
@@ -17,7 +17,10 @@ export function keptMappings(service: string): readonly KeptMapping[] {
   }
 }
 
-/** Keeps a mapping in place of the one for the same company and standard; null forgets that one. False where it cannot. */
+/**
+ * Stores a mapping in place of the one for the same company and standard; null deletes that one. Returns false on
+ * failure.
+ */
 export function keepMapping(
   service: string,
   { company, standard }: Pick<KeptMapping["own"], "company" | "standard">,
@@ -29,19 +32,19 @@ export function keepMapping(
   try {
     return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
   } catch {
-    // What is nested too deep can be read, but not written.
+    // JSON that is nested too deep can be read, but not written.
     return false;
   }
 }
 
-/** Tells a mapping from any other. */
+/** A digest that identifies a mapping. */
 export async function digestOf(mapping: unknown): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(mapping));
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
   return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Forgets the mappings of every service. */
+/** Deletes the mappings of every service. */
 export function forgetMappings(): void {
   for (const key of localTexts.keys()) if (key.startsWith(prefix)) localTexts.remove(key);
 }

@@ -1,15 +1,17 @@
 /**
- * What one open workbook tells all others: to disconnect, to forget, or that the kept sign-ins have changed.
+ * A message from one open workbook to all others: to disconnect, to forget, or that the stored sign-ins have changed.
  */
 export type Tidings = "disconnect" | "forget" | "change";
 
 const all: readonly unknown[] = ["disconnect", "forget", "change"] satisfies readonly Tidings[];
 
-/** The other workbooks that are open on this computer: each has a page of its own, on our one origin. */
+/**
+ * The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin.
+ */
 export class OtherWorkbooks {
   private readonly channel: BroadcastChannel | null;
 
-  /** `heard` is called with what another workbook tells, never with what this one does. */
+  /** `heard` is called with messages of other workbooks, never with this one's. */
   constructor(heard: (tidings: Tidings) => void) {
     this.channel = open();
     this.channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -17,7 +19,7 @@ export class OtherWorkbooks {
     });
   }
 
-  /** Whether they hear at once; otherwise each finds out when it is next used. */
+  /** True if messages arrive at once; otherwise each workbook finds out when it is next used. */
   get hear(): boolean {
     return this.channel !== null;
   }

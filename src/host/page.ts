@@ -4,7 +4,7 @@ import type { Clock, Fetch, LocalNetworkDenied, ProtocolOf, WhenOnline } from ".
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
 
-/** So late it is at least: where `performance.now` stands still, the page's timers prove that time has passed. */
+/** The earliest time it can be: if `performance.now` stands still, the page's timers prove that time has passed. */
 let least = 0;
 
 const now = (): number => (least = Math.max(least, performance.now()));
@@ -19,8 +19,8 @@ const timer: Clock["after"] = (milliseconds, task) => {
 };
 
 /**
- * The page's time. A throttled timer makes a deadline late, never wrong. Timers stand still while the computer sleeps: a
- * task that `now` finds due after that runs at the next look.
+ * The page's time. A throttled timer makes a deadline late, never wrong. Timers stand still while the computer
+ * sleeps: a task that `now` finds due after that runs at the next check.
  */
 export const browserClock: Clock = {
   now,
@@ -31,15 +31,15 @@ export const browserClock: Clock = {
   },
 };
 
-/** The browser tells when the computer is back on a network. */
+/** Subscribes to the browser's event that the computer is back on a network. */
 export const whenOnline: WhenOnline = (tell) => {
   window.addEventListener("online", tell);
   return () => window.removeEventListener("online", tell);
 };
 
 /**
- * A service of another origin shows its protocol only if it sends `Timing-Allow-Origin`; not every page shows
- * it at all.
+ * The protocol of the last answer. A service of another origin shows it only if it sends `Timing-Allow-Origin`; not
+ * every page shows it at all.
  */
 export const browserProtocol: ProtocolOf = (address) => {
   const timing: Partial<Performance> = performance;
@@ -48,8 +48,8 @@ export const browserProtocol: ProtocolOf = (address) => {
 };
 
 /**
- * By the names that Chrome has had for it: the first was parted into the others. A browser refuses to be asked for a name
- * that it does not know. One's own origin is never denied.
+ * Checks the permission under all names that Chrome has had for it: the first was split into the others. A browser
+ * rejects a name that it does not know. One's own origin is never denied.
  */
 export const localNetworkDenied: LocalNetworkDenied = async (address) => {
   if (new URL(address).origin === location.origin) return false;
@@ -60,7 +60,7 @@ export const localNetworkDenied: LocalNetworkDenied = async (address) => {
   return asked.some((one) => one.status === "fulfilled" && one.value === "denied");
 };
 
-/** The address of the page we run in. */
+/** The address of this page. */
 export function pageAddress(): string {
   return document.baseURI;
 }

@@ -1,6 +1,9 @@
 import type { TextStore } from "../service/seams";
 
-/** Browsers close their storage to some pages, such as those in a frame: any use of it may throw. */
+/**
+ * A store over the browser's storage, which is closed to some pages, such as those in a frame: any use of it may
+ * throw.
+ */
 function storeOver(storage: () => Storage): TextStore {
   const attempt = <T>(use: (open: Storage) => T, otherwise: T): T => {
     try {
@@ -17,8 +20,8 @@ function storeOver(storage: () => Storage): TextStore {
   };
 }
 
-/** Kept for our origin, whichever of its pages is open. */
+/** Texts of our origin, shared by all of its pages. */
 export const localTexts = storeOver(() => localStorage);
 
-/** Kept as long as the window, even for a page that replaces this one. */
+/** Texts that last as long as the window, even for a page that replaces this one. */
 export const sessionTexts = storeOver(() => sessionStorage);

@@ -1,12 +1,12 @@
 import type { PlatformFailure } from "./platform";
 
-/** How the window ended: with the one message that counts, or with a failure. */
+/** The end of the window: the one message that counts, or a failure. */
 export type DialogOutcome = { readonly message: string } | { readonly failure: PlatformFailure };
 
-/** In percent of the screen; the platform decides what it shows in it. */
+/** In percent of the screen; the platform chooses the contents. */
 const size = { height: 75, width: 45 };
 
-/** What Office.js says by numbers, before the window opens or while it is open. */
+/** Failures by the codes of Office.js, before the window opens or while it is open. */
 const failures: ReadonlyMap<number, PlatformFailure> = new Map([
   [12002, "not-loaded"],
   [12003, "not-allowed"],
@@ -22,7 +22,7 @@ export function canOpenWindows(): boolean {
   return Office.context?.requirements?.isSetSupported("DialogApi", "1.1") ?? false;
 }
 
-/** A window of our own that Excel opens. It is listened to until its first message or until it is closed. */
+/** A window of our own that Excel opens. Its outcome is its first message, or its closing before that. */
 export class Dialog {
   private opened: Office.Dialog | null = null;
   private over = false;
@@ -31,7 +31,7 @@ export class Dialog {
 
   open(address: string): void {
     try {
-      // A copy each time: Office.js writes into this object, and then refuses it when given it again.
+      // A copy each time: Office.js writes into this object, and then refuses it if given again.
       Office.context.ui.displayDialogAsync(address, { ...size }, (result) => {
         if (result.status === Office.AsyncResultStatus.Failed) this.end(failureOf(result.error?.code));
         else this.listen(result.value);
@@ -58,7 +58,7 @@ export class Dialog {
       if ("error" in told) return this.end(failureOf(told.error));
       if (isForeign(told.origin) || this.over) return;
       this.over = true;
-      // First of all: closing the window has been seen to end this page too (office-js 6309).
+      // The message is passed on first: closing the window has been seen to end this page too (office-js 6309).
       this.heard({ message: told.message });
       this.close();
     });
@@ -79,8 +79,8 @@ function failureOf(code: number | undefined): PlatformFailure {
 }
 
 /**
- * Some versions of Excel do not say where a message came from; those pass on only messages from our own
- * address.
+ * True if a message came from another origin. Some versions of Excel do not give the origin; they pass on only
+ * messages from our own address.
  */
 function isForeign(origin: string | undefined): boolean {
   if (origin === undefined || origin === "") return false;

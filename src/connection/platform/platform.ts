@@ -1,10 +1,8 @@
-/**
- * What was wrong with what the platform handed over; "message": our own page's message was not understood.
- */
+/** The fault in the platform's launch; "message": our own page's message was not understood. */
 export type Refusal = (typeof refusals)[number];
 export const refusals = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
 
-/** Why no sign-in arrived; the window may still be open, but nobody listens to it any more. */
+/** The reason why no sign-in arrived; the window may still be open, but its messages are ignored. */
 export type PlatformFailure =
   | Refusal
   /** This Excel cannot open windows for add-ins. */

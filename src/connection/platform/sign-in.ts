@@ -7,12 +7,15 @@ import { canOpenWindows, Dialog } from "./dialog";
 import type { PlatformState, Refusal } from "./platform";
 import { refusals } from "./platform";
 
-/** Signing in takes a password, often a second step, and then finding the launch button. */
+/**
+ * Milliseconds until the state is late: signing in takes a password, often a second step, and then finding the launch
+ * button.
+ */
 const patience = 3 * 60_000;
 
 /**
- * Signing in through the platform, as far as the token: opens our own page in a window, which goes on to the platform,
- * and passes on what the platform hands it. The connection then asks the user to confirm whose it is.
+ * Signing in through the platform, up to the token: opens our own page in a window, which goes on to the platform,
+ * and passes on the launch that arrives there. The connection then asks the user to confirm the identity.
  */
 export class PlatformSignIn {
   private now: PlatformState = { kind: "idle" };
@@ -20,7 +23,7 @@ export class PlatformSignIn {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Listeners();
 
-  /** `launched` has the sign-in confirmed and connected. */
+  /** `launched` asks the user to confirm the sign-in and connects it. */
   constructor(private readonly launched: (launch: Launch) => Promise<void>) {}
 
   state(): PlatformState {
@@ -42,13 +45,13 @@ export class PlatformSignIn {
     dialog.open(new URL("launch.html?sign-in", document.baseURI).href);
   }
 
-  /** Closes the window and waits no longer. */
+  /** Closes the window and stops waiting. */
   stop(): void {
     this.dialog?.close();
     this.end({ kind: "idle" });
   }
 
-  /** The failure has been seen and need not be shown any more. */
+  /** Removes a failure that the user has seen. */
   settle(): void {
     if (this.now.kind === "idle" && this.now.failure) this.change({ kind: "idle" });
   }
@@ -73,17 +76,17 @@ export class PlatformSignIn {
   }
 }
 
-/** What the pane needs of it. */
+/** The part that the pane needs. */
 export type Platform = Pick<PlatformSignIn, keyof PlatformSignIn>;
 
-/** What our page in the platform's window tells the pane. */
+/** The message of our page in the platform's window. */
 type Handed =
   | { readonly kind: "launched"; readonly launch: Launch }
   | { readonly kind: "refused"; readonly why: Refusal };
 
 /**
- * Our page has already read what the platform sent. It is read once more here, since it goes into every
- * request.
+ * Parses that page's message. The page has already checked the launch; it is checked again, since the token goes into
+ * every request.
  */
 export function handed(text: string): Handed {
   const json = parsed(text);
