@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => use(null));
 
-/** Waits, turn by turn, until something has come to pass. */
+/** Waits, turn by turn, until a condition holds. */
 async function until(passed: () => boolean): Promise<void> {
   while (!passed()) await new Promise((turn) => setTimeout(turn));
 }
@@ -66,7 +66,7 @@ test("a service that fails half-way changes nothing", async () => {
   await expect(shown(account("refreshed", invocation()))).resolves.toBe(refreshed);
 });
 
-/** Has the service wait with the results of product 1; gives how it goes on. */
+/** Has the service hold back the results of product 1; returns a function that releases them. */
 function hold(): () => void {
   let goOn = (): void => undefined;
   held = new Promise((done) => (goOn = done));
@@ -76,7 +76,7 @@ function hold(): () => void {
 const IMPACTS = (product: number): Promise<unknown> =>
   shown(impacts([[`Sample product ${product}`]], [[name]], [[null]], invocation()));
 
-// One is asked again from the beginning whenever what it waits for is there; the other waits in one chain of promises.
+// One is run again from the beginning whenever a dependency has arrived; the other waits in one chain of promises.
 test.each([
   ["of one result", IMPACT, 101],
   ["of a matrix", IMPACTS, [[101]]],

@@ -7,25 +7,25 @@ interface Task {
   readonly run: () => void;
 }
 
-/** What may happen to the clocks of a computer. */
+/** Disturbances of a computer's clocks. */
 interface Clocks {
-  /** Somebody sets the computer's forward, or back. */
+  /** Sets the computer's clock forward, or back. */
   setClock(by: number): void;
-  /** From now on `performance.now` stands still. */
+  /** Makes `performance.now` stand still from now on. */
   freeze(): void;
-  /** The computer sleeps: no timer goes on, and `performance.now` on some computers. */
+  /** Puts the computer to sleep: no timer goes on, nor `performance.now` on some computers. */
   sleep(milliseconds: number, goesOn: boolean): void;
 }
 
 /**
- * A computer whose clocks a test drives apart: the time of the day, `performance.now`, and the timers, which stand still while
- * it sleeps. Takes the place of this computer's for each test of a file.
+ * A computer whose clocks a test drives apart: the time of day, `performance.now`, and the timers, which stand still
+ * while it sleeps. Replaces this computer's clocks for each test of a file.
  */
 export class Computer implements Clocks {
-  /** Milliseconds for which it has been awake: by these the timers go. */
+  /** Milliseconds awake: the timers go by these. */
   awake = 0;
   private day = Date.UTC(2030, 5, 15, 12);
-  /** Begins where the test before, or this computer, cannot have come: within a page it never goes back. */
+  /** A start that no earlier test, nor this computer, can have reached: within a page the time never goes back. */
   private static monotonic = 1_000;
   private frozen = false;
   private step = 1;
@@ -47,7 +47,7 @@ export class Computer implements Clocks {
     });
   }
 
-  /** How many timers are set. */
+  /** Number of timers set. */
   get pending(): number {
     return this.tasks.size;
   }
@@ -60,7 +60,7 @@ export class Computer implements Clocks {
     this.frozen = true;
   }
 
-  /** From now on `performance.now` goes in steps, as some browsers have it. */
+  /** Makes `performance.now` go in steps from now on, as some browsers do. */
   goInSteps(step: number): void {
     this.step = step;
   }
@@ -70,7 +70,7 @@ export class Computer implements Clocks {
     if (goesOn) Computer.monotonic += milliseconds;
   }
 
-  /** Is awake: runs what falls due in this time, in order, and lets promises settle after each. */
+  /** Stays awake: runs tasks that fall due in this time, in order, and lets promises settle after each. */
   async pass(milliseconds: number): Promise<void> {
     await settled();
     const end = this.awake + milliseconds;
@@ -131,20 +131,20 @@ const seconds = 1_000;
 const hours = 3_600 * seconds;
 const look = 5 * seconds;
 
-/** What may happen to the clocks of a computer, and what of a wait is then left, in milliseconds awake. */
+/** Disturbances of a computer's clocks, and the rest of a wait after each, in milliseconds awake. */
 export interface Disturbance {
   readonly what: string;
   readonly happens: (clocks: Clocks) => void;
-  /** Of a pause, after which something is asked again, of which so much would be left. */
+  /** The rest of a pause, after which something is requested again, given the rest without a disturbance. */
   readonly pause: (left: number) => number;
-  /** Of a deadline, likewise. */
+  /** The rest of a deadline, likewise. */
   readonly deadline: (left: number) => number;
 }
 
 const same = (left: number): number => left;
 const soon = (left: number): number => Math.min(left, look);
 
-/** One class each. The time of the day ends pauses and no deadline; `performance.now` ends both. */
+/** One disturbance of each class. The time of day ends pauses but no deadline; `performance.now` ends both. */
 export const disturbances: readonly Disturbance[] = [
   { what: "nothing", happens: () => undefined, pause: same, deadline: same },
   ...[-1, -24].map((by) => ({

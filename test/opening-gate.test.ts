@@ -10,7 +10,7 @@ function newGate(): { readonly gate: OpeningGate; readonly limits: (() => void)[
   return { gate: new OpeningGate({ after }, 1), limits };
 }
 
-/** Whether a question gets through without anything else happening. */
+/** Whether a query gets through without anything else happening. */
 async function passes(gate: OpeningGate): Promise<boolean> {
   let passed = false;
   void Promise.resolve(gate.pass()).then(() => (passed = true));

@@ -1,6 +1,6 @@
 import { yieldToOthers } from "../src/turns";
 
-/** What comes of some work, and how often others had their turn meanwhile. */
+/** The result of some work, and the number of times that it yielded. */
 export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let isWorking = true;
@@ -12,7 +12,7 @@ export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: 
   return { result, turns };
 }
 
-/** Whoever looks at the time takes a tenth of a millisecond by it: who has looked a hundred times lets others have their turn. */
+/** Makes each reading of the time take a tenth of a millisecond: after a hundred readings it is time to yield. */
 export function slowClock(): void {
   let now = 0;
   beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => (now += 0.1)));

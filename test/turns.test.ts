@@ -60,7 +60,7 @@ describe("by time", () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  /** How often others had their turn by now. */
+  /** Number of turns that other work has had by now. */
   function others(): () => number {
     let turns = 0;
     const again = (): void => {

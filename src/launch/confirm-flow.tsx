@@ -15,13 +15,12 @@ type Step =
   | { readonly kind: "confirmed"; readonly connected: Connected };
 
 interface VisitProps {
-  /** Tries the launch's token, which is no property: nothing drawn leads to it. */
+  /** Connects with the launch's token. The token itself is no property, so that nothing drawn leads to it. */
   readonly reach: () => Promise<Connected>;
 }
 
 /**
- * A launch in a browser: it first asks whose sign-in it is. Until the user says yes, nothing else is shown or
- * written.
+ * A launch in a browser: asks whose sign-in it is first. Until the user says yes, nothing else is shown or written.
  */
 export function ConfirmFlow({ reach }: VisitProps) {
   const [step, setStep] = useState<Step>({ kind: "asking" });
@@ -55,8 +54,8 @@ interface IsThisYouProps {
 }
 
 /**
- * Anybody can send a link with a sign-in of their own: the user says whose it is before anything is done with
- * it.
+ * Asks the user whether the sign-in is theirs before it is used, as anybody can send a link with a sign-in of their
+ * own.
  */
 function IsThisYou({ connected, onAnswer }: IsThisYouProps) {
   const { company, user } = connected.identity;

@@ -1,28 +1,25 @@
 /**
- * The page's first script, on its own before all others: the token leaves the address before anything else is
- * loaded or could read it. It is kept in this closure and handed out once.
+ * The page's first script, on its own before all others: removes the token from the address before anything else is
+ * loaded or could read it. The token is kept in this closure and handed out once.
  */
 declare global {
   interface Window {
-    /** What the address brought; it can be taken once. */
+    /** The query of the launch; it can be taken once. */
     takeLaunch?: () => string;
   }
 }
 
-/** Office.js finds its host in the query of the page that the pane opens, so that query stays. */
+/** True for the query with which the pane opens this page. It stays, as Office.js finds its host in it. */
 function isOfOffice(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search) && !tellsOfLaunch(search);
 }
 
-/**
- * Office.js also writes into the fragment, under names that begin with "_". A sign-in may arrive there as
- * well.
- */
+/** True for Office.js's own fragment, with names that begin with "_". A sign-in may arrive there as well. */
 function isOfficesFragment(hash: string): boolean {
   return /^(#(&_\w+=[^&]*)+)?$/.test(hash) && !tellsOfLaunch(hash);
 }
 
-/** However often its names are encoded; what cannot be decoded may hold anything. */
+/** True for names of a launch, however often they are encoded, and for text that cannot be decoded. */
 function tellsOfLaunch(text: string): boolean {
   try {
     const decoded = decodeURIComponent(text);
@@ -34,7 +31,7 @@ function tellsOfLaunch(text: string): boolean {
 
 let held = location.search;
 
-/** By the whole address: a path that begins with two slashes would by itself be another host's. */
+/** Cleans the whole address: a path that begins with two slashes would by itself be another host's. */
 function clean(keepsQuery = false): void {
   const address = new URL(location.href);
   if (!keepsQuery) address.search = "";
@@ -44,7 +41,7 @@ function clean(keepsQuery = false): void {
 
 if (window.top !== window) {
   clean();
-  // Whoever frames this page sees nothing: what is parsed from here on goes nowhere and does not run.
+  // A page that frames this one sees nothing: all that is parsed from here on goes nowhere and does not run.
   window.stop();
   document.documentElement.remove();
 } else {

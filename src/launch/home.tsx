@@ -15,10 +15,7 @@ import { ProductResults } from "./product-results";
 import { isSample } from "./sample";
 import { Starter } from "./starter";
 
-/**
- * What the account has, once the user has said that it is theirs: products, their results, a workbook to
- * begin with.
- */
+/** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
 export function Home({ connected }: { readonly connected: Connected }) {
   const choices = useRef(new AccountChoices({ ask, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
@@ -95,8 +92,8 @@ interface Lasting {
 const longest = 366 * 86_400;
 
 /**
- * Roughly when a sign-in ends, as the language writes it; null where that cannot be said. The service's unit
- * is undocumented and taken for seconds.
+ * The approximate end of a sign-in, as the language writes it; null if unknown. The service's unit is undocumented
+ * and taken for seconds.
  */
 function expiryOf(launched: Lasting | null): string | null {
   const { at = 0, expiresIn = null } = launched ?? {};
@@ -108,7 +105,8 @@ function expiryOf(launched: Lasting | null): string | null {
 }
 
 /**
- * How to continue in Excel. The sign-in cannot be passed on: a browser has no safe way into a running Excel.
+ * Instructions for continuing in Excel. The sign-in cannot be passed on: a browser has no safe way into a running
+ * Excel.
  */
 function InExcel() {
   const id = useId();

@@ -10,11 +10,11 @@ interface TellingProps {
   readonly onTryAgain?: () => void;
 }
 
-/** What happened, what it means, what to do: a page with nothing else on it. */
+/** A page with one message: what happened, what it means, what to do. */
 export function MessagePage({ told, onTryAgain }: TellingProps) {
   const { title, meaning, next } = launchWords.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone; reading continues here.
+  // The pressed button is gone; reading continues here.
   useLayoutEffect(() => {
     if (document.hasFocus()) place.current?.focus();
   }, [told.kind]);

@@ -16,7 +16,7 @@ import { MessagePage } from "./message-page";
 import { ConfirmFlow } from "./confirm-flow";
 import "./launch.css";
 
-/** What the first script took out of the address decides which of three pages this is. */
+/** Starts one of three pages, depending on what the first script took out of the address. */
 async function start(root: HTMLElement, launch: Received, signsIn: boolean): Promise<void> {
   followTheme();
   const language = await speak(navigator.language);
@@ -36,8 +36,8 @@ async function start(root: HTMLElement, launch: Received, signsIn: boolean): Pro
 }
 
 /**
- * Once the service has said whose it is, or that it ended, the launch is not tried again: only its session
- * has the token.
+ * Returns a function that connects with the launch. Once the service has identified the account, or ended the
+ * sign-in, the launch is dropped: only its session has the token.
  */
 function reaching(launch: Launch): () => Promise<Connected> {
   let held: Launch | null = launch;
@@ -55,7 +55,8 @@ function reaching(launch: Launch): () => Promise<Connected> {
 }
 
 /**
- * A framed page was given nothing and shows nothing. What was taken is read at once, and not kept as a whole.
+ * Starts the page from the address. A framed page gets nothing and shows nothing. The query is read at once, and not
+ * kept as a whole.
  */
 function begin(): void {
   const root = document.querySelector("main");
@@ -63,10 +64,7 @@ function begin(): void {
   if (root && search !== undefined) void start(root, received(search), asksToSignIn(search));
 }
 
-/**
- * Says what to do instead of what could not be drawn. A launch cannot be drawn again: its token is gone with
- * it.
- */
+/** The page after a failure to draw. A launch cannot be drawn again: its token is gone with it. */
 function Broken() {
   const { title, meaning, next } = launchWords.broken;
   return (

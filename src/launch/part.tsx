@@ -8,14 +8,14 @@ import { sentence } from "../words/reasons";
 
 interface PartProps<T> {
   readonly of: Loaded<T>;
-  /** What is waited for. */
+  /** The text while it is loading. */
   readonly meanwhile: string;
   readonly children: (value: T) => ComponentChildren;
 }
 
 /**
- * Draws what was asked for once it is here; until then, what is being waited for, or why it cannot be had. Unlike in the
- * pane nothing else can be done meanwhile: so this is said at once, and there is nothing to cancel.
+ * Draws loaded content; before that, the text for loading, or the reason for the failure. Unlike in the pane nothing
+ * else can be done meanwhile: so it shows at once, and there is nothing to cancel.
  */
 export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
   switch (of.kind) {
@@ -33,7 +33,7 @@ export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
   }
 }
 
-/** Why a part cannot be had. Once the sign-in has ended, asking again would not help. */
+/** The reason for a failed load. Once the sign-in has ended, a retry would not help. */
 export function Failure({ reason, onAgain }: { readonly reason: Reason; readonly onAgain: () => void }) {
   if (reason.kind === "sign-in-ended") return <Ended />;
   return (

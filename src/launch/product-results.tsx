@@ -23,7 +23,7 @@ interface ProductResultsProps {
   readonly indicators: readonly PickedIndicator[];
 }
 
-/** One product's results by production and scenario, and the formulas that give them in Excel. */
+/** One product's results by production stage and scenario, and the formulas that give them in Excel. */
 export function ProductResults({ product, choices, indicators }: ProductResultsProps) {
   const id = useId();
   const place = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,10 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
   );
 }
 
-/** Where the scenarios are unavailable, the production phase is shown all the same, with the reason. */
+/**
+ * Reads the results of all stages. If the scenarios are unavailable, the production stage is shown all the same, with
+ * the reason.
+ */
 async function readOf(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
@@ -83,7 +86,7 @@ interface TableProps {
   readonly stages: readonly StageResults[];
 }
 
-/** Every value as it was sent; a narrow window scrolls the table, and the keyboard reaches it for that. */
+/** The table of values as they were sent; a narrow window scrolls it, and it has keyboard focus for that. */
 function Table({ indicators, stages }: TableProps) {
   return (
     <div class="wide" role="region" tabIndex={0} aria-label={launchWords.products.results}>
@@ -121,7 +124,7 @@ function Table({ indicators, stages }: TableProps) {
   );
 }
 
-/** What the results of each stage are per. */
+/** The row of declared units, one for each stage. */
 function PerRow({ stages }: Pick<TableProps, "stages">) {
   return (
     <tr>
@@ -143,7 +146,7 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
   );
 }
 
-/** Where the service says several things that results are per, none of them is used. */
+/** Notes on stages for which the service gives several declared units, of which none is used. */
 function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pick<TableProps, "stages">) {
   const said = [...new Set(stages.map(({ per }) => (per ? perLack(product.name, per) : "")))].filter(
     (why) => why !== "",
@@ -170,7 +173,7 @@ function Value({ of: value }: { readonly of: Preview | undefined }) {
   );
 }
 
-/** Why values are missing, once each. */
+/** Reasons for missing values, once each. */
 function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -8,14 +8,14 @@ import { words } from "../words/words";
 import { Check } from "../page/check";
 import { ProductName } from "../page/product-name";
 
-/** How many are drawn at first, and added with every press for more. */
+/** Number of products drawn at first, and added with every press for more. */
 const some = 50;
 
 interface ProductsProps {
   readonly all: readonly PickedProduct[];
-  /** Those chosen for the starter workbook. */
+  /** Products chosen for the starter workbook. */
   readonly chosen: readonly PickedProduct[];
-  /** The one whose results are shown. */
+  /** The product whose results are shown. */
   readonly opened: PickedProduct | undefined;
   readonly onChoose: (chosen: readonly PickedProduct[]) => void;
   readonly onOpen: (product: PickedProduct) => void;
@@ -105,7 +105,7 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
   );
 }
 
-/** The products that a text finds, best first; all of them until the search is there. */
+/** The products that a text finds, best first; all of them until the search has loaded. */
 function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
   const { products, search } = useSearched(all);
   return useMemo(() => {

@@ -1,13 +1,13 @@
 import { faultOf } from "../service/handed-over";
 
-/** What the platform may have got wrong in a launch. */
+/** Possible faults of the platform in a launch. */
 export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
 
 /** A launch as the platform sends it. Its refresh token is never read: nothing here could use it. */
 export interface Launched {
   readonly kind: "launched";
   readonly accessToken: string;
-  /** As sent, presumably in seconds; null where it is no number. */
+  /** Lifetime as sent, presumably in seconds; null if it is not a number. */
   readonly expiresIn: number | null;
   readonly tokenType: "Bearer";
 }
@@ -15,13 +15,13 @@ export interface Launched {
 export type Received =
   | Launched
   | { readonly kind: "refused"; readonly why: Refusal }
-  /** The address holds no part of a launch. */
+  /** The address contains no part of a launch. */
   | { readonly kind: "none" };
 
 const parameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
-/** What the query of our address brought; `search` begins with "?" or is empty. */
+/** Parses the query of our address; `search` begins with "?" or is empty. */
 export function received(search: string): Received {
   const sent = new Map<string, string[]>(parameters.map((name) => [name, []]));
   for (const pair of search.replace(/^\?/, "").split("&")) {
@@ -44,7 +44,9 @@ function read(token = "", type = "", lifetime = ""): Received {
   return { kind: "launched", accessToken, expiresIn, tokenType: "Bearer" };
 }
 
-/** A plus stays a plus: forms write a space so, but no token holds a space. */
+/**
+ * Decodes a value; undefined if invalid. A plus stays a plus: forms write a space so, but no token contains a space.
+ */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -15,23 +15,20 @@ import { indicatorText, scenarioText } from "../picking/formula-texts";
 export interface StageResults {
   readonly scenario: PickedScenario | null;
   readonly values: readonly Preview[];
-  /** When the service sent them; null where it sent none. */
+  /** When the service sent them; null if it sent none. */
   readonly readAt: number | null;
-  /** What they are per; null where the service does not say it. */
+  /** Their declared unit; null if the service does not give it. */
   readonly per: PerSaid;
 }
 
-/** What is to be read of one product. */
+/** The results to be read of one product. */
 export interface Reading {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
-/**
- * Reads results by the names that the formulas use, and of that very product, so that both agree. Throws
- * NoValue.
- */
+/** Reads results by the names that the formulas use, and of that very product, so that both agree. Throws NoValue. */
 export async function resultsOf(
   { product, indicators, scenarios }: Reading,
   waiting: Waiting,
@@ -55,12 +52,12 @@ export async function resultsOf(
   });
 }
 
-/** Whether nothing else can be read either. */
+/** True if nothing else can be read either. */
 export function endsAll(reason: Reason): boolean {
   return traitsOf(reason).ends !== "nothing";
 }
 
-/** What results are per; where neither they nor the lists say it, what the product's own document says. */
+/** The declared unit of the results, or else that of the product's own document. */
 async function perOf(
   results: Results,
   account: Account,

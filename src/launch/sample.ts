@@ -1,6 +1,9 @@
 import type { PickedProduct } from "../picking/picks";
 
-/** Made-up products carry ids that no real account has; a launch by the local platform brings nothing else. */
+/**
+ * True for the products of the demo service, whose ids no real account has; a launch by the local platform brings
+ * only such.
+ */
 export function isSample({ id }: Pick<PickedProduct, "id">): boolean {
   return id.startsWith("sample-");
 }

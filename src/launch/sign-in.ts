@@ -5,15 +5,14 @@ import type { MessageKind } from "./states";
 
 type Show = (told: MessageKind) => void;
 
-/** Whether the pane opened this page to be led to the platform. */
+/** True if the pane opened this page to be led to the platform. */
 export function asksToSignIn(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search);
 }
 
 /**
- * The window that the pane opened goes to the configured platform, and nowhere else. Office.js must run
- * first: it notes in this window which Excel it belongs to, and finds that again when the platform sends the
- * window back.
+ * Leads the window that the pane opened to the configured platform, and nowhere else. Office.js must run first: it
+ * records in this window which Excel it belongs to, and finds that again when the platform sends the window back.
  */
 export async function goToPlatform(show: Show): Promise<void> {
   const host = await findHost();
@@ -32,8 +31,8 @@ export async function goToPlatform(show: Show): Promise<void> {
 }
 
 /**
- * Hands to the pane what the platform sent to the window that the pane opened. False where there is no Excel:
- * then this is an ordinary page in a browser.
+ * Passes to the pane the launch that the platform sent to the window that the pane opened. Returns false without
+ * Excel: then this is an ordinary page in a browser.
  */
 export async function handOver(launch: Exclude<Received, { kind: "none" }>, show: Show): Promise<boolean> {
   show({ kind: "handing-over" });
@@ -52,7 +51,7 @@ export async function handOver(launch: Exclude<Received, { kind: "none" }>, show
   return true;
 }
 
-/** The configured platform; null where there is none or the configuration cannot be read. */
+/** The address of the configured platform; null if there is none or the configuration cannot be read. */
 export async function platformOrNone(): Promise<string | null> {
   return config().then(
     ({ platform }) => platform,
@@ -60,13 +59,13 @@ export async function platformOrNone(): Promise<string | null> {
   );
 }
 
-/** Whether Excel is there, as Office.js says; or why Office.js could not tell. */
+/** Whether Excel is there, according to Office.js; or why Office.js could not tell. */
 type Host = "excel" | "none" | "not-fetched" | "silent";
 
-/** Office.js is ready within a second or two; only after many can one say that it does not answer. */
+/** Milliseconds until Office.js counts as silent; it is usually ready within a second or two. */
 const patience = 10_000;
 
-/** Loads Office.js, which this page avoids as long as it can, and asks it whether Excel is there. */
+/** Loads Office.js, which this page avoids as long as it can, to find out whether Excel is there. */
 async function findHost(): Promise<Host> {
   try {
     // One after the other: Office.js looks for the script before it.
@@ -82,8 +81,8 @@ async function findHost(): Promise<Host> {
 }
 
 /**
- * The page names Office.js where no browser fetches it; a page served from elsewhere may name another
- * address.
+ * Addresses of Office.js. The page names them in a place from which no browser fetches them; a page served from
+ * elsewhere may name others.
  */
 function addresses(): readonly string[] {
   const named = document.getElementById("office-js")?.textContent ?? "";
@@ -113,17 +112,17 @@ function after(milliseconds: number) {
 }
 
 /**
- * The sign that this window was opened by the pane, left before it goes to the platform. It holds no token, is good for
- * one launch, and ends with the window.
+ * Key of the marker that the pane opened this window, left before the window goes to the platform. The marker
+ * contains no token, is good for one launch, and ends with the window.
  */
 const name = "ProductImpact.SignIn";
 
-/** Leaves the marker; false where the browser keeps nothing for this page. */
+/** Leaves the marker; returns false if the browser stores nothing for this page. */
 function leaveMarker(): boolean {
   return sessionTexts.set(name, "1");
 }
 
-/** Takes the marker away; gives whether it was there. */
+/** Removes the marker; returns whether it was there. */
 export function takeMarker(): boolean {
   const left = sessionTexts.get(name) === "1";
   sessionTexts.remove(name);

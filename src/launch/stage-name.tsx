@@ -3,7 +3,7 @@ import { shown } from "../words/names";
 import { words } from "../words/words";
 import type { PickedScenario } from "../picking/picks";
 
-/** A stage as it is distinguished from others: production, or a scenario with its kind. */
+/** A stage with what distinguishes it from others: the production stage, or a scenario with its kind. */
 export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {
   if (scenario === null) return <>{production}</>;
   const { name, id, kind, ambiguous = false } = scenario;

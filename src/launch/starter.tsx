@@ -23,7 +23,7 @@ interface StarterProps {
   readonly connected: Connected;
 }
 
-/** A workbook to begin with, of chosen products, indicators and stages. */
+/** Controls for a starter workbook of chosen products, indicators and stages. */
 export function Starter({ chosen, indicators, choices, connected }: StarterProps) {
   const id = useId();
   const [picked, setPicked] = useState<readonly PickedIndicator[]>(() =>
@@ -115,8 +115,8 @@ function hindranceOf(products: number, indicators: number, stages: number) {
 type Stage = PickedScenario | null;
 
 /**
- * The stages to be written: production, and scenarios of the chosen products. Unlike in the pane they are read only once
- * somebody asks for them: most who begin a workbook here want production alone.
+ * The stages to be written: the production stage, and scenarios of the chosen products. Unlike in the pane these are
+ * read only on request, as most users want the production stage alone here.
  */
 function useStages(chosen: readonly PickedProduct[], choices: Choices) {
   const [wanted, setWanted] = useState<readonly Stage[]>([null]);
@@ -175,7 +175,7 @@ type WritingState =
   | { readonly kind: "written"; readonly name: string }
   | { readonly kind: "failed"; readonly reason: Reason };
 
-/** Reads what was chosen and gives it to the browser as a file. */
+/** Reads the chosen results and gives them to the browser as a file. */
 function useWriting(connected: Connected, selected: Selected) {
   const [state, setState] = useState<WritingState>({ kind: "idle" });
   const abandoned = useRef<AbortController | null>(null);

@@ -1,9 +1,9 @@
 import type { Reason } from "../lca/reasons";
 import type { Refusal } from "./received";
 
-/** What the page says on its own, without anything of an account. */
+/** Messages that the page shows without anything of an account. */
 export type MessageKind =
-  /** Opened without a launch; the platform's host, where one is configured. */
+  /** Opened without a launch; the platform's host, if one is configured. */
   | { readonly kind: "not-launched"; readonly platform: string | null }
   | { readonly kind: "refused"; readonly why: Refusal }
   // In the window that the pane opens.
@@ -22,10 +22,7 @@ export type MessageKind =
   | { readonly kind: "sign-in-ended" }
   | { readonly kind: "not-me" };
 
-/**
- * Every state the page can be in, as its elements name it in `data-screen`; several hold at once. The union
- * is closed.
- */
+/** All states of the page, as its elements name them in `data-screen`; several hold at once. The union is closed. */
 export type LaunchState =
   | MessageKind["kind"]
   | "broken"

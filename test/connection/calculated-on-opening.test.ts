@@ -1,6 +1,6 @@
 /**
- * Workbooks that Excel calculates in full as they open: last saved by another program, or the page was read anew on the
- * web. What stood there is gone by then; it must not come back as anything else.
+ * Workbooks that Excel calculates in full as they open: last saved by another program, or reloaded on the web. The
+ * earlier values are gone by then, and must not come back as anything else.
  */
 import type { Cell } from "office-far-side";
 import { largeValue } from "../demo/large-account";
@@ -26,7 +26,7 @@ const numbers = [
 ];
 const shown = (): Cell[][] => desk.cells("A1:B4");
 
-/** A workbook with results of L, on a computer where the sign-in of this account is kept. */
+/** A workbook with results of L, on a computer with a saved sign-in of this account. */
 async function fill(kept: "L" | "M"): Promise<void> {
   desk = await node.open(await serveLarge(node, 2));
   await desk.connect(kept);

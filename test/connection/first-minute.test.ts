@@ -27,7 +27,7 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   const outcome = await inserting.insert(drawn, false);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await desk.settled();
-  // The line above is calculated once there are results to be dated.
+  // The line above is calculated once there are results with a date.
   await outcome.fitted;
 }
 
@@ -41,7 +41,7 @@ test.each<ExcelKind>([...excels])(
   async (excel) => {
     const desk = await node.open(await serveLarge(node, 3), new Map(), excel);
     await desk.paste("A1", rows(1, 2));
-    // Before anybody is connected, all say so.
+    // Before anybody is connected, all cells say so.
     expect(desk.cell("B1")).toMatchObject({ error: "#N/A" });
     await desk.connect("L");
     await eventually(() => desk.cell("B2") === largeValue(2, 0));

@@ -9,7 +9,7 @@ const cycles = 6;
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** How many of these are still held. What is only just let go of is so for some turns; a collection takes a second. */
+/** Number of these objects still in memory. Objects just released stay for some turns; a collection takes a second. */
 async function held(all: readonly WeakRef<object>[]): Promise<number> {
   const left = () => all.filter((one) => one.deref() !== undefined).length;
   for (let turn = 0; turn < 10; turn += 1) {
@@ -28,7 +28,7 @@ test("an ended connection leaves nothing in memory, however often the user conne
   ]);
   const { connected } = await import("../../src/addin");
   const sessions: WeakRef<object>[] = [];
-  // Apart, for what a function names in passing it may hold as long as it waits.
+  // A function of its own: temporary values of a function may stay in memory as long as it waits.
   const noteSession = () => void sessions.push(new WeakRef(connected()?.account.session ?? desk));
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     await desk.connect("L");

@@ -1,4 +1,4 @@
-/** The user is to choose a sensitivity label first: until then, Excel refuses every request. */
+/** Excel asks the user to choose a sensitivity label first: until then, it refuses every request. */
 
 import { noProgress } from "../../src/refresh/progress";
 import type { FailingGroup, Mending } from "../../src/workbook/failing/failing";

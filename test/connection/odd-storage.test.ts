@@ -11,7 +11,7 @@ const saved = "D:\\Ann\\Walls.xlsx";
 const company = "Brickmoor Building Products (sample)";
 const standard = "Dutch (MRPI, EN15804, ISO14040, ISO14044)";
 
-/** Texts that are in storage in the place of ours: JSON of all kinds, and what is none. */
+/** Texts in storage in place of ours: JSON of all kinds, and text that is not JSON. */
 const texts: readonly (readonly [string, string])[] = [
   ...oddContents.flatMap(([name, odd]) => {
     const json = JSON.stringify(odd) as string | undefined;
@@ -31,7 +31,7 @@ async function numbers(): Promise<unknown> {
   return desk.cell("A1");
 }
 
-/** A workbook that is saved, connected by a sign-in that is kept here, with a number in it. */
+/** A saved workbook with a number in it, connected by a sign-in stored here. */
 beforeEach(async () => {
   desk = await node.open(await node.serve());
   desk.fileName = saved;

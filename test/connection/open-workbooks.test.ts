@@ -21,13 +21,13 @@ async function connected(): Promise<void> {
 
 const changed = (isSo: () => boolean) => until((listener) => desk.connection.subscribe(listener), isSo);
 
-/** What a workbook in another window tells all others. */
+/** Sends a message of a workbook in another window to all others. */
 function tell(tidings: string): void {
   const channel = new BroadcastChannel("ProductImpact");
   channel.postMessage(tidings);
 }
 
-/** What this workbook tells the others, from now on. */
+/** Messages of this workbook to the others, from now on. */
 function heard(): string[] {
   const all: string[] = [];
   new BroadcastChannel("ProductImpact").onmessage = ({ data }) => void all.push(data as string);

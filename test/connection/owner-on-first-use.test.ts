@@ -10,7 +10,7 @@ const company = "Brickmoor Building Products (sample)";
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 const settings = () => JSON.stringify([...desk.host.settings]);
 
-/** An empty workbook on a computer where a sign-in is kept. */
+/** An empty workbook on a computer with a saved sign-in. */
 beforeEach(async () => {
   site = await node.serve();
   desk = await node.open(site);
@@ -28,7 +28,7 @@ test("the first formula in an empty workbook records its owner, a look at it doe
   const { ask } = await import("../../src/addin");
   const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
   await ask(({ account }) => account.products());
-  // A look that begins now ends after the one that the question began.
+  // A search that begins now ends after the one that the query began.
   await expect(holdsOurFormulas()).resolves.toBe(false);
   expect(Office.context.document.settings.get("ProductImpact.Owner")).toBeNull();
   expect(settings()).not.toContain("Brickmoor");
@@ -43,7 +43,7 @@ test("many queries at once search the workbook once, and once more for those ask
   const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
   const look = jest.spyOn(Excel, "run");
   await Promise.all(Array.from({ length: 30 }, () => ask(({ account }) => account.products())));
-  // Looks that begin now end after those that the questions began.
+  // Searches that begin now end after those that the queries began.
   await holdsOurFormulas();
   await holdsOurFormulas();
   expect(look).toHaveBeenCalledTimes(2 + 2);

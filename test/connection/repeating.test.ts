@@ -13,14 +13,14 @@ const formulas = [
 const well = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = well));
 
-/** What the service is asked with. */
+/** Credentials in the requests that the service receives. */
 interface SignIn {
   readonly token: string;
   readonly secret: string;
   readonly key: string;
 }
 
-/** From now on every answer to a GET repeats a part of the sign-in, all of it otherwise as it is. */
+/** From now on every answer to a GET repeats a part of the sign-in; the rest of it stays as it is. */
 function repeat(
   echo: Echo,
   part: keyof SignIn,
@@ -46,7 +46,7 @@ async function useIt(desk: NodeDesk): Promise<void> {
   await desk.paste("T5", [[`=LCA.SCENARIOS("${brick}")`]]);
 }
 
-/** All that shows, keeps or says something. */
+/** Everything that is shown, stored or logged. */
 function everywhere(desk: NodeDesk): string {
   const { settings, recorded } = desk.host;
   return JSON.stringify([
@@ -57,7 +57,7 @@ function everywhere(desk: NodeDesk): string {
   ]);
 }
 
-/** The spellings are tried beside the session. */
+/** Plain repetitions; other spellings are tested with the session alone. */
 const places = echoes.filter(({ name }) => !name.includes(","));
 
 describe.each(places)("$name", (echo) => {

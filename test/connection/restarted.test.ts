@@ -56,7 +56,7 @@ test("a saved sign-in is used again after the restart, without a message", async
 });
 
 describe("a sign-in from the platform", () => {
-  /** The platform has handed it over; nobody has said yet that it is theirs. */
+  /** The platform has passed on a sign-in; nobody has confirmed it yet. */
   beforeEach(async () => {
     const { access_token: accessToken } = desk.site.service.launch("SF");
     await desk.connection.launched({ accessToken, expiresIn: null });

@@ -5,14 +5,14 @@ import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 import { fileOf } from "../mapping/sample";
 
-// Before the page is closed: the digest of a mapping would be written into the next workbook.
+// This runs before the page is closed: the digest of a mapping would be written into the next workbook.
 afterEach(async () => {
   await crypto.subtle.digest("SHA-256", new Uint8Array());
   await new Promise((resolve) => void setImmediate(resolve));
 });
 const node = addInInNode();
 let desk: NodeDesk;
-/** While it lasts, the service does not say whose account it is. */
+/** While set, the service holds back the account's identity. */
 let held: { readonly asked: () => void; readonly until: Promise<void> } | undefined;
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
@@ -31,7 +31,7 @@ const now = async () => (await readings()).now();
 const keptHere = async () => (await import("../../src/host/kept-mappings")).keptMappings(base());
 const base = () => `${desk.site.origin}/service`;
 
-/** The sample service's own mapping, but for what it says of products' mass. */
+/** The sample service's own mapping, without its ignored mass of products. */
 function withoutMass(): object {
   const mapping = fileOf("links") as {
     readonly products: readonly { readonly ignored: readonly string[] }[];
@@ -66,7 +66,7 @@ test("the current reading is empty before anybody has connected", async () => {
 
 test("a saved mapping that does not fit is reported, and ignored from the next Connect on", async () => {
   await keep(withoutMass());
-  // Looked at later, and no business of this account.
+  // This mapping comes later in the list, and is for another account.
   const other = { ...own, company: "Another company" };
   (await addin()).keepMapping(base(), other, { mapping: fileOf("links"), own: other });
   await desk.connect("DF");

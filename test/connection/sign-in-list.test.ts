@@ -34,13 +34,13 @@ async function connectAndKeep(code = "DF"): Promise<void> {
   });
 }
 
-/** What a cell shows that asks now. */
+/** The content of a cell that calls a function now. */
 async function shown(): Promise<unknown> {
   await desk.paste("A1", [[brick]]);
   return desk.cell("A1");
 }
 
-/** Looks again every turn: nothing tells. */
+/** Checks again every turn, as no event exists. */
 function everyTurn(look: () => void): () => void {
   const looking = setInterval(look, 1);
   return () => clearInterval(looking);
@@ -48,7 +48,7 @@ function everyTurn(look: () => void): () => void {
 
 const notConnected = { error: "#N/A", message: sentence({ kind: "not-connected" }) };
 
-/** Changes what another page of ours, or somebody else, has written into this computer's storage. */
+/** Changes the entries that another page of ours, or somebody else, has written into this computer's storage. */
 async function tamper(change: (row: { account: { service: string } }) => void): Promise<void> {
   await new Promise<void>((done, fail) => {
     const opening = indexedDB.open("ProductImpact");
@@ -69,7 +69,7 @@ async function tamper(change: (row: { account: { service: string } }) => void): 
 }
 
 describe("a saved sign-in", () => {
-  test("a saved sign-in connects after reopening without typing, and cells that calculate meanwhile wait for it", async () => {
+  test("a saved sign-in connects after reopening without typing, and calculating cells wait for it", async () => {
     const exchange: { heldBack?: Promise<undefined> } = {};
     await open({ fault: ({ path }) => (path === token ? exchange.heldBack : undefined) });
     await connectAndKeep();

@@ -38,10 +38,10 @@ const byLaunch = (code: Code) => {
   return desk.connection.launched({ accessToken, expiresIn: null });
 };
 
-/** What connecting may wait for, in the order in which it does. */
+/** Steps that connecting may wait for, in their order. */
 const moments = [/authenticate$/, /users\/me$/, /companies\/me$/, /impactdefinitions$/];
 
-/** Connecting, while the service holds back its answer; settles when connecting has come to its end. */
+/** Connects while the service holds back its answer; settles at the end of connecting. */
 async function waiting(path: RegExp, connecting: () => Promise<void>): Promise<{ ends: Promise<void> }> {
   service.hold(path);
   const ends = connecting();
@@ -50,7 +50,7 @@ async function waiting(path: RegExp, connecting: () => Promise<void>): Promise<{
   return { ends };
 }
 
-/** The service answers after all, and has all the time it takes. */
+/** The service answers after all, and gets all the time it takes. */
 async function answersLate(): Promise<void> {
   service.goOn();
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
@@ -85,7 +85,7 @@ describe("stopping while nobody is connected", () => {
       const { ends } = await waiting(at, () => byKeys("DF"));
       desk.connection.stop();
       expect(state()).toEqual({ kind: "disconnected" });
-      // Not only once the service answers.
+      // The stop takes effect now, not only once the service answers.
       await ends;
       await answersLate();
       expect(state()).toEqual({ kind: "disconnected" });
@@ -244,7 +244,7 @@ test("keys typed while others are still being tried end that attempt at once", a
   const earlier = byKeys("DF");
   while (first) await new Promise((done) => setImmediate(done));
   await desk.connect("DS");
-  // The service never answers it.
+  // The service never answers the stopped request.
   await earlier;
   expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DS } });
   expect(profiles().map(({ account }) => account.company)).toEqual([companies.DS]);

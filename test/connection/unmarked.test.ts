@@ -14,7 +14,7 @@ const state = () => desk.connection.state();
 const recorded = () => desk.host.settings.get(setting) ?? "";
 const asked = (offered: object) => ({ kind: "question", held: null, offered });
 
-/** A workbook that Brickmoor has filled, and whose records are lost: as after some savings (office-js 6091). */
+/** A workbook with Brickmoor's numbers whose records are lost, as after some savings (office-js 6091). */
 async function openUnmarked(formulas: readonly (readonly string[])[] = [[brick]]): Promise<void> {
   await desk.connect("DF");
   await desk.paste("A1", formulas);
@@ -107,7 +107,7 @@ test.each([
 });
 
 describe("an empty workbook that was connected by itself", () => {
-  /** A sheet with the same formula and Brickmoor's number is copied into it. */
+  /** A sheet with the same formula and Brickmoor's number is copied into the workbook. */
   beforeEach(async () => {
     await openUnmarked();
     const { book } = desk;

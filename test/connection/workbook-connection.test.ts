@@ -72,7 +72,7 @@ describe("a key pair", () => {
   });
 });
 
-test("1,000 calls over 100 products send at most one exchange, one request for each list and 100 for results, then none", async () => {
+test("1,000 calls over 100 products send one exchange, one request a list and 100 for results, then none", async () => {
   await open({ accounts: [largeAccount("L", 100)] });
   await desk.connect("L");
   const rows = Array.from({ length: 100 }, (_, row) =>
@@ -217,7 +217,7 @@ describe("a workbook that is opened again", () => {
       error: "#N/A",
       message: sentence({ kind: "other-account", company: companies.DS }),
     });
-    // What it held, it still holds.
+    // The numbers of before are still there.
     expect(held).toEqual(expect.any(Number));
     expect(desk.cell("A1")).toBe(held);
   });
@@ -296,7 +296,7 @@ test("the workbook records its owner, and no secret", async () => {
 });
 
 describe("a launch by the platform", () => {
-  /** What the platform hands over, when a user of this account launches us. */
+  /** The launch by the platform for a user of this account. */
   const launchAs = (code: string) => {
     const { access_token: accessToken } = site.service.launch(code);
     return desk.connection.launched({ accessToken, expiresIn: null });
@@ -314,7 +314,7 @@ describe("a launch by the platform", () => {
 
   beforeEach(() => open());
 
-  test("a launch is never saved: nobody is asked, no profile is listed, and reopened, the workbook is not signed in", async () => {
+  test("a launch is never saved: no question, no listed account, and no connection after reopening", async () => {
     await signInAs("SF");
     connectedTo(account("SF").company.name);
     expect(state()).toMatchObject({ who: { launched: { expiresIn: null } } });

@@ -45,7 +45,7 @@ test("a matrix is logged by its elements' errors, counted", async () => {
   const made = call();
   const products = [["sample-p-001"], ["brik"], ["sample-p-002"]];
   await impacts(products, [["GWP", "ADPE", "nothing"]], [[null]], made);
-  // Which of them is known first makes no difference.
+  // The order in which the two arrive makes no difference.
   expect(kinds(made.address)?.map((all) => [...all].sort())).toEqual([
     [
       ["unknown", 2],
@@ -95,7 +95,7 @@ test("previews, cancelled calls and calls without an address are not logged", as
   await shown(impact("brik", "GWP", null, preview));
   expect(answers.of(preview.address)).toBeUndefined();
   const cancelled = call();
-  // What is there is answered before anybody could cancel it.
+  // An available value is answered before anybody could cancel the call.
   const underWay = shown(impact("id:sample-p-041", "GWP", null, cancelled));
   cancelled.onCanceled?.();
   await underWay;

@@ -10,10 +10,10 @@ import { ManualClock } from "../service/manual-clock";
 import { invocation, shown } from "./host";
 
 const products = 200;
-/** So many that a table of all results is too long. */
+/** So many products that a table of all results is too long. */
 const tooMany = 1_000;
 const { length: definitions } = definitionsOf("DF");
-/** What is asked for now is not answered before `goOn`, after the first few. */
+/** Requests from now on are not answered before `goOn`, after the first few. */
 let hangs: RegExp;
 let letsThrough: number;
 let goOn: () => void;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => use(null));
 
-/** As many cells that ask for results of a product, or of one product after the other, and what they show. */
+/** As many cells that call for results of one product, or of one product after the other, and their contents. */
 function cells(count: number, product?: number) {
   const calls = Array.from({ length: count }, () => invocation());
   const values: unknown[] = [];
@@ -53,7 +53,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await yieldToOthers();
 }
 
-test("2,500 of 8,000 cells that wait for one product in vain settle together, and the others have their numbers", async () => {
+test("2,500 of 8,000 cells settle together without their product, and the others have numbers", async () => {
   hangs = /sample-large-p-7\/impacts/;
   const waiting = cells(2_500, 7);
   const others = cells(5_500);

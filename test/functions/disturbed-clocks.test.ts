@@ -10,7 +10,7 @@ import { invocation, shown } from "./host";
 
 const second = 1_000;
 let computer: Computer;
-/** How the service answers now; undefined as ever. */
+/** The service's present answer; undefined for the usual one. */
 let fault: (request: DemoRequest) => Response | Promise<Response | undefined> | undefined;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the cells show so far: undefined for one that waits. */
+/** The contents of the cells so far: undefined for one that waits. */
 function cells(calls: readonly Promise<unknown>[]): () => unknown[] {
   const values: unknown[] = calls.map(() => undefined);
   calls.forEach((call, at) => void shown(call).then((value) => (values[at] = value)));
@@ -79,7 +79,7 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
     expect(crowd().at(-1)).toEqual(["#N/A", ""]);
     happens(computer);
     await computer.pass(2 * second);
-    // Where neither clock is right, it takes one more.
+    // One more try is needed if neither clock is right.
     unknown(1);
     await computer.pass(2 * second);
     const few = unknown(1);

@@ -7,7 +7,7 @@ import { addInInNode } from "../in-node/desk";
 const node = addInInNode();
 let desk: NodeDesk;
 
-/** As many errors with a sentence as Excel on the web bears at once (office-js 2899). */
+/** As many errors with a sentence as Excel on the web can take at once (office-js 2899). */
 const most = 2_000;
 
 async function open(excel: ExcelKind): Promise<void> {
@@ -23,7 +23,7 @@ const unfit = () => '=LCA.IMPACTS({"a","b"},{"a";"b"},{"a","b";"c","d"})';
 const isError = (cell: Cell): boolean => typeof cell === "object" && cell?.error !== undefined;
 const isSaid = (cell: Cell): boolean => typeof cell === "object" && Boolean(cell?.message);
 
-/** How many of these cells show an error, and how many of them say why. */
+/** Number of these cells that show an error, and number of those with a sentence. */
 function counted(address: string): [errors: number, said: number] {
   const cells = desk.cells(address).flat();
   return [cells.filter(isError).length, cells.filter(isSaid).length];

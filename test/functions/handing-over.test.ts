@@ -5,7 +5,7 @@ import { ManualClock, settled } from "../service/manual-clock";
 const most = 1_000;
 let clock: ManualClock;
 let handing: HandingOver;
-/** The answers given to Office.js, in their order, as they tell when they are sent. */
+/** The answers given to Office.js, in their order, with the `toJSON` that records their sending. */
 let given: unknown[];
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   given = [];
 });
 
-/** A matrix that weighs so many bytes, with what is written around it. */
+/** A matrix of so many bytes, including those that Office.js writes around it. */
 const weighing = (bytes: number): string[][] => [["x".repeat(bytes - 64 - '[[""]]'.length)]];
 
 function give(answer: unknown, abandoned = new Abandonment()): Promise<void> | undefined {
@@ -24,7 +24,7 @@ function give(answer: unknown, abandoned = new Abandonment()): Promise<void> | u
   return turn.then(go);
 }
 
-/** Office.js sends what it has been given since. */
+/** Office.js sends all answers it was given since the last message. */
 const send = (from = 0): string => JSON.stringify(given.slice(from));
 
 test("answers that fit together go at once, unchanged", () => {
@@ -44,7 +44,7 @@ test("an answer that does not fit goes once the message before is sent, and is n
   send();
   await clock.advance(500);
   expect(given).toHaveLength(1);
-  // Excel was busy, and refused it.
+  // Excel was busy, and refused the message.
   send();
   await clock.advance(900);
   expect(given).toHaveLength(1);

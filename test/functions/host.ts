@@ -24,7 +24,7 @@ export function invocation(isInValuePreview?: string): CustomFunctions.Cancelabl
   } as CustomFunctions.CancelableInvocation;
 }
 
-/** What the cell shows: the value, or the error and its sentence. */
+/** The content of the cell: the value, or the error and its sentence. */
 export async function shown(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

@@ -12,7 +12,10 @@ const slab = "Stone wool slab, 100 mm (sample)";
 const use50 = "Use 50 years";
 const dutch = createDemoService().accounts.filter(({ code }) => code === "DF");
 
-/** All functions as cells ask them, each line beginning with its id; a cell that holds an error gives its code and sentence. */
+/**
+ * Calls all functions as cells do, each line beginning with the function's id; a cell in error gives its code and
+ * sentence.
+ */
 const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["IMPACT", () => functions.impact(brick, "GWP", null, invocation())],
   ["IMPACT in a scenario", () => functions.impact(brick, "GWP", use50, invocation())],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => use(null));
 
-/** What is in the cells: error elements as code and sentence. */
+/** Contents of the cells: errors as code and sentence. */
 async function cells(answer: Promise<unknown>): Promise<unknown> {
   const given = await shown(answer);
   if (!Array.isArray(given) || !Array.isArray(given[0])) return given;

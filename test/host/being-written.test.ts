@@ -1,7 +1,7 @@
 import { keepBeingWritten, keyOfWrite, lastBeingWritten } from "../../src/host/being-written";
 import { disturbances, RealClocks } from "../computer";
 
-/** Own members are the keys, as in a browser. */
+/** A storage whose own members are the keys, as in a browser. */
 const storage = {
   getItem(key: string) {
     return Object.hasOwn(this, key) ? (this as Record<string, unknown>)[key] : null;

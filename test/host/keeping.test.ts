@@ -95,7 +95,7 @@ test("a sign-in that another workbook has forgotten does not return with a chang
 describe("a row that is no sign-in", () => {
   const members = ["name", "usedAt", "state", "sealed", "account"];
   const ofAccount = ["service", "company", "user", "standard", "presentation"];
-  /** What may stand there, of what is tried. */
+  /** Values among those tried that are valid in these members. */
   const fits: Readonly<Record<string, readonly unknown[]>> = { usedAt: [7] };
 
   test.each(oddContents)("a row with %s in place of something else is not listed", async (_, odd) => {
@@ -198,7 +198,7 @@ describe("storage that does not answer", () => {
     time.runsOut();
     await expect(used).rejects.toThrow("does not answer");
     expect(keeping.isOfUse).toBe(false);
-    // Keeping makes a key first, and that takes its time.
+    // Saving makes a key first, and that takes its time.
     const others = uses.filter(([name]) => name !== "keeping");
     const later = others.map(([, again]) => again(keeping).catch(() => "refused"));
     await aWhile();

@@ -5,7 +5,7 @@ import { forgetMappings, keepMapping, keptMappings } from "../../src/host/kept-m
 const saved = "D:\\Ann\\Walls.xlsx";
 const service = "https://api.example.org";
 
-/** Node has no storage for pages: its like, in memory. */
+/** A storage in memory, as Node has none for pages. */
 let held: Record<string, string>;
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { OtherWorkbooks } from "../../src/host/others";
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.close()));
 
-/** A workbook, and what it hears: `next` is the next thing. */
+/** A workbook and its messages: `next` is the next one. */
 function workbook(): { readonly others: OtherWorkbooks; next(): Promise<Tidings> } {
   const heard: Tidings[] = [];
   let wake = (): void => undefined;
@@ -25,7 +25,7 @@ test("a message reaches all other workbooks, not its sender", async () => {
   one.others.tell("disconnect");
   await expect(Promise.all([two.next(), three.next()])).resolves.toEqual(["disconnect", "disconnect"]);
   two.others.tell("forget");
-  // The first thing the teller hears is not its own.
+  // The first message that the sender hears is not its own.
   await expect(one.next()).resolves.toBe("forget");
 });
 

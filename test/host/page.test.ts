@@ -35,7 +35,7 @@ describe("the page's own time", () => {
   beforeEach(() => (computer = new Computer()));
   afterEach(() => jest.restoreAllMocks());
 
-  /** How long a task has waited that is to run after a minute; undefined before it runs. */
+  /** The wait, so far, of a task that is to run after a minute; undefined before it runs. */
   function waitsAMinute(): () => number | undefined {
     const begun = computer.awake;
     let ran: number | undefined;

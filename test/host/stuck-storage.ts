@@ -1,4 +1,4 @@
-/** Storage that does not answer, and time that passes while somebody waits for it. */
+/** Storage that does not answer, and timers that the test controls. */
 
 const stores = ["sign-ins", "single"];
 
@@ -27,7 +27,7 @@ const locks = new Set<() => void>();
 // A test that fails must not leave a page writing for ever.
 afterEach(() => locks.forEach((end) => end()));
 
-/** Another page is in the middle of writing, and stays there; gives how it ends, after which all others go on. */
+/** Leaves another page in the middle of a write; returns a function that ends it, after which all others go on. */
 export async function locked(): Promise<() => Promise<void>> {
   const opened = await database();
   const transaction = opened.transaction(stores, "readwrite");
@@ -46,7 +46,7 @@ export async function locked(): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes over the timers that give up storage: they run out when the test says so. */
+/** Takes over the timers that limit waits for storage: they run out when the test says so. */
 export function patience(): { readonly waiting: number; runsOut(): void } {
   const waiting = new Map<unknown, () => void>();
   const { setTimeout: begin, clearTimeout: end } = globalThis;
@@ -76,12 +76,12 @@ export function patience(): { readonly waiting: number; runsOut(): void } {
   };
 }
 
-/** Until everything that can go on by itself has done so. */
+/** Waits until everything that can go on by itself has done so. */
 export async function aWhile(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** What stands in the place of what we keep: a member missing, or of every kind that may be written there. */
+/** Odd values in place of stored members: a missing one, or one of every kind that may be written there. */
 export const oddContents: readonly (readonly [string, unknown])[] = [
   ["undefined", undefined],
   ["null", null],

@@ -1,6 +1,6 @@
 import { localTexts, sessionTexts } from "../../src/host/texts";
 
-/** Node has no storage for pages: its like, in memory, whose entries are its own properties as in a browser. */
+/** A storage in memory, as Node has none for pages; its entries are its own properties as in a browser. */
 function openStorage(name: "localStorage" | "sessionStorage"): void {
   const storage = Object.create({
     getItem: (key: string) => entries()[key] ?? null,

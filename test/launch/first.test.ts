@@ -4,7 +4,10 @@ const page = "https://addin.example/excel/launch.html";
 const office = "?sign-in&_host_Info=Excel$Web$16.00$en-US$$";
 const flights = "&_flights=%5B%22Microsoft.Office%22%5D";
 
-/** Opens the page at this address and runs its first script: the address that stays, and what can be taken. */
+/**
+ * Opens the page at this address and runs its first script: returns the remaining address, and the query that can be
+ * taken.
+ */
 function opened(more: string): { readonly address: string; readonly taken: string | undefined } {
   const { window } = new JSDOM("", { url: page + more });
   const lent = { window, location: window.location, history: window.history, document: window.document };

@@ -11,7 +11,7 @@ afterEach(() => account.close());
 
 const choices = new AccountChoices({ ask, connected });
 
-/** Results at production and at the scenario of a product of which the service says these things. */
+/** Results at the production stage and at the scenario of a product with these statements by the service. */
 async function read(details: DemoProduct["details"]) {
   const one = largeAccount("L", 1);
   const products = one.products.map((made) => ({ ...made, details }));

@@ -124,7 +124,7 @@ test("a try ends after 30 s without another byte", async () => {
   expect(await refused).toEqual({ kind: "timeout" });
 });
 
-/** A body of which so many characters come every 20 s, until it has ended or been cut. */
+/** A body of which so many characters arrive every 20 s, until it has ended or been cut. */
 async function dripping(characters: number, times: number) {
   const clock = new ManualClock();
   const start = clock.now();

@@ -4,7 +4,7 @@ import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sess
 
 afterEach(closeServers);
 
-/** The exchange succeeds; everything else is down until a test mends it. */
+/** A service that accepts the exchange; everything else is down until a test repairs it. */
 function downService(script: Script) {
   const clock = new ManualClock();
   let mended = false;

@@ -19,7 +19,7 @@ async function valueAt(session: Session, path: string, asking: Asking = {}): Pro
   return (await session.get(session.endpoint(path), asking)).json;
 }
 
-/** What a cell shows that asks a session: undefined while it waits; else a value, or the reason for none. */
+/** The content of a cell that queries a session: undefined while it waits, then a value or the reason for none. */
 function cell(session: Session, path: string): () => unknown {
   const one = new Abandonment();
   let shown: unknown;
@@ -33,7 +33,7 @@ function cell(session: Session, path: string): () => unknown {
   return () => shown;
 }
 
-/** What came of a promise so far: undefined while it waits; else a value, or the kind of the reason for none. */
+/** The outcome of a promise so far: undefined while it waits, then a value or the kind of the reason for none. */
 function outcomeOf(promise: Promise<unknown>): () => unknown {
   let outcome: unknown;
   promise.then(
@@ -43,7 +43,7 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
   return () => outcome;
 }
 
-/** A service that answers once, and from then on as its script says, until it is healed. */
+/** A service that answers once, and from then on as its script says, until it is repaired. */
 async function connected(broken: Script) {
   let script: Script | null = null;
   const service = new ScriptedService((seen) => (script ? script(seen) : json(seen.path)));
@@ -61,7 +61,7 @@ const waits =
   () =>
     new Response(null, { status: 429, headers: { "Retry-After": String(after) } });
 
-/** Happens after ten seconds. Gives how to let what is left of so many seconds pass. */
+/** Makes it happen after ten seconds. Returns a function that lets the rest of so many seconds pass. */
 async function disturb({ happens, pause, deadline }: Disturbance) {
   await computer.pass(10 * second);
   happens(computer);
@@ -91,7 +91,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     );
     const shown = cell(session, "/1");
     const after = await disturb(disturbance);
-    // It arrives 29 s after it was asked for; where all deadlines are over, before anybody looks.
+    // The answer arrives 29 s after the request; if all deadlines are over, before anybody checks.
     if (!expires) await after.deadline(29);
     answer();
     await computer.pass(0);
@@ -127,7 +127,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     expect(read()).toBe("/api/v1/1");
   });
 
-  test("a date until which the service asks to wait counts for 15 minutes at most, whatever the clock says", async () => {
+  test("a date in Retry-After counts for 15 minutes at most, whatever the clock says", async () => {
     const date = new Date(Date.now() + 300 * second).toUTCString();
     disturbance.happens(computer);
     const { session } = await connected(({ path, nth }) =>

@@ -41,12 +41,12 @@ async function working(broken: Script = fault) {
     recovered: () => recovered,
     heal: () => (script = null),
     breakAs: (how: Script) => (script = how),
-    /** What was requested from here on. */
+    /** Requests from here on. */
     mark: () => {
       const before = asked().length;
       return () => asked().slice(before);
     },
-    /** Breaks it, and sends enough requests that nothing more goes out. */
+    /** Breaks the service, and sends enough requests to open the breaker. */
     async outage() {
       script = broken;
       const reasons = Array.from({ length: 20 }, (_, index) => refusal(get(index)));
@@ -356,12 +356,12 @@ test("the end of a long Retry-After causes a probe, and refused callers are noti
   expect(health.condition).toEqual({ kind: "well" });
 });
 
-test("recovery polling that starts shortly before the end of a pause probes no later than the service said", async () => {
+test("recovery polling that starts late in a pause probes no later than the service said", async () => {
   const { clock, get, health, recovered, breakAs, heal } = await working();
   breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "120" } }));
   await refusal(get(1));
   heal();
-  // Time passes from one look at it to the next.
+  // Time passes from one check to the next.
   let looks = 0;
   const exactly = clock.now.bind(clock);
   jest.spyOn(clock, "now").mockImplementation(() => exactly() + (looks += 1) / 1_000);

@@ -69,7 +69,7 @@ test("the session ends once, however many callers wait", async () => {
   const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ended));
   expect(told).toEqual([ended]);
-  // Those under way when the first was refused; the others were refused unsent.
+  // These were under way when the first was refused; the others were refused unsent.
   expect(service.requests.length).toBeLessThan(50);
 });
 

@@ -2,7 +2,9 @@ import { Abandonment } from "../../src/service/abandonment";
 import { enough, yieldToOthers } from "../../src/turns";
 import { Loading } from "../../src/service/promise-cache";
 
-/** Two hundred callers, each of which takes a thirtieth of a turn when told; and those told, in order. */
+/**
+ * Two hundred callers, each of which takes a thirtieth of a time slice when settled; and the settled ones, in order.
+ */
 function waiting() {
   const told: number[] = [];
   let end: (value: string) => void = () => undefined;

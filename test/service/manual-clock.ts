@@ -10,7 +10,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-/** On the computer's clock it is noon UTC when the page has just been opened, so that no test depends on the day. */
+/** The computer's time when the page has just been opened: noon UTC, so that no test depends on the day. */
 const noon = Date.UTC(2030, 5, 15, 12);
 
 /** Time that passes only when a test says so. */
@@ -34,12 +34,12 @@ export class ManualClock implements Clock {
     return () => this.tasks.delete(task);
   }
 
-  /** How many tasks are waiting. */
+  /** Number of waiting tasks. */
   get pending(): number {
     return this.tasks.size;
   }
 
-  /** Runs what falls due in this time, in order, and lets promises settle after each. */
+  /** Runs tasks that fall due in this time, in order, and lets promises settle after each. */
   async advance(milliseconds: number): Promise<void> {
     await settled();
     const end = this.time + milliseconds;

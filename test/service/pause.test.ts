@@ -1,7 +1,7 @@
 import { Pause } from "../../src/service/pause";
 import type { Clock } from "../../src/service/seams";
 
-/** Clocks that are set by hand, and timers that a test lets go off, the shortest first. */
+/** Clocks that are set by hand, and timers that a test fires, the shortest first. */
 class HandClock implements Clock {
   page = 500;
   computer = 1_900_000_000_000;

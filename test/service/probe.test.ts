@@ -24,7 +24,7 @@ function probed(
   return probe({ fetch: service.fetch, clock, ...seams }, address, withKeys ? keys : undefined);
 }
 
-/** What a browser shows of a service without CORS: only that a request with an unreadable answer gets through. */
+/** A service without CORS as a browser shows it: only a request with an unreadable answer succeeds. */
 const withoutCors: Fetch = (_, options) =>
   options.mode === "no-cors"
     ? Promise.resolve(new Response(null))

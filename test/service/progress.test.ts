@@ -8,7 +8,7 @@ import { Progress } from "../../src/service/sender";
 
 const late: Reason = { kind: "waited-too-long" };
 
-/** Waits, and tells why it no longer does: undefined while it waits. */
+/** Waits, and returns the reason of the abort: undefined while it waits. */
 function waitingFor(watching: { watch(one: Abandonment): void }): () => Reason | undefined {
   const one = new Abandonment();
   watching.watch(one);
@@ -92,7 +92,7 @@ describe("a caller that waits for a session", () => {
 describe("a session", () => {
   const flood = "x".repeat(limits.flow);
 
-  /** Signed in, so that the exchange no longer counts as progress. */
+  /** A session that is signed in, so that the exchange no longer counts as progress. */
   async function started(answer: () => Response) {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path }) => (path.endsWith("/me") ? json({}) : answer()));

@@ -116,7 +116,7 @@ describe("a request for cached values only", () => {
   });
 });
 
-/** A browser's signal that counts its listeners: thousands on one cost it quadratic time. */
+/** A browser's signal that counts its listeners: thousands on one cost a browser quadratic time. */
 function counted(controller: AbortController) {
   const signal = Object.assign(controller.signal, { listeners: 0 });
   const listen = signal.addEventListener.bind(signal);

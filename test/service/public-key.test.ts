@@ -18,7 +18,7 @@ function sessionOf(script: Script, publicKey = keys.publicKey) {
   return { service, session, me: () => session.get(session.endpoint("/users/me")) };
 }
 
-/** What a service may send of a user: a name, an id, an address, a name of a member, and numbers. */
+/** A user as a service may send it: a name, an id, an address, a name of a member, and numbers. */
 const userOf = (key: string) => ({
   name: `Client ${key}`,
   id: `user-${key}`,

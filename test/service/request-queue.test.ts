@@ -18,7 +18,7 @@ import {
 
 afterEach(closeServers);
 
-/** A session whose service answers when a test says so, after what is to be refused; it tells this protocol. */
+/** A session whose service answers when a test says so, after the requests to be refused; it has this protocol. */
 function heldBack(protocolOf?: ProtocolOf) {
   const clock = new ManualClock();
   const held: (() => void)[] = [];
@@ -44,7 +44,7 @@ function heldBack(protocolOf?: ProtocolOf) {
     session,
     refusals,
     release,
-    /** Asks for this many resources, each another; tells how many are then under way. */
+    /** Requests as many resources, each another; returns the number under way. */
     async ask(count: number): Promise<number> {
       for (const end = asked + count; asked < end; asked += 1)
         void session.get(session.endpoint(`/${asked}`), { waitsOut: true });
@@ -85,7 +85,7 @@ describe("the most requests under way", () => {
     },
   );
 
-  test("the most requests under way are six while the protocol is unknown, and it is read ten times at most", async () => {
+  test("the most requests under way are six until the protocol is known, which is read ten times at most", async () => {
     let [times, protocol] = [0, ""];
     const { service, ask, release, finish } = heldBack(() => ((times += 1), protocol));
     expect(await ask(200)).toBe(6);
@@ -108,7 +108,7 @@ describe("the most requests under way", () => {
     ["a 429 that asks to wait a minute", 429, { "Retry-After": "60" }, 60_000],
     ["a 503 that asks to wait a minute", 503, { "Retry-After": "60" }, 60_000],
   ])("after %s", (_what, status, headers, pause) => {
-    // The time that the service asks for comes before the minute.
+    // The pause that the service asks for comes before the minute.
     const minute = "Retry-After" in headers ? 60_000 : 60_000 - pause;
 
     async function pushedBack(protocol: string) {

@@ -19,7 +19,7 @@ export interface Seen {
   readonly contentType: string;
   readonly body: string;
   readonly signal: AbortSignal;
-  /** Which request of this path it was, from 1. */
+  /** The number of this request among those of its path, from 1. */
   readonly nth: number;
 }
 
@@ -43,7 +43,7 @@ export function tokenAnswer(nth: number): Response {
 
 export const bearer = (nth: number): string => `Bearer ${tokenPrefix}${nth}`;
 
-/** A service that a test writes: as a fetch handler, or behind a real server. Counts all it sees. */
+/** A service that a test writes: as a fetch handler, or behind a real server. Records all requests. */
 export class ScriptedService {
   readonly requests: Seen[] = [];
   underWay = 0;
@@ -123,12 +123,12 @@ export function sessionAt(address: string, clock: Clock, fetch: Fetch = nodeFetc
   return new Session({ service: serviceAddress(address), keys, fetch, clock });
 }
 
-/** A session with a scripted service in memory, for what depends on time alone. */
+/** A session with a scripted service in memory, for tests that depend on time alone. */
 export function sessionWith(service: ScriptedService, clock: Clock): Session {
   return sessionAt("https://service.test", clock, service.fetch);
 }
 
-/** The reason a promise rejects with; checks that nothing in the error holds a secret. */
+/** The reason that a promise rejects with; checks that the error contains no secret. */
 export async function refusal(promise: Promise<unknown>): Promise<Reason> {
   const thrown = await promise.then(
     () => new Error("it did not reject"),

@@ -127,7 +127,7 @@ test("an answer after the end changes nothing, even if fetch ignores its signal"
 
 test("an answer read just before the end is late, too", async () => {
   let judging = false;
-  /** Judging the answer is the first to read the time. */
+  /** A clock that ends the session when the time is read, which the judging of the answer does first. */
   class Ending extends ManualClock {
     override now(): number {
       if (judging) session.end();

@@ -1,4 +1,4 @@
-/** Ways to write a text that services have, in JSON, addresses and pages, and one within another. */
+/** Spellings of a text that services use, in JSON, addresses and pages, and one within another. */
 
 export type Spell = (text: string) => string;
 
@@ -39,7 +39,7 @@ const named = each((one) => names[one] ?? one, signs);
 const decimals = each(decimal, signs);
 const hexes = each(hex, signs);
 
-/** Within the text of a JSON document, whose quotes stand around it. */
+/** The spelling within a JSON document, whose quotes are around it. */
 export const spellings: readonly (readonly [string, Spell])[] = [
   ["plain JSON", json],
   ["slashes escaped, as PHP does", php],

@@ -21,7 +21,7 @@ const items = /\/\d+$/;
 const refuse = (status: number, error = "invalid_client"): Response => json({ error }, { status });
 const isBasic = ({ authorization }: Seen): boolean => authorization.startsWith("Basic ");
 
-/** Accepts only the token of the last exchange. */
+/** A service that accepts only the token of the last exchange. */
 function strict(exchange: Script = ({ nth }) => tokenAnswer(nth)): ScriptedService {
   const service: ScriptedService = new ScriptedService(
     ({ path, authorization }) =>
@@ -196,7 +196,7 @@ test.each(["token-1\n", " token-1", "token-1\r\n", "\ttoken-1 "])(
   },
 );
 
-test("a token revoked in the middle of 1,000 requests costs one renewal and one retry each, and every answer is right", async () => {
+test("a token revoked during 1,000 requests costs one renewal and one retry each, and every answer is right", async () => {
   let valid = 1;
   const service = new ScriptedService(({ path, authorization }) => {
     if (service.count(items) === 500) valid = 2;
@@ -208,7 +208,7 @@ test("a token revoked in the middle of 1,000 requests costs one renewal and one 
   expect(service.count(exchangePath)).toBe(2);
   const often = answers.map((_, index) => service.count(`/api/v1/${index}`));
   expect(Math.max(...often)).toBe(2);
-  // Those under way, and the check of the token.
+  // The requests under way, and the check of the token.
   expect(often.filter((times) => times === 2).length).toBeLessThanOrEqual(7);
 });
 
@@ -231,7 +231,7 @@ test("a renewal whose exchange is refused answers everybody from then on", async
   expect(service.count(exchangePath)).toBe(2);
 });
 
-/** A service whose tokens a test ends. It states their life, and always refuses some resources. */
+/** A service whose tokens a test ends. It gives their life, and always refuses some resources. */
 function revoking({ life = 3600 as unknown, refused = [] as readonly number[] } = {}) {
   const clock = new ManualClock();
   let valid = 1;
@@ -416,7 +416,7 @@ describe("renewals", () => {
   });
 
   test.each([3600, undefined, null, "soon", -1])(
-    "a fourth early renewal is not requested, with a stated life of %s: the key is used elsewhere, and the session ends for all who wait",
+    "a fourth early renewal is not requested, with a stated life of %s, and the session ends for all",
     async (life) => {
       const session = revoking({ life });
       for (const time of [1, 2, 3]) await lives(session, 10, time);

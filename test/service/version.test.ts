@@ -55,7 +55,7 @@ test("missing products of a service that is there cause checks after three, then
   const kinds: string[] = [];
   for (let number = 1; number <= 32; number += 1) kinds.push(await kindOf(product(number)));
   expect(new Set(kinds)).toEqual(new Set(["gone"]));
-  // The check after three found it there: the count starts again.
+  // The check after three found the interface there: the count starts again.
   expect(service.count(entry)).toBe(1);
   expect(await kindOf(product(33))).toBe("gone");
   expect(service.count(entry)).toBe(2);
@@ -88,7 +88,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
       Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
     );
     expect(kinds.filter((kind) => kind === "version-gone").length).toBeGreaterThanOrEqual(998);
-    // Two are gone, and make room for others, before the third has it checked.
+    // Two are gone, and make room for others, before the third starts the check.
     expect(service.count(/impacts$/)).toBeLessThanOrEqual(6 + 2);
     expect(service.count(entry)).toBe(1);
   });
@@ -118,7 +118,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
     await kindOf(product(1));
     await kindOf(product(2));
     const third = kindOf(product(3));
-    // Each try of the check, until the retry table gives up.
+    // Tries of the check, until the retry table gives up.
     for (const pause of [500, 2_000]) {
       await clock.scheduled(pause);
       await clock.advance(pause);

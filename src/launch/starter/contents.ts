@@ -18,7 +18,7 @@ import type { StageResults } from "../results";
 import { isSample } from "../sample";
 import type { Cell, Sheet } from "./sheets";
 
-/** Whose results they are, for the sheet that says so. */
+/** The account of the results, for the sheet about it. */
 export interface Whose {
   readonly user: string;
   readonly company: string;
@@ -27,12 +27,12 @@ export interface Whose {
   readonly service: string;
 }
 
-/** A service is asked for this many products at a time, so that giving up leaves little under way. */
+/** Products requested at a time: few, so that little is under way when the user cancels. */
 const atATime = 8;
 
 const text = (said: string): Cell => (said === "" ? null : { kind: "text", text: said });
 
-/** Reads what was chosen and lays it out. Throws NoValue where the service cannot be asked for any of it. */
+/** Reads the chosen results and lays them out. Throws NoValue if none of them can be requested. */
 export async function starterSheets(
   selected: Selected,
   whose: Whose,

@@ -5,13 +5,16 @@ import { partsOf } from "./sheets";
 export const fileType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const longestCompany = 60;
 
-/** The sheets as an Excel file. */
+/** Packs the sheets into an Excel file. */
 export function excelFile(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const parts = Object.entries(partsOf(sheets)).map(([name, xml]) => [name, strToU8(xml)] as const);
   return new Uint8Array(zipSync(Object.fromEntries(parts)));
 }
 
-/** A name that every system takes, whatever the company is called: "Product Impact - Brick Works BV - 2031-03-09.xlsx". */
+/**
+ * A file name that every system accepts, whatever the company's name: "Product Impact - Brick Works BV -
+ * 2031-03-09.xlsx".
+ */
 export function fileName(company: string, today: Date): string {
   const plain = company
     .normalize("NFC")
@@ -24,5 +27,5 @@ export function fileName(company: string, today: Date): string {
   return `${["Product Impact", cut, day].filter(Boolean).join(" - ")}.xlsx`;
 }
 
-/** A sheet has more rows, but nobody begins with that many. */
+/** Maximum number of rows; a sheet could have more, but nobody begins with that many. */
 export const mostRows = 100_000;

@@ -1,6 +1,6 @@
 import { cell as addressOf } from "../../sheet/areas";
 
-/** What a cell of the starter workbook holds. A text is never a formula, whatever it begins with. */
+/** The content of a cell in the starter workbook. A text is never a formula, whatever it begins with. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
@@ -14,10 +14,10 @@ export type Cell =
 
 export interface Sheet {
   readonly name: string;
-  /** Widths of its columns, in characters. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Whether its first row is a header, which stays in view. */
+  /** True if the first row is a header, which stays in view. */
   readonly header: boolean;
 }
 
@@ -33,7 +33,7 @@ const styles: Readonly<Record<Kind, number>> = {
   warning: 4,
 };
 
-/** No cell holds more. */
+/** Maximum length of a text in a cell of Excel. */
 const longestText = 32_767;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -87,8 +87,8 @@ function workbook(sheets: readonly Sheet[]): string {
 }
 
 /**
- * Texts get Excel's text format and its quote prefix: neither entering them again nor replacing in them makes
- * a formula.
+ * Texts have Excel's text format and its quote prefix: neither entering them again nor replacing in them makes a
+ * formula.
  */
 const stylesheet = `${declaration}<styleSheet ${main}><fonts count="3"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><color rgb="FF8A3707"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
@@ -117,9 +117,9 @@ function cellAt(cell: Cell, at: string): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text.slice(0, longestText))}</t></is></c>`;
 }
 
-/** What XML 1.0 cannot hold: control characters, unpaired surrogates, and two non-characters. */
+/** Characters that XML 1.0 does not allow: control characters, unpaired surrogates, and two non-characters. */
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
-/** Excel reads such a group as one character. */
+/** A group that Excel would read as one character. */
 const readAsCharacter = /_(?=x[0-9a-f]{4}_)/gi;
 
 const entities = new Map([

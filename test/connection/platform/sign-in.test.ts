@@ -8,7 +8,7 @@ const pane = `${origin}/excel/taskpane.html?query`;
 type Handler = (told: { message: string; origin?: string } | { error: number }) => void;
 type Opened = (result: { status: string; value?: FakeDialog; error?: { code: number } }) => void;
 
-/** A window as Office.js gives it: it is told things, and can be closed. */
+/** A window as Office.js gives it: it receives messages, and can be closed. */
 class FakeDialog {
   closed = 0;
   readonly handlers = new Map<string, Handler>();
@@ -60,7 +60,7 @@ afterEach(() => {
   for (const name of ["location", "document", "Office"]) Reflect.deleteProperty(globalThis, name);
 });
 
-/** Begins, and has the window open. */
+/** Begins the sign-in, with the window open. */
 function open(): FakeDialog {
   const dialog = new FakeDialog();
   signIn.begin();

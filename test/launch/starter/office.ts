@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const program = process.env.OFFICE_PATH ?? "/usr/bin/soffice";
-/** A cell as LibreOffice holds it: a text, a number, a date, or nothing; a formula only where the file has one. */
+/** A cell as LibreOffice holds it: a text, a number, a date, or nothing; a formula only if the file has one. */
 export type Held = string | number | { readonly date: string } | { readonly formula: string } | null;
 
-/** Opens an Excel file in LibreOffice, headless, and gives the cells of its sheets by the sheets' names. */
+/** Opens an Excel file in LibreOffice, headless, and returns the cells of its sheets by the sheets' names. */
 export async function openInLibreOffice(file: Uint8Array): Promise<Map<string, Held[][]>> {
   if (!existsSync(program)) {
     throw new Error("There is no LibreOffice to test with: install it, or name it by OFFICE_PATH.");

@@ -39,7 +39,7 @@ const hostile = [
   "emoji 🧱",
 ];
 
-/** What LibreOffice makes of one file, which takes it seconds. */
+/** LibreOffice's reading of one file, which takes seconds. */
 describe("a file opened in LibreOffice", () => {
   const unfit = ["a\u0000b", "a\u001bb", "a\uFFFEb", "a\uD800b", "b\nc"];
   const numbers = [0, -0.5, 123456.789, 1e-9, 3.00000000000001, -2.5e20];
@@ -89,7 +89,7 @@ test("no part of the file holds a formula, and every part is well-formed", () =>
 });
 
 test("texts have Excel's text format and quote prefix, formulas to be switched on have neither", () => {
-  // What becomes of a cell that is entered again only Excel shows; it goes by these two.
+  // Only Excel shows what happens to a cell that is entered again; it depends on these two.
   const kinds = ["text", "heading", "warning", "formula-text"] as const;
   const parts = partsOf([sheet(kinds.map((kind) => ({ kind, text: "=1+1" })))]);
   const [formats = ""] = /<cellXfs.*<\/cellXfs>/.exec(parts["xl/styles.xml"] ?? "") ?? [];
