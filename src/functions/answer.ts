@@ -111,7 +111,7 @@ class Call implements Calling {
     answers.lastAnswer = browserClock.now();
     answers.countCall(-1);
     this.session?.unwatch(abandoned);
-    // Requests that the call still waits for are no longer needed.
+    // What it is still waiting for need no longer be asked.
     abandoned.abort();
     // Office.js holds on to calls that were not cancelled for as long as the page is open.
     invocation.onCanceled = none;

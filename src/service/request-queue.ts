@@ -160,7 +160,7 @@ export class RequestQueue {
     if (!this.pause) return;
     this.shutBefore = this.shutFor;
     this.pause = null;
-    // While the queue is closed nothing is sent, so that time proves nothing.
+    // While the queue is closed nothing is sent, so that time says nothing.
     this.halved = new Pause(this.clock, limits.halved);
   }
 
