@@ -62,9 +62,7 @@ export class WorkbookConnection {
     return this.listeners.add(listener);
   }
 
-  /**
-   * The address that keys are sent to, whether the user may type another, and the platform's, if any. Throws NoValue.
-   */
+  /** The address that keys are sent to, whether another may be typed, and the platform's, if any. Throws NoValue. */
   async service() {
     const { service, allowOtherServiceUrl, platform } = await config();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
@@ -153,8 +151,7 @@ export class WorkbookConnection {
   }
 
   /**
-   * Tests the connection; without keys, that of the active account. Once stopped, nothing more is sent. Throws
-   * NoValue.
+   * Tests the connection; without keys, that of the active account. Once stopped, it sends no more. Throws NoValue.
    */
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const { current } = this.known;
@@ -185,7 +182,6 @@ export class WorkbookConnection {
     return this.attempt(reachedBefore, { by: "platform" });
   }
 
-  /** Ends the sign-in of this workbook. */
   private end(): void {
     this.begin();
     use(null, vacancyOf(this.workbook.owners()[0]));
@@ -220,10 +216,7 @@ export class WorkbookConnection {
     }
   }
 
-  /**
-   * Recalculates all our cells, even for the same account: IFERROR may hide the cells that failed while nobody was
-   * connected.
-   */
+  /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
   private async adopt(reached: Connected, way: Way): Promise<void> {
     if (connected() !== reached) this.use(reached);
     this.ownerOnFirstUse.prepare(null);
@@ -250,10 +243,7 @@ export class WorkbookConnection {
     if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
   }
 
-  /**
-   * Connects with the saved sign-in that fits this workbook. Cells that calculate meanwhile wait for it, and
-   * calculate once.
-   */
+  /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
   private async reopen(owners: readonly Owner[]): Promise<void> {
     const [owner = null] = owners;
     use(null, vacancyOf(owner));
@@ -287,8 +277,7 @@ export class WorkbookConnection {
   private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
     const who = whoIs(reached);
     if (owner && !isSameOwner(owner, who)) {
-      // The account now reports by another standard, or belongs to another company: its numbers are not those of the
-      // workbook.
+      // The account has another standard or company now: its numbers are not those of the workbook.
       reached.account.session.end();
       this.settle();
       return this.signInList.note(profile.id, { account: who });
@@ -320,10 +309,7 @@ export class WorkbookConnection {
     this.workbook.follow(session);
   }
 
-  /**
-   * Handles the end of the active session, by our doing or by itself: nobody is connected now, and the pane shows the
-   * reason.
-   */
+  /** Handles the end of the active session, by our doing or by itself: the pane shows the reason. */
   private ended(reason: Reason): void {
     this.workbook.follow(null);
     noteAtStake(this.workbook, null);
