@@ -1,4 +1,5 @@
 import { Keeping } from "../../src/host/keeping";
+import { sentence } from "../../src/words/reasons";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 
@@ -43,7 +44,7 @@ test("cells of a workbook without an owner say so if its sign-in is lost as well
   await desk.paste("A1", [[gwp]]);
   expect(desk.cell("A1")).toMatchObject({
     error: "#N/A",
-    message: expect.stringContaining("Excel restarted Product Impact") as string,
+    message: sentence({ kind: "restarted" }),
   });
 });
 
@@ -69,7 +70,7 @@ describe("a sign-in from the platform", () => {
     expect(problem()).toEqual({ kind: "sign-in-lost" });
     await desk.paste("A1", [[gwp]]);
     expect(desk.cell("A1")).toMatchObject({
-      message: expect.stringContaining("Sign in once more") as string,
+      message: sentence({ kind: "sign-in-lost" }),
     });
     await desk.restartPage();
     expect(problem()).toBeUndefined();

@@ -116,7 +116,7 @@ test("an announced end gives one notice, a gone interface another, and the numbe
   for (const number of [2, 3]) await ask(number);
   const none = {
     error: "#N/A",
-    message: expect.stringContaining("no longer offers the version") as string,
+    message: sentence({ kind: "version-gone" }),
   };
   await expect(ask(4)).resolves.toEqual(none);
   const before = desk.mark();

@@ -2,6 +2,7 @@ import { connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { account, impact, impacts, products } from "../../src/functions/functions";
+import { sentence } from "../../src/words/reasons";
 import { ManualClock } from "../service/manual-clock";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
@@ -115,7 +116,7 @@ describe("a formula preview", () => {
     for (const preview of ["true", "TRUE"]) {
       await expect(shown(impact("sample-p-001", "GWP", null, invocation(preview)))).resolves.toEqual([
         "#N/A",
-        expect.stringContaining("Not read yet"),
+        sentence({ kind: "preview" }),
       ]);
     }
     expect(service.requests).toHaveLength(before);
@@ -210,7 +211,7 @@ describe("connections", () => {
       const waiting = ask();
       await arrived;
       await connect(service, "R");
-      await expect(waiting).resolves.toEqual(["#N/A", expect.stringContaining("account was changed")]);
+      await expect(waiting).resolves.toEqual(["#N/A", sentence({ kind: "account-changed" })]);
       release();
       const now = await IMPACT("sample-p-001", "GWP");
       expect(now).toEqual(expect.any(Number));

@@ -2,6 +2,7 @@ import { use } from "../../src/addin";
 import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import * as functions from "../../src/functions/functions";
+import { sentence } from "../../src/words/reasons";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 
@@ -241,10 +242,10 @@ describe("a formula preview of any function", () => {
       functions.asOf(brick, null, preview()),
     ];
     for (const answer of answers) {
-      await expect(shown(answer)).resolves.toEqual(["#N/A", expect.stringContaining("Not read yet")]);
+      await expect(shown(answer)).resolves.toEqual(["#N/A", sentence({ kind: "preview" })]);
     }
     const matrix = await cells(functions.impacts([[brick]], [["GWP"]], [[null]], preview()));
-    expect(matrix).toEqual([[["#N/A", expect.stringContaining("Not read yet")]]]);
+    expect(matrix).toEqual([[["#N/A", sentence({ kind: "preview" })]]]);
     expect(fresh.requests).toEqual([]);
   });
 });

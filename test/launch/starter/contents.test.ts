@@ -4,6 +4,7 @@ import { excelFile } from "../../../src/launch/starter/file";
 import { starterSheets } from "../../../src/launch/starter/contents";
 import type { Sheet } from "../../../src/launch/starter/sheets";
 import { reasonOf } from "../../../src/lca/reasons";
+import { sentence } from "../../../src/words/reasons";
 import { AccountChoices } from "../../../src/picking/account-choices";
 import type { PickedScenario, Selected } from "../../../src/picking/picks";
 import type { LaunchedAccount } from "../launched";
@@ -74,8 +75,9 @@ test("results with contradicting declared units have none, with the reason besid
   expect(columnsOf(results, 6)).toEqual([null, "kg"]);
   expect(columnsOf(results, 3).every((value) => typeof value === "number")).toBe(true);
   const [remark, none] = columnsOf(results, 9);
-  expect(remark).toMatch(/several things that results of "Sample product 1" are per: "m2", "1 kg"/);
-  expect(none).not.toMatch(/per/);
+  const reason = { kind: "no-per", product: "Sample product 1", texts: ["m2", "1 kg"], part: null } as const;
+  expect(remark).toBe(`${english.pane.sampleMark} ${sentence(reason)}`);
+  expect(none).toBe(english.pane.sampleMark);
 });
 
 test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
