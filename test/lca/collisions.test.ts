@@ -144,7 +144,7 @@ const refused: readonly (readonly [
     "GWP-fossil|EP-freshwater|EP-marine|EP-terrestrial|ETP-fw|HTP-c|HTP-nc|SQP|PM|ADP-minerals&metals",
     ["R"],
     "set-A2",
-    "is a name of EN 15804+A2; no indicator of this account is known by it.",
+    "is a name of EN 15804+A2; no indicator",
   ],
   ["WDP", declarations, "set-A2", "FW (Use of net fresh water)"],
   ["IRP|PM", declarations, "set-A2", "set A1"],

@@ -261,28 +261,26 @@ describe.each(languages)("in %s, what is said of a result that was sent", (_lang
   });
 });
 
-/** What stands at the end of the sentence, in English and Dutch, and must survive names of any length. */
-const whatToDo: Partial<Record<Kind, readonly [string, string]>> = {
-  ambiguous: ["Write id: and the id of the one you mean.", "Schrijf id: en de id van wat u bedoelt."],
-  "wrong-unit": [
-    "Correct the unit in brackets or leave it out.",
-    "Verbeter de eenheid tussen haken of laat die weg.",
-  ],
-  "number-as-scenario": ["or leave it out for A1-A3.", "of laat die weg voor A1-A3."],
-  "no-scenarios": ["Leave the scenario out for A1-A3.", "Laat het scenario weg voor A1-A3."],
-  "no-result": ["That is not the same as 0.", "Dat is niet hetzelfde als 0."],
-  "conflicting-results": [
-    "Write id: and one of these as indicator.",
-    "Schrijf id: en een daarvan als indicator.",
-  ],
-  unreadable: ["No value is taken from it.", "Er wordt geen waarde uit genomen."],
-  unclear: ["No value is taken from it.", "Er wordt geen waarde uit genomen."],
-};
+/** Kinds whose last sentence says what to do, or that there is no value. Names of any length must leave it whole. */
+const withAdvice: readonly Kind[] = [
+  "ambiguous",
+  "wrong-unit",
+  "number-as-scenario",
+  "no-scenarios",
+  "no-result",
+  "conflicting-results",
+  "unreadable",
+  "unclear",
+];
 
-test.each(Object.entries(whatToDo))("long names never cost %s what is to be done", (kind, endings) => {
-  for (const [index, [, say]] of languages.entries()) {
+test.each(withAdvice)("long names leave the advice of %s whole", (kind) => {
+  for (const [, say] of languages) {
+    const short = sentenceIn(say, withText[kind]("x"));
+    const advice = short.slice(short.lastIndexOf(". ") + 2);
+    expect(advice.split(" ").length).toBeGreaterThan(4);
+    expect(advice).not.toBe(short);
     for (const [, text] of hostile) {
-      expect(sentenceIn(say, withText[kind as Kind](text)).endsWith(endings[index] ?? "?")).toBe(true);
+      expect(sentenceIn(say, withText[kind](text)).endsWith(` ${advice}`)).toBe(true);
     }
   }
 });
@@ -294,8 +292,8 @@ test.each(languages)("in %s each kind has a sentence of its own", (_language, sa
 
 test("an ambiguous name is told with up to three choices and their ids", () => {
   const choices = ["1", "2", "3", "4"].map((id) => ({ name: "Clinker", id }));
-  expect(sentence({ kind: "ambiguous", what: "product", text: "clinker", choices })).toBe(
-    'Several products are called "clinker": Clinker (id 1), Clinker (id 2), Clinker (id 3), …. Write id: and the id of the one you mean.',
+  expect(sentence({ kind: "ambiguous", what: "product", text: "clinker", choices })).toMatch(
+    /^Several products are called "clinker": Clinker \(id 1\), Clinker \(id 2\), Clinker \(id 3\), …\. .*id: .*\.$/,
   );
 });
 
@@ -315,41 +313,39 @@ test("an unknown name is told with where it was looked for, and near names", () 
 test("an unknown number is told that the cell holds a number", () => {
   const said = (text: string): string =>
     sentence({ kind: "unknown", what: "product", text, near: ["Sand"], within: "", number: true });
-  expect(said("104234")).toBe(
-    'The cell holds the number 104234. No product in this account has it as id or name. Near: "Sand". An id with zeros in front must be typed as text.',
-  );
+  expect(said("104234")).toMatch(/^The cell holds the number 104234\. .* Near: "Sand"\. .*zeros.* text\.$/);
 });
 
 describe("a result that was sent", () => {
   const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-  test.each<[Reason, string]>([
+  test.each<[Reason, RegExp]>([
     [
       { kind: "odd-value", ...names, sent: "MND" },
-      'The service sent "MND" in place of a number for GWP of "Brick", A1-A3. There is no value; that is not the same as 0.',
+      /"MND" in place of a number for GWP of "Brick", A1-A3\. .*no value; .* 0\.$/,
     ],
     [
       { kind: "set-aside", ...names, asides: [{ what: "stages", names: ["C3", "Total"] }] },
-      'No result is taken for GWP of "Brick", A1-A3: the service sent results that say "C3", "Total". If one means A1-A3: whoever runs the add-in can teach it in config.json.',
+      /GWP of "Brick", A1-A3: .*"C3", "Total"\. If .* A1-A3: .*config\.json\.$/,
     ],
     [
       { kind: "set-aside", ...names, asides: [{ what: "products" }, { what: "undefined" }] },
-      'No result is taken for GWP of "Brick", A1-A3: the service sent results not recognised as this product\'s, entries whose indicator was not recognised in its list. That is not the same as 0.',
+      /GWP of "Brick", A1-A3: .*this product's, .*indicator.* list\. [^:]* 0\.$/,
     ],
     [
       { kind: "stages-apart", ...names, modules: ["A1", "A2", "A3"] },
-      'The service gives GWP for "Brick", A1-A3, by single modules (A1, A2, A3). They are not added up here.',
+      /GWP for "Brick", A1-A3, .*modules \(A1, A2, A3\)\. .*not added up.*\.$/,
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "member", member: "moduleCode", said: "X7" } },
-      'Asked for GWP for "Brick", A1-A3, the service sent a result that says "moduleCode": "X7", which is not understood, so it is not taken. Whoever runs the add-in can teach it in config.json.',
+      /GWP for "Brick", A1-A3, .*"moduleCode": "X7", .*not taken\. .*config\.json\.$/,
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "silent", stages: ["A1", "A2", "A3"] } },
-      'A result that may be GWP for "Brick", A1-A3, says no stage that was recognised, while others say A1, A2, A3. It may be a total, so it is not taken. Ask whoever runs the service.',
+      /GWP for "Brick", A1-A3, says no stage.* A1, A2, A3\. .*a total, .*service\.$/,
     ],
-  ])("is told: %#", (reason, said) => {
-    expect(sentence(reason)).toBe(said);
+  ])("the sentence names the result and what was sent: %#", (reason, said) => {
+    expect(sentence(reason)).toMatch(said);
   });
 });
 
@@ -369,8 +365,8 @@ test("choices of indicators keep their units, whole ids and abbreviations, all t
     unit: "kg 1,4-DB eq",
     id: `sample-i-R-${abbreviation}`,
   }));
-  expect(sentence({ kind: "ambiguous", what: "indicator", text: "ET", choices })).toBe(
-    'Several indicators are called "ET": FETP [kg 1,4-DB eq] (id sample-i-R-FETP), METP [kg 1,4-DB eq] (id sample-i-R-METP), TETP [kg 1,4-DB eq] (id sample-i-R-TETP). Write id: and the id of the one you mean.',
+  expect(sentence({ kind: "ambiguous", what: "indicator", text: "ET", choices })).toContain(
+    '"ET": FETP [kg 1,4-DB eq] (id sample-i-R-FETP), METP [kg 1,4-DB eq] (id sample-i-R-METP), TETP [kg 1,4-DB eq] (id sample-i-R-TETP). ',
   );
 });
 
@@ -396,7 +392,8 @@ describe("the time to wait until", () => {
   });
 
   test("is left out where the service names none", () => {
-    expect(at(0)).toBe("The service asks to wait. Try again later.");
+    expect(at(0)).not.toMatch(/\d|until/);
+    expect(at(0)).toContain("later");
   });
 });
 
@@ -406,6 +403,8 @@ test("nobody is told to write id: where that means another thing, or there is no
   const first = { name: "Brick", id: "2", text: "2" };
   const second = { name: "Brick", id: "3" };
   expect(told([first, second])).toContain('Write the one you mean: "2", "id:3".');
-  expect(told([second, second])).toContain("Write id: and the id of the one you mean.");
-  expect(told([{ name: "Brick", id: "", text: "" }])).toContain("Nothing in a formula tells them apart.");
+  expect(told([second, second])).toContain("Write id: and");
+  const nameless = told([{ name: "Brick", id: "", text: "" }]);
+  expect(nameless).not.toContain("id:");
+  expect(nameless).toContain("Nothing in a formula");
 });

@@ -1,19 +1,18 @@
 import type { Misplaced } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reasons";
 
-/** What each sentence says of "SM"; a new way to be misplaced does not compile until it has a row. */
-const said: Readonly<Record<Misplaced, string>> = {
-  presentation: '"SM" is in the Shortened presentation; this account has Full. Nearest here: PERM.',
-  standard: '"SM" is not in this standard, Full; it is in Shortened. Nearest here: PERM.',
-  method: '"SM" is a name of Shortened; this account has Full. Methods are never mixed. Nearest here: PERM.',
-  "set-A2": '"SM" is a name of EN 15804+A2; this account reports Full. Nearest here: PERM.',
-  building:
-    '"SM" is a figure for buildings, and the service has results of products only. Nearest here: PERM.',
-  part: '"SM" is a part of exported energy; no indicator of this account is known by it. Nearest here: PERM.',
-  code: '"SM" is the code of a presentation, not of an indicator. Nearest here: PERM.',
+/** Each sentence about "SM", by its cause. A new cause does not compile until it has a row. */
+const said: Readonly<Record<Misplaced, RegExp>> = {
+  presentation: /^"SM" .*Shortened presentation; .*Full\. Nearest here: PERM\.$/,
+  standard: /^"SM" .*not in this standard, Full; .*Shortened\. Nearest here: PERM\.$/,
+  method: /^"SM" is a name of Shortened; .*Full\. Methods .*\. Nearest here: PERM\.$/,
+  "set-A2": /^"SM" is a name of EN 15804\+A2; .*reports Full\. Nearest here: PERM\.$/,
+  building: /^"SM" .*buildings, .*products only\. Nearest here: PERM\.$/,
+  part: /^"SM" .*part of exported energy; .*\. Nearest here: PERM\.$/,
+  code: /^"SM" .*code of a presentation, .*\. Nearest here: PERM\.$/,
 };
 
-const cases = Object.entries(said) as [Misplaced, string][];
+const cases = Object.entries(said) as [Misplaced, RegExp][];
 
 test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
   const reason = {
@@ -25,7 +24,7 @@ test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
     near: ["PERM"],
     instead: ["PERM"],
   } as const;
-  expect(sentence(reason)).toBe(expected);
+  expect(sentence(reason)).toMatch(expected);
 });
 
 test("which set an account reports is not said where that is not known", () => {
@@ -38,9 +37,8 @@ test("which set an account reports is not said where that is not known", () => {
     near: [],
     instead: [],
   } as const;
-  expect(sentence(reason)).toBe(
-    '"SQP" is a name of EN 15804+A2; no indicator of this account is known by it.',
-  );
+  expect(sentence(reason)).toMatch(/^"SQP" is a name of EN 15804\+A2; .*this account.*\.$/);
+  expect(sentence(reason)).not.toContain("reports");
 });
 
 test.each(cases)("long names never cost a word misplaced as %s its sentence", (why) => {
