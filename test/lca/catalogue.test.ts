@@ -81,7 +81,7 @@ test("units are kept as the service spells them, however they differ", () => {
   );
 });
 
-test("what one standard does not declare is not in it", () => {
+test("indicators that a standard does not declare are left out of it", () => {
   const has = (code: PresentationCode, name: string) => definitionsOf(code).some((own) => own.name === name);
   expect(has("EF", "Environmental Costs Indicator")).toBe(false);
   expect(has("SF", "Exported energy")).toBe(false);
@@ -98,7 +98,7 @@ describe("the order of declaration", () => {
   const order = (code: PresentationCode) =>
     inDeclarationOrder(shuffled(code)).map(({ name }) => abbreviationOf(name) || name);
 
-  test("is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
+  test("the order of declaration is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
     expect(order("DF").join(" ")).toBe(
       "GWP ODP AP EP POCP ADPE ADPF HTP FAETP MAETP TETP PERE PERM PERT PENRE PENRM PENRT RSF NRSF FW " +
         "HWD NHWD RWD CRU MFR MER EE ECI Costs",
@@ -109,14 +109,14 @@ describe("the order of declaration", () => {
     ]);
   });
 
-  test("is midpoints, endpoints, single score, prices, costs in ReCiPe", () => {
+  test("the order in ReCiPe is midpoints, endpoints, single score, prices, costs", () => {
     expect(order("R").join(" ")).toBe(
       "GWP ODP TAP FEP MEP HTP POFP PMFP TETP FETP METP IRP ALOP ULOP NLTP WDP MDP FDP HH ED RA " +
         "ReCiPe (H,A) Single Score Environmental Price 2017 Environmental Price 2017 (low PM10) Costs",
     );
   });
 
-  test("puts what the catalogue does not know last, by name, then unit, then id", () => {
+  test("unknown definitions come last, by name, then unit, then id", () => {
     const one = (name: string, unit: string, id: string) => ({ name, unit, id });
     const all = [
       one("zinc", "kg", "1"),
@@ -131,7 +131,7 @@ describe("the order of declaration", () => {
   });
 });
 
-test("an abbreviation is that of declarations, and none where there is none", () => {
+test("an abbreviation is that of declarations, or empty", () => {
   expect(
     ["Global warming potential", "ReCiPe Midpoint (H) Climate change", "Waste (total)", "Arsenic", ""].map(
       abbreviationOf,
@@ -150,21 +150,21 @@ describe("a definition list is recognised", () => {
   };
   const codes = presentations.map(({ code }) => code);
 
-  test.each(codes)("by what it says of itself or by what it holds: %s", (code) => {
+  test.each(codes)("a list is recognised by the names it gives or by its definitions: %s", (code) => {
     for (const said of [true, false]) {
       expect(recognise(list(code, said)).map((one) => one.code)).toEqual([code]);
       expect(recognise(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
     }
   });
 
-  test("as both presentations of a standard", () => {
+  test("a list of both presentations of a standard is recognised as both", () => {
     for (const said of [true, false]) {
       const both = [...list("DF", said), ...list("DS", said)];
       expect(recognise(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
     }
   });
 
-  test("as none where it is like none", () => {
+  test("a list that is like no presentation is recognised as none", () => {
     expect(recognise([])).toEqual([]);
     expect(recognise(list("DF", false).slice(0, 3))).toEqual([]);
   });

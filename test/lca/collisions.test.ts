@@ -76,7 +76,7 @@ test.each(ambiguousCases)("in %s, %s may mean %j, so it means nothing", (code, w
   expect(new Set(found as string[])).toEqual(new Set(expected));
 });
 
-test.each(ambiguousCases)("in %s, %s is told with every unit and id there is room for", (code, word) => {
+test.each(ambiguousCases)("in %s, the sentence about %s gives as many units and ids as fit", (code, word) => {
   const reason = inAccount(code, word);
   if (typeof reason === "string" || reason.kind !== "ambiguous") throw new Error(`${word} is not ambiguous`);
   const said = sentence(reason);
@@ -197,7 +197,7 @@ test.each(refusedCases)("in %s, %s is refused (%s): %s", (code, word, why, said)
   expect(sentence(reason as Reason)).toContain(said);
 });
 
-test("what is no environmental indicator is never offered for the environmental costs indicator", () => {
+test("indicators of money are never offered in place of the environmental costs indicator", () => {
   for (const code of ["R", "EF", "ES"]) {
     for (const word of [
       "MKI",
@@ -214,7 +214,7 @@ test("what is no environmental indicator is never offered for the environmental 
   }
 });
 
-test("a broad word of which only one reading is here is not taken for it, but names it", () => {
+test("a broad word with only one reading here is unknown, and its sentence names that reading", () => {
   expect(inAccount("DS", "toxiciteit")).toMatchObject({ kind: "unknown", near: ["Ecotoxicity (total)"] });
   expect(inAccount("SF", "PET")).toMatchObject({ kind: "unknown", near: ["Total energy"] });
   for (const [code, word] of ["DS TE", "DS ET", "SS TE", "SS et"].map((one) => one.split(" "))) {
@@ -246,20 +246,20 @@ describe("the account's own definitions", () => {
     presentation: "Full",
   });
 
-  test("win over every refusal and every alias", () => {
+  test("the account's own names win over every refusal and every alias", () => {
     const list = new IndicatorList([own("WDP", "m3 world eq"), own("MPG", "Euro"), own("ADP", "kg Sb-eq")]);
     expect(answer(list, "wdp")).toBe("WDP [m3 world eq]");
     expect(answer(list, "MPG")).toBe("MPG [Euro]");
     expect(answer(list, "ADP")).toBe("ADP [kg Sb-eq]");
   });
 
-  test("decide which aliases hold, not the standard's name", () => {
+  test("the definitions decide which aliases hold, not the standard's name", () => {
     const list = new IndicatorList([own("Global warming potential", "t CO2-eq")]);
     expect(answer(list, "GWP")).toBe("Global warming potential [t CO2-eq]");
     expect(answer(list, "ODP")).toMatchObject({ kind: "unknown" });
   });
 
-  test("are recognised by their names where they do not say their standard", () => {
+  test("definitions without a standard are recognised by their names", () => {
     const account = createDemoService().accounts.find(({ code }) => code === "EF");
     const silent = account?.definitions.map((one) => ({ ...one, standard: "", presentation: "" })) ?? [];
     expect(answer(new IndicatorList(silent), "SM")).toMatchObject({

@@ -60,7 +60,7 @@ test.each([
   for (const value of [0, 0.1, 1234.5, 12.3]) expect(agreesAtDigits(typed, value, ".")).toBeNull();
 });
 
-test("the decimal mark is the language's alone: another could group thousands", () => {
+test("only the language's own decimal mark is read: another could group thousands", () => {
   expect(agreesAtDigits("12,3", 12.34, ",")).toBe(true);
   expect(agreesAtDigits("1,2E-05", 1.2e-5, ",")).toBe(true);
   expect(agreesAtDigits("12.3", 12.34, ",")).toBeNull();
@@ -68,6 +68,6 @@ test("the decimal mark is the language's alone: another could group thousands", 
   expect(agreesAtDigits("1,234", 1.234, ".")).toBeNull();
 });
 
-test("what is no finite number agrees with nothing", () => {
+test("an infinite number or NaN agrees with nothing", () => {
   for (const value of [NaN, Infinity]) expect(agreesAtDigits("1", value, ".")).toBeNull();
 });

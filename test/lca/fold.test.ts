@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ["trade marks", "Brick™", "Bricktm"],
   ["the two micro signs", "\u00b5g", "\u03bcg"],
   ["dots on the i", "İZMİR", "izmir"],
-])("%s: %s and %s are one", (_what, one, other) => {
+])("%s: %s and %s fold to one text", (_what, one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
@@ -53,7 +53,7 @@ test.each([
   ["Brick 1", "Brick 10"],
   ["'", '"'],
   ["-", ""],
-])("no character is deleted: %s is not %s", (one, other) => {
+])("folding deletes no character: %s is not %s", (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });
 
@@ -87,18 +87,18 @@ test("a raised, lowered or circled digit, a sign or a fraction never joins a dig
   }
 });
 
-test("folding twice is folding once", () => {
+test("folding twice gives the same as folding once", () => {
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((one) =>
     /\P{Cs}/u.test(one),
   );
   expect(all.filter((one) => fold(fold(`a${one}b`)) !== fold(`a${one}b`))).toEqual([]);
 });
 
-test("keeping case, MJ is not mJ, but all else is unified", () => {
+test("folding that keeps case leaves MJ and mJ apart, and unifies all else", () => {
   expect(foldKeepingCase("MJ")).not.toBe(foldKeepingCase("mJ"));
   expect(foldKeepingCase("kg CO₂–eq")).toBe(foldKeepingCase("kg  CO2-eq"));
 });
 
-test("abbreviations are one with and without dashes, dots and spaces", () => {
+test("abbreviations fold to one with and without dashes, dots and spaces", () => {
   expect(new Set(["ADP-E", "adp e", "A.D.P.E", "ADPE", "Adp–e"].map(foldAbbreviation)).size).toBe(1);
 });

@@ -20,7 +20,7 @@ test("a full Dutch declaration has these parts", () => {
   ]);
 });
 
-test("a shortened one puts its totals where the parts would be", () => {
+test("a shortened declaration puts its totals in place of the parts", () => {
   expect(groupOf("Abiotic resource depletion (total)")).toBe("impacts");
   expect(groupOf("Ecotoxicity (total)")).toBe("toxicity");
   expect(groupOf("Waste (total)")).toBe("waste");
@@ -37,7 +37,7 @@ test("ReCiPe has midpoints, endpoints, a single score, prices and costs", () => 
   ]);
 });
 
-test("names are known however they are spelled, and unknown ones are told apart", () => {
+test("names are recognised in any spelling, and unknown names form a group of their own", () => {
   expect(groupOf("global  WARMING potential")).toBe("impacts");
   expect(groupOf("Noise")).toBe("other");
 });

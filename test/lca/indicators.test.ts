@@ -75,7 +75,7 @@ describe("the unit in brackets", () => {
     ["ADPF [mJ]", "mJ"],
     ["ADPF (kg Sb-eq)", "kg Sb-eq"],
     ["GWP [kg co2-eq]", "kg co2-eq"],
-  ])("must be the definition's, case too: %s", (text, given) => {
+  ])("the unit in brackets must have the definition's case: %s", (text, given) => {
     expect(meant(dutch, text)).toMatchObject({ kind: "wrong-unit", given });
   });
 
@@ -95,11 +95,11 @@ describe("the unit in brackets", () => {
     ["SF", "MKI (EUR)", "Euro"],
     ["R", "GWP [kg CO2-eq]", "kg CO2 eq"],
     ["R", "ALOP [m²a]", "m2a"],
-  ])("is compared as units are: in %s, %s", (code, text, unit) => {
+  ])("the unit in brackets is compared as units are: in %s, %s", (code, text, unit) => {
     expect(new IndicatorList(definitions(code)).find(text).unit).toBe(unit);
   });
 
-  test("of a broad word decides nothing", () => {
+  test("the unit after a broad word decides nothing", () => {
     expect(meant(dutch, "ADP [MJ]")).toMatchObject({ kind: "ambiguous", text: "ADP" });
     const shortened = new IndicatorList(definitions("DF", "DS"));
     for (const text of ["ADP [kg Sb eq]", "ADP [kg Sb-eq]", "ADP [MJ]"]) {
@@ -107,17 +107,17 @@ describe("the unit in brackets", () => {
     }
   });
 
-  test("is the account's: one name in another standard has another unit", () => {
+  test("the unit of a name is that of the account's own standard", () => {
     const sbk = new IndicatorList(definitions("SF"));
     expect(meant(sbk, "ADPF [kg Sb-eq]")).toBe("Abiotic depletion potential for fossil resources [kg Sb-eq]");
     expect(meant(sbk, "ADPF [MJ]")).toMatchObject({ kind: "wrong-unit", given: "MJ", unit: "kg Sb-eq" });
   });
 
-  test("may follow an id", () => {
+  test("a unit may follow an id", () => {
     expect(meant(dutch, "DF-1 [x]")).toMatchObject({ kind: "wrong-unit", given: "x" });
   });
 
-  test("tells apart what only the unit does", () => {
+  test("a unit tells apart two indicators of one name", () => {
     const list = new IndicatorList([
       definition("1", "Water", "m3"),
       definition("2", "Water", "kg"),
@@ -139,17 +139,17 @@ describe("a name that ends in brackets", () => {
   const shortened = new IndicatorList(definitions("DS"));
 
   test.each(["Waste (total)", "waste (TOTAL)", "Waste (total) [kg]", "Waste (total) (kg)"])(
-    "is found: %s",
+    "a name that ends in brackets is found: %s",
     (text) => {
       expect(meant(shortened, text)).toBe("Waste (total) [kg]");
     },
   );
 
-  test("is not a name with a unit where it is not defined", () => {
+  test("a name with another bracket is unknown, not a name with a unit", () => {
     expect(meant(dutch, "Waste (total)")).toMatchObject({ kind: "misplaced", text: "Waste (total)" });
   });
 
-  test("does not lend its bracket to another", () => {
+  test("a bracket does not count for another name", () => {
     const list = new IndicatorList([definition("1", "Waste", "kg"), definition("2", "Waste (total)", "kg")]);
     expect(meant(list, "Waste (total)")).toBe("Waste (total) [kg]");
     expect(meant(list, "Waste")).toBe("Waste [kg]");
@@ -159,13 +159,13 @@ describe("a name that ends in brackets", () => {
 describe("an account with both presentations", () => {
   const both = new IndicatorList(definitions("DF", "DS"));
 
-  test("has one indicator for a name and unit in both, with both ids", () => {
+  test("a name and unit in both presentations is one indicator, with both ids", () => {
     expect(both.all).toHaveLength(new Set(definitions("DF", "DS").map(({ name, unit }) => name + unit)).size);
     expect(both.find("GWP").definitions).toHaveLength(2);
     expect(both.find("Global warming potential")).toBe(both.find("GWP"));
   });
 
-  test("by id means that definition alone", () => {
+  test("an id means that definition alone", () => {
     const all = definitions("DF", "DS");
     const indexes = both.find("GWP").definitions;
     for (const index of indexes) {
@@ -190,7 +190,7 @@ describe("an account with both presentations", () => {
   });
 });
 
-test("an id that is another's name is ambiguous, until it is said which", () => {
+test("an id that is another's name is ambiguous without a prefix", () => {
   const list = new IndicatorList([definition("EP", "Eutrophication", "kg"), definition("2", "EP", "m3")]);
   expect(meant(list, "EP")).toMatchObject({ kind: "ambiguous" });
   expect(meant(list, "id:EP")).toBe("Eutrophication [kg]");
@@ -218,11 +218,11 @@ describe("an alias", () => {
     ["DS", "SM", "Use of secondary material [kg]"],
     ["ES", "GWP", gwp],
     ["SS", "MKI", "Environmental Costs Indicator [Euro]"],
-  ])("means what the account's own standard defines: %s, %s", (code, text, expected) => {
+  ])("an alias means what the account's own standard defines: %s, %s", (code, text, expected) => {
     expect(meant(new IndicatorList(definitions(code)), text)).toBe(expected);
   });
 
-  test("gives way to an id or a name", () => {
+  test("an alias gives way to an id or a name", () => {
     const list = new IndicatorList([
       definition("1", "Global warming potential", "kg CO2-eq"),
       definition("2", "GWP", "t CO2-eq"),
@@ -231,7 +231,7 @@ describe("an alias", () => {
     expect(meant(list, "gwp100")).toBe(gwp);
   });
 
-  test("that two indicators of an account share is ambiguous", () => {
+  test("an alias that two indicators of an account share is ambiguous", () => {
     const both = new IndicatorList(definitions("DF", "R"));
     expect(meant(both, "GWP")).toMatchObject({ kind: "ambiguous" });
     // One method writes "kg CO2-eq", the other "kg CO2 eq": that says nothing of which is meant.
@@ -240,7 +240,7 @@ describe("an alias", () => {
   });
 });
 
-test("what is unknown is said with near names and the standard it was looked for in", () => {
+test("the sentence about an unknown name gives near names and the standard", () => {
   expect(meant(dutch, "Ozone layer potential")).toMatchObject({
     kind: "unknown",
     what: "indicator",
@@ -262,7 +262,7 @@ test.each(presentations.map(({ code }) => code))(
   },
 );
 
-test("hostile text is unknown, in no long time", () => {
+test("hostile text is found unknown quickly", () => {
   for (const text of [
     "(".repeat(30_000),
     "[".repeat(30_000),
@@ -279,7 +279,7 @@ test.each([
   ["ADP [kg SO2]", []],
   ["EP [kg PO4]", ["EP [kg PO4 3- eq]"]],
   ["Heat [kg]", ["Heat [MJ]", "Heat [kWh]"]],
-])("%s is told with the units that what it names has: %j", (text, instead) => {
+])("%s with a wrong unit is refused with the units that exist: %j", (text, instead) => {
   const list = new IndicatorList([
     ...definitions("DF"),
     definition("h1", "Heat", "MJ"),

@@ -43,7 +43,7 @@ test.each<[string, string, string[]]>([
   ["nothing known", "Brick", []],
   ["another name that means something to JavaScript", "constructor", []],
   ["an id in another case", "P-1", []],
-])("%s", (_what, text, ids) => {
+])("the right things are found by %s", (_what, text, ids) => {
   expect(found(list, text)).toEqual(ids);
 });
 
@@ -101,13 +101,13 @@ test("a number is not a name whose digits are raised", () => {
 });
 
 test.each(["", " ", "id:", "name:", "name: ", "\u0301"])(
-  "blank, as %j, finds nothing: not even what has no name",
+  "a blank text, as %j, finds nothing, not even a thing without a name",
   (text) => {
     expect(found(list, text)).toEqual([]);
   },
 );
 
-test("a few things mean among themselves what they mean among many", () => {
+test("a short list finds the same as a long one", () => {
   const texts = [
     "",
     " ",
@@ -137,7 +137,7 @@ describe("a list made in turns", () => {
   const text = fc.constantFrom("a", "A", "Á", "b", "name:a", "id:a", "code:b", " ", "");
   const one = fc.record({ id: text, name: text, codes: fc.array(text, { maxLength: 2 }) });
 
-  test("finds what one made at once finds", async () => {
+  test("a list made in turns finds what a list made at once finds", async () => {
     const check = async (all: { id: string; name: string; codes: string[] }[]): Promise<void> => {
       const [atOnce, inTurns] = [new NameList(all), await NameList.over(all, eachInTurn)];
       for (const { id, name, codes } of [...all, thing("c", "C")].map((each) => ({ codes: [], ...each })))
@@ -169,11 +169,11 @@ describe("near names", () => {
     ["may hold what was typed", "baksteen", ["Gevelbaksteen"]],
     ["are none where nothing is alike", "xyz", []],
     ["are none of blank", "", []],
-  ])("%s", (_what, text, names) => {
+  ])("near names %s", (_what, text, names) => {
     expect(near(bricks, text)).toEqual(names);
   });
 
-  test("are three at most, and each once", () => {
+  test("near names are three at most, each once", () => {
     expect(near(["Brick 1", "Brick 2", "Brick 3", "Brick 4", "BRICK 1"], "Bricks")).toEqual([
       "Brick 1",
       "Brick 2",
@@ -181,7 +181,7 @@ describe("near names", () => {
     ]);
   });
 
-  test("are looked for no more after very many searches, but those found stay", () => {
+  test("the search for near names stops after very many searches, and found names stay", () => {
     const many = new NameList(Array.from({ length: 5_000 }, (_, at) => thing(`${at}`, `Brick n${at}`)));
     const answers = Array.from({ length: 10_000 }, (_, at) => many.near(`Bricks n${at}x`));
     expect(answers[0]).toHaveLength(3);
@@ -227,9 +227,11 @@ describe("codes", () => {
     ["a name that begins as what says a code, where that is another's", "code: g-1", ["11", "12"]],
     ["a code equal to the product's own name", "104233-a", ["13"]],
     ["nothing", "", []],
-  ])("%s", (_, text, ids) => expect(products.find(text).map(({ id }) => id)).toEqual(ids));
+  ])("products are found by %s", (_, text, ids) =>
+    expect(products.find(text).map(({ id }) => id)).toEqual(ids),
+  );
 
-  test("where a list has none, what says a code is a name like any other", () => {
+  test('a text with "code:" is a name like any other in a list without codes', () => {
     const plain = new NameList([thing("1", "Code: red"), thing("2", "red")]);
     expect(plain.find("code: RED").map(({ id }) => id)).toEqual(["1"]);
   });
@@ -246,7 +248,7 @@ describe("codes", () => {
     }
   });
 
-  test("of those to choose, what was found by its code is to be told by its code", () => {
+  test("a choice that was found by its code is named by its code", () => {
     const [brick, clinker] = products.find("1");
     expect(brick && products.choice(brick, "1")).toEqual({ id: "1", name: "Facing brick" });
     expect(clinker && products.choice(clinker, "1")).toEqual({ id: "2", name: "Clinker", text: "code:1" });

@@ -81,7 +81,7 @@ test("a name of EN 15804+A2 has near twins too", () => {
   expect(meant(list, "GWP-total")).toBe("Climate change - total");
 });
 
-test("both are told, each with its unit and id", () => {
+test("the sentence gives both twins, each with its unit and id", () => {
   const list = account(["DF"], [[`${eci}, set 2`, "Euro"]]);
   const choices = (): unknown => list.find("MKI");
   expect(choices).toThrow(NoValue);
@@ -109,7 +109,7 @@ describe("no near twin", () => {
     ["set A2 beside set A1", "GWP-fossil", ["DF"], [[`${gwp} - fossil`, "kg CO2-eq"]], `${gwp} - fossil`],
     ["one that is here alone", "MKI", ["EF"], [[`${eci}, set 2`, "Euro"]], "misplaced"],
     ["one that is here alone", "GWP", [], [[`${gwp}, set 2`, "kg CO2-eq"]], "unknown"],
-  ])("%s: %s", (_, words, codes, others, right) => {
+  ])("a word keeps its one meaning: %s: %s", (_, words, codes, others, right) => {
     for (const word of words.split("|")) expect(meant(account(codes, others), word)).toBe(right);
   });
 });

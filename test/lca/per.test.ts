@@ -14,7 +14,7 @@ test.each<[string, number | null, string]>([
   ["1'000 st", null, "st"],
   ["kg of product, at the gate", null, ""],
   ["1 m2 of wall with a service life of 50 years", null, ""],
-])("of %j the amount is %p and the unit %j", (sent, amount, unit) => {
+])("%j is read as the amount %p and the unit %j", (sent, amount, unit) => {
   expect(perFrom(sent)).toEqual({ text: sent.trim().replace(/\s+/g, " "), amount, unit });
 });
 
@@ -23,7 +23,7 @@ test.each<[string, number | null, string]>([
   ["m2", null, "m2"],
   ["1 m2 wall", null, ""],
   ["1 m2 of façade, maintained for 75 years", null, ""],
-])("a functional unit's sentence is never taken apart: %j", (sent, amount, unit) => {
+])("the sentence of a functional unit is never split: %j", (sent, amount, unit) => {
   expect(perFrom(sent, true)).toEqual({ text: sent, amount, unit });
 });
 
@@ -32,7 +32,9 @@ test.each<[string | number | null, string, Per]>([
   ["1000", "pieces", { text: "1000 pieces", amount: 1000, unit: "pieces" }],
   ["1.000", "st", { text: "1.000 st", amount: null, unit: "st" }],
   [null, "m2", { text: "m2", amount: null, unit: "m2" }],
-])("%p and %j, sent apart", (amount, unit, per) => expect(perOf(amount, unit)).toEqual(per));
+])("an amount and a unit sent apart are joined: %p and %j", (amount, unit, per) =>
+  expect(perOf(amount, unit)).toEqual(per),
+);
 
 const alike: readonly (readonly [string, string])[] = [
   ["m2", "m²"],
@@ -72,21 +74,21 @@ const agreedOf = (...texts: string[]): string | readonly string[] | undefined =>
   return found === null ? undefined : "text" in found ? found.text : found.texts;
 };
 
-test("what is said less is no contradiction, and the most of it counts", () => {
+test("a unit that says less is no contradiction, and the fullest one counts", () => {
   expect(agreedOf()).toBeUndefined();
   expect(agreedOf("m2", "1 m²", "m2")).toBe("1 m²");
   expect(agreedOf("stuks", "piece")).toBe("stuks");
   expect(agreedOf("1000 pieces", "1000 stuks", "1000 pieces")).toBe("1000 pieces");
 });
 
-test("what contradicts is unclear, wherever in the order it stands", () => {
+test("contradicting units are unclear in any order", () => {
   expect(agreedOf("m2", "kg")).toEqual(["m2", "kg"]);
   expect(agreedOf("m2", "1 m2", "2 m2")).toEqual(["m2", "1 m2", "2 m2"]);
   expect(agreedOf("1 m2", "m2", "1000 m2")).toEqual(["1 m2", "m2", "1000 m2"]);
   expect(agreedOf("m2", "1 m2 of wall, 50 years")).toEqual(["m2", "1 m2 of wall, 50 years"]);
 });
 
-test("what the list and the document say goes together, or is told with all of it", () => {
+test("the units of list and document are combined, or all given when they contradict", () => {
   const [area, mass] = [perFrom("m2"), perFrom("1 kg")];
   expect(together(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
   expect(together(area, null)).toBe(area);

@@ -6,7 +6,7 @@ test("an error without a value carries its reason, and no word of the service or
   expect(`${error.message} ${error.stack}`).not.toContain("Facing brick");
 });
 
-test("what was not thrown on purpose is our mistake", () => {
+test("any other error is an internal reason", () => {
   expect(reasonOf(new NoValue({ kind: "timeout" }))).toEqual({ kind: "timeout" });
   for (const thrown of [new TypeError("x"), "text", null, undefined, { reason: { kind: "timeout" } }]) {
     expect(reasonOf(thrown)).toEqual({ kind: "internal" });

@@ -127,18 +127,18 @@ describe.each(Object.entries(spellings))("an account of set A2 in the words of t
     expect(["ambiguous", "unknown"]).toContain(typeof reason === "string" ? reason : reason.kind);
   });
 
-  test("its abbreviations are those of the set", () => {
+  test("the abbreviations are those of the set", () => {
     const abbreviations = all.definitionsInOrder().map(({ abbreviation }) => abbreviation);
     expect([...abbreviations].sort()).toEqual([...codes].sort());
   });
 
-  test("what it lacks is never said to be of set A1", () => {
+  test("a missing indicator is never said to be of set A1", () => {
     const lacking = account.filter(({ name }) => !/marine/.test(name));
     expect(sentence(answer(lacking, "EP-marine") as Reason)).toContain(noSet);
   });
 });
 
-test("a word of set A1 is told with those of set A2 that come near", () => {
+test("a word of set A1 is refused with the near indicators of set A2", () => {
   expect(sentence(answer(a2, "EP") as Reason)).toMatch(
     /EP-freshwater|Eutrophication.* \[kg P eq\.\] .*\[kg N eq\.\] .*\[mol N eq\.\]/,
   );
@@ -195,7 +195,7 @@ describe("an account of set A1", () => {
   });
 
   test.each(["EN 15804+A1", "EN 15804:2012 + A1:2013", "NEN-EN 15804/A1", "SBK set 1", "Set A1"])(
-    "is known by the standard's name: %s",
+    "a set is recognised by the standard's name: %s",
     (standard) => {
       expect(sentence(answer(own([["Warming", "kg"]], standard), "SQP") as Reason)).toContain(
         "reports set A1.",

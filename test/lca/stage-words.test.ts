@@ -67,6 +67,6 @@ test.each<readonly [string, string]>([
   ["production", "Product (A1-A3)"],
   ["other", "C1-C4 en D"],
   ["unknown", "core"],
-])("%s: %s", (w, t) => {
+])("the stage is %s in %s", (w, t) => {
   expect(stageSaid(t)).toBe(w);
 });

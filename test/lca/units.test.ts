@@ -90,24 +90,24 @@ const spellings: readonly (readonly string[])[] = [
   ["%"],
 ];
 
-test.each(spellings)("%s is the same unit however it is spelled", (first, ...others) => {
+test.each(spellings)("%s is the same unit in all its spellings", (first, ...others) => {
   for (const other of others) expect([other, unitKey(other)]).toEqual([other, unitKey(first)]);
 });
 
-test("units of different lines are never alike", () => {
+test("units of different rows are never the same", () => {
   const keys = spellings.map(([first = ""]) => unitKey(first));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   expect(isSameUnit("MJ", "mJ")).toBe(false);
   expect(isSameUnit("kg CO2-eq", "[kg CO2e]")).toBe(true);
 });
 
-test("a unit that is not said is like nothing", () => {
+test("a missing unit is the same as no other", () => {
   expect(isSameUnit("", "")).toBe(false);
   expect(isSameUnit("", "kg")).toBe(false);
   expect(isSameUnit("[]", "()")).toBe(false);
 });
 
-test("what is sent alike is alike, though it says no unit", () => {
+test("texts that are equal are the same unit, even if no unit is in them", () => {
   for (const sent of ["[]", " "]) expect(isSameUnit(sent, sent)).toBe(true);
 });
 

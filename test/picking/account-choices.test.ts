@@ -25,7 +25,7 @@ async function connect(code: string, account?: DemoAccount): Promise<void> {
 
 afterEach(() => use(null));
 
-test("somebody who presses Try again is asked for, though it was known not to be allowed", async () => {
+test("a press of Try again requests the list, although it was known not to be allowed", async () => {
   let refusing = true;
   const service = createDemoService({
     fault: ({ path }) =>
@@ -40,7 +40,7 @@ test("somebody who presses Try again is asked for, though it was known not to be
   expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
 });
 
-test("and tried at once, though the service is known to be down", async () => {
+test("a press of Try again requests at once, although the service is known to be down", async () => {
   let down = false;
   const service = createDemoService({
     fault: () => (down ? new Response(null, { status: 501 }) : undefined),
@@ -63,7 +63,7 @@ const product = async (name: string): Promise<PickedProduct> => {
   return found;
 };
 
-test("products stand by name; those that share a name are marked", async () => {
+test("products are listed by name, and those that share a name are marked", async () => {
   const two = largeAccount("L", 3);
   await connect("L", {
     ...two,
@@ -76,7 +76,7 @@ test("products stand by name; those that share a name are marked", async () => {
   ]);
 });
 
-test("a name that is another's id is marked; one that reads as an id is found by itself", async () => {
+test("a name that is another's id is marked, and one that reads as an id is found by itself", async () => {
   const three = largeAccount("L", 3);
   const names = ["sample-large-p-2", "Plain", "id:7"];
   await connect("L", {
@@ -97,7 +97,7 @@ const saying = (details: DemoProduct["details"]): DemoAccount => {
 };
 
 describe("What the list says of a product", () => {
-  test("stands with it: per what its results are, and its article number", async () => {
+  test("a product carries its declared unit and its article number", async () => {
     await connect("DB");
     expect(await product("Paving brick, clay (sample)")).toMatchObject({
       per: { text: "1000 pieces", amount: 1000, unit: "pieces" },
@@ -106,7 +106,7 @@ describe("What the list says of a product", () => {
     expect(await product("Mason's sand, 0-4 mm (sample)")).not.toHaveProperty("per");
   });
 
-  test("year, status and being stale stand with it, where it says them, and no other field", async () => {
+  test("a product carries its year, status and staleness if they are given, and no other field", async () => {
     await connect("L", saying({ year: 2019, status: "verified", stale: "yes", database: "NMD 3.9" }));
     const [only] = await products();
     expect(only?.sayings).toEqual([
@@ -120,7 +120,7 @@ describe("What the list says of a product", () => {
     expect((await products())[0]).not.toHaveProperty("sayings");
   });
 
-  test("two things that contradict each other stand as nothing", async () => {
+  test("a product with two contradicting declared units carries none", async () => {
     await connect("L", saying({ declaredUnit: "m2", functionalUnit: "1 kg" }));
     expect((await products())[0]).not.toHaveProperty("per");
   });
@@ -139,7 +139,7 @@ describe("Products whose names look the same are told apart", () => {
   };
   const apart = async () => (await products()).map((one) => [one.name, one.apart]);
 
-  test("by their article numbers, also where only a blank at the end differs", async () => {
+  test("products of one name are told apart by article number, even if only a blank at the end differs", async () => {
     await connect("DB");
     const alike = (await products()).filter(({ name }) => name.trim() === ceiling);
     expect(alike.map(({ name }) => name)).toEqual([ceiling, `${ceiling} `]);
@@ -147,7 +147,7 @@ describe("Products whose names look the same are told apart", () => {
     expect(new Set(alike.map((one) => one.apart)).size).toBe(2);
   });
 
-  test("by their ids where one has no article number, or they share it", async () => {
+  test("products of one name are told apart by id if one has no article number, or they share it", async () => {
     await connect("L", named(["Brick", "brick", "Tile"], ["A-1", "", "A-3"]));
     expect(await apart()).toEqual([
       ["brick", "sample-large-p-2"],
@@ -162,7 +162,7 @@ describe("Products whose names look the same are told apart", () => {
     ]);
   });
 
-  test("are written by the article number that means each alone, else by id", async () => {
+  test("products of one name are written by the article number that means each alone, else by id", async () => {
     const written = async () => (await products()).map(productText);
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
@@ -201,7 +201,7 @@ async function connectSaying(where: RegExp, more: object): Promise<void> {
   use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
 }
 
-test("article numbers that only a product's own document has are told", async () => {
+test("article numbers that only a product's own document has are listed as unlisted", async () => {
   await connectSaying(/\/products\/[^/?]+$/, { GTIN: "8712345678906", sku: "PRODUCT 2" });
   // What stands in the name as well is found by it.
   const second = await product("Sample product 2");
@@ -210,7 +210,7 @@ test("article numbers that only a product's own document has are told", async ()
   expect((await choices.details(listed, {})).unlisted).toEqual([]);
 });
 
-test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
+test("indicators are listed as in a declaration, with abbreviation, unit, ids and group", async () => {
   await connect("DB");
   const all = await choices.indicators({});
   expect(all[0]).toMatchObject({ name: "Global warming potential", abbreviation: "GWP", group: "impacts" });
@@ -220,7 +220,7 @@ test("indicators stand as in a declaration, with abbreviation, unit, ids and gro
   expect(new Set(all.map(({ name, unit }) => `${name} ${unit}`)).size).toBe(all.length);
 });
 
-test("scenarios of several products are counted, and the way there is told", async () => {
+test("scenarios of several products are counted, and progress is reported", async () => {
   await connect("L", largeAccount("L", 40));
   const steps: [number, number][] = [];
   const found = await choices.scenarios(await products(), {
@@ -235,7 +235,7 @@ test("scenarios of several products are counted, and the way there is told", asy
   ]);
 });
 
-test("somebody who gives up is not made to wait", async () => {
+test("a cancelled query ends at once", async () => {
   await connect("L", largeAccount("L", 40));
   const all = await products();
   const abandoned = new AbortController();
@@ -246,7 +246,7 @@ test("somebody who gives up is not made to wait", async () => {
   await expect(waiting.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
 });
 
-test("details are what LCA.DETAILS says", async () => {
+test("details are those of LCA.DETAILS", async () => {
   await connect("L", largeAccount("L", 2));
   const { fields, per } = await choices.details(await product("Sample product 2"), {});
   expect(fields).toContainEqual(["declaredUnit", "kg"]);
@@ -256,7 +256,7 @@ test("details are what LCA.DETAILS says", async () => {
 describe("A preview", () => {
   beforeEach(() => connect("L", largeAccount("L", 3)));
 
-  test("asks for nothing unless it may, and then gives results as sent", async () => {
+  test("a preview requests nothing unless it may, and then gives results as sent", async () => {
     const second = await product("Sample product 2");
     const some = (await choices.indicators({})).slice(0, 2);
     const before = asked.length;
@@ -267,7 +267,7 @@ describe("A preview", () => {
     expect(await choices.preview(second, some, { ask: false })).toEqual(found);
   });
 
-  test("has what is said beside each result, and per what it is where that contradicts the list", async () => {
+  test("a preview has the metadata of each result, and a declared unit that contradicts the list", async () => {
     await connectSaying(/\/impacts\b/, { declaredUnit: "m2", stale: true });
     const some = (await choices.indicators({})).slice(0, 1);
     const found = await choices.preview(await product("Sample product 2"), some, { ask: true });
@@ -275,7 +275,7 @@ describe("A preview", () => {
     expect(found?.per).toEqual({ texts: ["m2", "kg"] });
   });
 
-  test("does not make a refresh read what was only looked at", async () => {
+  test("a preview does not make a refresh read its results", async () => {
     const some = (await choices.indicators({})).slice(0, 1);
     await choices.preview(await product("Sample product 2"), some, { ask: true });
     asked = [];
@@ -296,19 +296,19 @@ describe("A preview", () => {
       return choices.preview(await product("Sample product 2"), some, { ask }, await ofAnother());
     };
 
-    test("is what a formula with its name gives, asked for only where it may be", async () => {
+    test("a preview of a scenario is what a formula gives, requested only if it may be", async () => {
       expect(await looking(false)).toBeNull();
       const found = await looking(true);
       expect(found).toMatchObject({ values: [largeValue(2, 0, 0.5)], per: { text: "kg" }, part: "" });
       expect(await looking(false)).toEqual(found);
     });
 
-    test("says of which stage alone its results are", async () => {
+    test("a preview of a scenario says of which single stage its results are", async () => {
       await connectSaying(/\/scenarios\/[^/]+\/impacts\b/, { stage: "C3" });
       expect(await looking(true)).toMatchObject({ values: [largeValue(2, 0, 0.5)], part: "C3" });
     });
 
-    test("is not read by a refresh because it was looked at", async () => {
+    test("a preview of a scenario does not make a refresh read its results", async () => {
       await looking(true);
       asked = [];
       await refresh([]);
@@ -316,7 +316,7 @@ describe("A preview", () => {
       expect(await looking(false)).toBeNull();
     });
 
-    test("throws where the product has no such scenario", async () => {
+    test("a preview throws if the product has no such scenario", async () => {
       const other = { ...(await ofAnother()), name: "Use 75 years" };
       const some = (await choices.indicators({})).slice(0, 1);
       const looked = choices.preview(await product("Sample product 2"), some, { ask: true }, other);
@@ -324,7 +324,7 @@ describe("A preview", () => {
     });
   });
 
-  test("says why there is no result for an indicator", async () => {
+  test("a preview says why there is no result for an indicator", async () => {
     const found = await choices.preview(
       await product("Sample product 1"),
       [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
@@ -334,7 +334,7 @@ describe("A preview", () => {
   });
 });
 
-test("without an account there is nothing to choose", async () => {
+test("every choice throws without an account", async () => {
   expect(choices.whose()).toBe("");
   await expect(products().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
 });

@@ -32,7 +32,7 @@ test("a product whose name looks like another's is written by its id, and still 
   expect(productText({ ...tile, id: "" })).toBe("Ceiling tile ");
 });
 
-test("what cannot be named by name is named by id, or said to be a name", () => {
+test("things that cannot be named by name are named by id, or with name:", () => {
   expect(productText({ ...brick, name: "  " })).toBe("id:p-1");
   expect(productText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
   expect(productText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");

@@ -57,7 +57,7 @@ describe("the text that is written finds that product and no other", () => {
       ["id:1", "id:2"],
     ],
     ["a name too long for a formula", [thing("2", long), thing("5", "Slab")], [long, "Slab"]],
-  ])("%s", (_what, things, texts) => {
+  ])("each written text finds its own product: %s", (_what, things, texts) => {
     const picked = pickedIn(things);
     const list = new NameList(things);
     expect(picked.map(productText)).toEqual(texts);
@@ -67,14 +67,14 @@ describe("the text that is written finds that product and no other", () => {
     });
   });
 
-  test("also where its name is too long for a formula", () => {
+  test("an article number is written even if the name is too long for a formula", () => {
     const [first] = pickedIn([thing("2", long), thing("5", "id:2")]);
     expect(first && formulaFor({ product: first, indicator: gwp, scenario: null }, [null])).toBe(
       '=LCA.IMPACT("2","GWP [kg CO2-eq]")',
     );
   });
 
-  test("where none does, that is said and nothing is written", () => {
+  test("a product that no text means is marked, and nothing is written", () => {
     const [first] = pickedIn([thing("", "Brick"), thing("", "Brick")]);
     if (!first) throw new Error("There are two");
     const picks = { products: [first], indicators: [gwp], scenarios: [] };
@@ -83,7 +83,7 @@ describe("the text that is written finds that product and no other", () => {
   });
 });
 
-test("a scenario called as another's id would be named", () => {
+test("a scenario named like another's id is told apart", () => {
   const list = new NameList([thing("1", "A1-A3"), thing("2", "id:1"), thing("3", "Use"), thing("4", "use ")]);
   const texts = list.all.map((one) => {
     const { ambiguous, ...forms } = namingIn(list, one);
@@ -113,7 +113,7 @@ describe("the text that is written finds that indicator and no other", () => {
     return list.all.map((one) => indicatorText(pickedOf(list, definitions, one)));
   }
 
-  test("in an account of both sets of EN 15804", () => {
+  test("each text finds its own indicator in an account of both sets of EN 15804", () => {
     expect(textsIn(both)).toEqual([
       "Global warming potential [kg CO2-eq]",
       "AP [kg SO2-eq]",
@@ -125,7 +125,7 @@ describe("the text that is written finds that indicator and no other", () => {
     ]);
   });
 
-  test("where a definition is called as another is named", () => {
+  test("each text finds its own indicator when one is named like another's id", () => {
     expect(textsIn([definition("1", "Noise [a]", "dB"), definition("2", "id:1", "dB")])).toHaveLength(2);
     const twins = [
       definition("1", "id:2", "MJ"),
@@ -135,7 +135,7 @@ describe("the text that is written finds that indicator and no other", () => {
     expect(textsIn(twins)).toEqual(["id:1", "Noise [MJ]", "Noise [kg]"]);
   });
 
-  test("in both presentations, an id would mean one of two definitions", () => {
+  test("an indicator in both presentations is not named by id, which means one definition", () => {
     const two = [definition("1", "Noise", "dB"), definition("2", "Noise", "dB")];
     const list = new IndicatorList(two);
     const [only] = list.all;

@@ -32,7 +32,7 @@ test("the sample account gives five places: three products, two scenarios, two i
   }
 });
 
-test("of many products few are asked", async () => {
+test("few of many products are requested", async () => {
   const service = createDemoService({ accounts: [largeAccount("L", 500)] });
   const places = await placesToCompare(accountOf(service, "L"));
   expect(new Set(places.map(({ product }) => product))).toEqual(
@@ -48,7 +48,7 @@ test("one product without scenarios gives five places of its own", async () => {
   expect([places.length, distinct(places, "product"), distinct(places, "value")]).toEqual([5, 1, 5]);
 });
 
-test("zeros are left out, and no number comes twice: there may be fewer places, or none", async () => {
+test("zeros and repeated numbers are left out, so there may be fewer places, or none", async () => {
   const values = (all: readonly number[]) =>
     placesOf(
       large(4, {

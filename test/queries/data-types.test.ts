@@ -25,7 +25,7 @@ test.each<[string, unknown, unknown]>([
   expect(plainArguments({ products: [["a", given], [1]] })).toEqual({ products: [["a", plain], [1]] });
 });
 
-test("plain arguments are left as they are, and so are ranges of plain cells beside rich ones", () => {
+test("plain arguments stay as they are, and so do ranges of plain cells beside rich ones", () => {
   const plain = { product: "a", indicator: 1, scenario: null };
   expect(plainArguments(plain)).toBe(plain);
   const products = [["a", 1], [null]];
@@ -55,7 +55,7 @@ describe("in Excel", () => {
     ]);
   });
 
-  test("a data type that says nothing names no product", async () => {
+  test("a data type without a text names no product", async () => {
     const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 1)] }));
     await desk.connect("L");
     desk.book.putData("A1", { type: "Entity", properties: {} });

@@ -60,7 +60,7 @@ describe("a column runs down, a row runs across", () => {
         ["x1c", "y1c"],
       ],
     ],
-  ])("%s", (_, given, expected) => {
+  ])("the layout is a column down and a row across: %s", (_, given, expected) => {
     expect(laidOut(...given)).toEqual(expected);
   });
 });
@@ -122,7 +122,7 @@ describe("where both lie the same way, or one is a block, the earlier runs down 
         ["2p", "2q", "2r", "2s"],
       ],
     ],
-  ])("%s", (_, given, expected) => {
+  ])("the layout is the earlier argument down, the later across: %s", (_, given, expected) => {
     expect(laidOut(...given)).toEqual(expected);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   ["blank cells and a blank", { products: [[0], [0]] }, { products: null }],
   ["a scenario that is blank as 0 and as null", { scenarios: 0 }, { scenarios: null }],
   ["equal ranges that Excel gives anew", { products: [["a", "b"]] }, { products: [["a", "b"]] }],
-])("%s are one call", (_, one, other) => {
+])("two calls are the same: %s", (_, one, other) => {
   expectSame(call(one), call(other), true);
 });
 
@@ -40,10 +40,10 @@ test.each([
   ["other arguments", { products: "a", indicators: "b" }, { products: "b", indicators: "a" }],
   ["a list in one argument and in another", { products: [["a"], ["b"]] }, { indicators: [["a"], ["b"]] }],
   ["TRUE and its text", { products: true }, { products: "TRUE" }],
-])("%s are two", (_, one, other) => {
+])("two calls differ: %s", (_, one, other) => {
   expectSame(call(one), call(other), false);
 });
 
-test("calls of two functions are two", () => {
+test("calls of two functions differ", () => {
   expectSame(call({}, "UNIT"), call({}, "ACCOUNT"), false);
 });

@@ -11,14 +11,14 @@ const failing = (answers: Answers, address: string) =>
   (answers.of(address) ?? []).filter(({ failures }) => failures.length > 0).map(({ given }) => given);
 
 describe("The record of answers", () => {
-  test("tells cells that were never called from cells in which all is well", () => {
+  test("the record tells cells that were never called from cells in which all is well", () => {
     const answers = new Answers();
     answers.note("Sheet1!A1", { name: "IMPACT", given: { product: "brick" }, run: 1, failures: [] });
     expect(answers.of("Sheet1!A1")).toMatchObject([{ given: { product: "brick" }, failures: [] }]);
     expect(answers.of("Sheet1!A2")).toBeUndefined();
   });
 
-  test("forgets a failure when the same call is answered, and not when another call in the cell is", () => {
+  test("the record forgets a failure when the same call is answered, and keeps it when another call is", () => {
     const answers = new Answers();
     answers.note("S!A1", { name: "IMPACT", given: { product: "brik" }, run: 1, failures: [unknown("brik")] });
     answers.note("S!A1", { name: "IMPACT", given: { product: "tile" }, run: 1, failures: [] });
@@ -27,7 +27,7 @@ describe("The record of answers", () => {
     expect(failing(answers, "S!A1")).toEqual([]);
   });
 
-  test("knows a call over a range again, of which Excel gives new rows every time", () => {
+  test("the record recognises a call over a range, although Excel gives new rows every time", () => {
     const answers = new Answers();
     const rows = (last: string) => [["brick"], ["tile"], [last]];
     const note = (last: string) => {
@@ -41,7 +41,7 @@ describe("The record of answers", () => {
     expect(answers.of("S!A1")?.map(({ given }) => given.products)).toEqual([rows("slab"), rows("beam")]);
   });
 
-  test("an older run takes nothing from a newer one, and its other calls are kept before it", () => {
+  test("an older run replaces no newer answer, and its other calls are listed before it", () => {
     const answers = new Answers();
     const note = (product: string, run: number, ...failures: FailureAt[]): void =>
       answers.note("S!A1", { name: "IMPACT", given: { product }, run, failures });
@@ -57,7 +57,7 @@ describe("The record of answers", () => {
     ]);
   });
 
-  test("tells of failures that come and go, and of nothing else", () => {
+  test("listeners are called when failures come and go, and for nothing else", () => {
     const answers = new Answers();
     let told = 0;
     answers.changes.add(() => void (told += 1));
@@ -77,7 +77,7 @@ describe("The record of answers", () => {
     expect(answers.run()).toBe(first + 1);
   });
 
-  test("holds what was answered last for each call of the cells heard of last, and no more cells than allowed", () => {
+  test("the record keeps the last answer to each call of the latest cells, up to its limit", () => {
     const step = fc.record({ cell: fc.nat(7), product: fc.constantFrom("a", "b", "c"), fails: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -101,7 +101,7 @@ describe("The record of answers", () => {
     );
   });
 
-  test("begins anew when it is full, and holds only so many calls of a cell", () => {
+  test("a full record begins anew, and keeps a limited number of calls per cell", () => {
     const answers = new Answers();
     answers.note("S!A1", { name: "IMPACT", given: {}, run: 1, failures: [unknown("x")] });
     for (let row = 2; row <= 300_000; row++)
@@ -122,7 +122,7 @@ describe("The record of answers", () => {
 });
 
 describe("The tally of a matrix", () => {
-  test("counts equal failures together and keeps the first names", () => {
+  test("the tally counts equal failures together and keeps the first names", () => {
     const tally = new Tally();
     const { reason } = unknown("brik");
     tally.add("no brik", reason, { product: "brik", indicator: "GWP" }, { row: 1, column: 0 });
@@ -140,7 +140,7 @@ describe("The tally of a matrix", () => {
     ]);
   });
 
-  test("keeps the first of very many different failures, and counts those on", () => {
+  test("the tally keeps the first of very many different failures, and goes on counting those", () => {
     const tally = new Tally();
     for (let at = 0; at < 2_000; at++) {
       const product = at % 1_000;

@@ -64,14 +64,14 @@ describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to)
     ["the workbook", "all"],
     ["a part of it", new Set([keyOfCall(lacking), keyOfCall(brick)])],
     ["another part of it", new Set([keyOfCall(brick)])],
-  ] as const)("a refresh of %s is not put in use", async (_what, wanted) => {
+  ] as const)("a failed refresh of %s is not put in use", async (_what, wanted) => {
     const { next, outcome } = await study.until(readNext(before, [brick, brickAp, lacking], wanted));
     expect(outcome).toMatchObject({ applicable: false, failed: 1 });
     await expect(next.connected()).rejects.toMatchObject({ reason: { kind: expect.any(String) } });
   });
 });
 
-test("an account keeps nothing that was read against another definition list", async () => {
+test("an account carries over nothing that was read against another definition list", async () => {
   const before = await calculated(brick, lacking);
   study.definitions = [ep, gwp, ap];
   const after = await calculated();
@@ -83,17 +83,20 @@ test("an account keeps nothing that was read against another definition list", a
 });
 
 describe("the same definitions in another order", () => {
-  test.each(failures)("are the same, and no number moves where a list fails (%s)", async (how) => {
-    const before = await calculated(brick, lacking);
-    study.definitions = [ap, gwp];
-    study.failing.set("/products/2/impacts", how);
-    const { next, outcome } = await study.until(readNext(before, [brick, lacking]));
-    expect(outcome).toMatchObject({ applicable: true, failed: 0 });
-    const after = await next.connected();
-    await expect(answerIn(after, impactOf("Slab", ap[1]))).resolves.toBe("no-result");
-    await expect(answerIn(after, impactOf("Slab"))).resolves.toBe(1002);
-    await expect(answerIn(after, impactOf("Brick", ap[1]))).resolves.toBe(2001);
-  });
+  test.each(failures)(
+    "reordered definitions count as the same, and no number moves when a list fails (%s)",
+    async (how) => {
+      const before = await calculated(brick, lacking);
+      study.definitions = [ap, gwp];
+      study.failing.set("/products/2/impacts", how);
+      const { next, outcome } = await study.until(readNext(before, [brick, lacking]));
+      expect(outcome).toMatchObject({ applicable: true, failed: 0 });
+      const after = await next.connected();
+      await expect(answerIn(after, impactOf("Slab", ap[1]))).resolves.toBe("no-result");
+      await expect(answerIn(after, impactOf("Slab"))).resolves.toBe(1002);
+      await expect(answerIn(after, impactOf("Brick", ap[1]))).resolves.toBe(2001);
+    },
+  );
 
   test("a refresh of a part reads that part alone", async () => {
     const slab = impactOf("Slab");
@@ -107,7 +110,7 @@ describe("the same definitions in another order", () => {
   });
 });
 
-test("changed definitions are put in use where everything came, and where nothing was there to lose", async () => {
+test("changed definitions are put in use when everything arrived, or nothing could be lost", async () => {
   const before = await calculated(brick);
   study.definitions = [ep, gwp, ap];
   study.failing.set("/products/2/impacts", "503");

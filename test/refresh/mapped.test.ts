@@ -61,7 +61,7 @@ const changes: readonly (readonly [string, () => Entries, object])[] = [
   ],
 ];
 
-test.each(changes)("a service that %s: the refresh is refused, and numbers stay", async (_, changed, how) => {
+test.each(changes)("a refresh is refused and numbers stay when the service %s", async (_, changed, how) => {
   await expect(numbers()).resolves.toEqual([101_000.25, 301_000.25]);
   const before = connected();
   documents[path] = changed();
@@ -79,7 +79,7 @@ test.each(changes)("a service that %s: the refresh is refused, and numbers stay"
   await expect(numbers()).resolves.toEqual([1, 301_000.25]);
 });
 
-test("it is refused too where another failure came first", async () => {
+test("a refresh is refused for a misfit even after another failure", async () => {
   await numbers();
   const before = connected();
   failing = "/products/1/impacts";

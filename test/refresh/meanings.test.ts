@@ -49,7 +49,7 @@ const told = (next: NextGeneration) =>
 const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
 
 describe("two products that swap names", () => {
-  test("are told as that, whatever their values", async () => {
+  test("swapped product names are reported as such, whatever their values", async () => {
     study.products = study.products.map(([id, name]) => [id, name, { "1": 5 }]);
     const before = await calculated(brick, slab);
     swapped();
@@ -63,7 +63,7 @@ describe("two products that swap names", () => {
     expect(await next.findings.changes()).toEqual([]);
   });
 
-  test("each cell's change is told by what it shows", async () => {
+  test("each cell's change is reported by what it shows", async () => {
     const before = await calculated(brick, slab);
     swapped();
     const { next } = await readNext(before, [brick, slab]);
@@ -76,7 +76,7 @@ describe("two products that swap names", () => {
   });
 
   test.each([[[brick]], [[slab]], [[impactOf("id:2")]]])(
-    "show no other's number after a refresh of %j alone",
+    "swapped products show no other's number after a refresh of %j alone",
     async (wanted) => {
       const all = [brick, slab, impactOf("id:1"), impactOf("id:2")];
       const before = await calculated(...all);
@@ -90,7 +90,7 @@ describe("two products that swap names", () => {
     },
   );
 
-  test("where the other's list fails, its number stands under its own name; nothing stands under another", async () => {
+  test("a number whose list fails stays under its own name, and never under another", async () => {
     const before = await calculated(brick, slab);
     swapped();
     study.failing.set("/products/1/impacts", "503");
@@ -101,7 +101,7 @@ describe("two products that swap names", () => {
     await expect(answerIn(after, slab)).resolves.toBe("service-fault");
   });
 
-  test("are found too where nothing but the lists was held", async () => {
+  test("swapped products are found even if only the lists were cached", async () => {
     const before = await calculated(impactOf("nobody"));
     swapped();
     const { next } = await readNext(before, [brick, slab], only(brick));
@@ -110,7 +110,7 @@ describe("two products that swap names", () => {
   });
 });
 
-test("a product whose id is another's by now leaves it no number", async () => {
+test("a product whose id now belongs to another gets no number", async () => {
   const before = await calculated(brick, slab, impactOf("id:2"));
   study.products = [
     ["1", "Brick", { "1": 1001 }],
@@ -129,7 +129,7 @@ test("a product whose id is another's by now leaves it no number", async () => {
 test.each([
   ["the cell itself", [brick]],
   ["another one", [slab]],
-])("a name that several products have by now is refused after a refresh of %s", async (_, wanted) => {
+])("a name that several products now have is refused after a refresh of %s", async (_, wanted) => {
   const before = await calculated(brick, slab);
   study.products = [...study.products, ["3", "Brick", { "1": 3003 }]];
   const { next } = await readNext(before, [brick, slab], only(...wanted));
@@ -141,7 +141,7 @@ test.each([
   await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
 });
 
-test("a name that means nothing by now is a value that is gone, and no new meaning", async () => {
+test("a name that now means nothing is a vanished value, and no new meaning", async () => {
   const before = await calculated(brick, slab);
   study.products = study.products.slice(0, 1);
   const { next } = await readNext(before, [brick, slab]);
@@ -171,20 +171,23 @@ describe("scenarios of one product that swap names", () => {
     };
   });
 
-  test("are told as that", async () => {
+  test("swapped scenario names are reported as such", async () => {
     const { next } = await readNext(before, [use, end]);
     expect(told(next)).toEqual(["scenario End of life: e, u", "scenario Use: u, e"]);
   });
 
-  test.each([[use], [end], [byId]])("show no other's number after a refresh of %j alone", async (wanted) => {
-    const all = [use, end, byId];
-    const { next } = await readNext(before, all, only(wanted));
-    expect(all.map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
-    const after = await next.connected();
-    await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([23, 12, 12]);
-  });
+  test.each([[use], [end], [byId]])(
+    "swapped scenarios show no other's number after a refresh of %j alone",
+    async (wanted) => {
+      const all = [use, end, byId];
+      const { next } = await readNext(before, all, only(wanted));
+      expect(all.map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
+      const after = await next.connected();
+      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([23, 12, 12]);
+    },
+  );
 
-  test("that nobody read anew stand as one, until one of them is asked for", async () => {
+  test("swapped scenarios that were not read anew stay together until one is requested", async () => {
     const { next } = await readNext(before, [use, end, brick], only(brick));
     const after = await next.connected();
     await expect(answerIn(after, use)).resolves.toBe(11);
@@ -196,7 +199,7 @@ describe("scenarios of one product that swap names", () => {
   });
 });
 
-test("an indicator's name that belongs to another definition is told, and all are read anew", async () => {
+test("an indicator's name that now belongs to another definition is reported, and all are read anew", async () => {
   const before = await calculated(brick, slab);
   study.definitions = [
     ["2", gwp[1], gwp[2]],
@@ -213,7 +216,7 @@ test("an indicator's name that belongs to another definition is told, and all ar
   await expect(answerIn(await next.connected(), brick)).resolves.toBe(1001);
 });
 
-test("nothing is told where names mean what they meant", async () => {
+test("names that keep their meaning are not reported", async () => {
   const before = await calculated(brick, slab);
   const { next } = await readNext(before, [brick, slab, matrix, impactOf("nobody")]);
   expect(told(next)).toEqual([]);

@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe("where nothing has changed", () => {
-  test("every resource in use is asked for once, and every answer is the same", async () => {
+  test("every resource in use is requested once, and every answer is the same", async () => {
     const { before, asked } = await calculated(all);
     const { next, outcome } = await readNext(before, all);
     const lists = ["/companies/me", "/impactdefinitions", "/products", "/users/me"];
@@ -98,7 +98,7 @@ describe("where nothing has changed", () => {
     ]);
   });
 
-  test("it reads as of now all the same, and says so", async () => {
+  test("an unchanged refresh counts as read now, and says so", async () => {
     const { before } = await calculated(all);
     const refreshed: Call = { name: "ACCOUNT", given: { field: "refreshed" } };
     const { next } = await readNext(before, [refreshed]);
@@ -106,7 +106,7 @@ describe("where nothing has changed", () => {
     expect((await next.connected()).since.getTime()).toBeGreaterThan(before.since.getTime());
   });
 
-  test("whatever a resource without an id has shown is read anew, too", async () => {
+  test("a resource without an id is read anew, too", async () => {
     const asked: string[] = [];
     const documents = serving({
       "/products": [{ name: "Brick", links: [{ rel: "impacts", href: "/api/v1/bricks/impacts" }] }],
@@ -128,7 +128,7 @@ describe("where nothing has changed", () => {
 });
 
 describe("where the study has changed", () => {
-  test("just the calls that show a changed value are changed, and the change is told", async () => {
+  test("only the calls that show a changed value change, and the change is reported", async () => {
     const matrix: Call = {
       name: "IMPACTS",
       given: {
@@ -162,7 +162,7 @@ describe("where the study has changed", () => {
     ]);
   });
 
-  test("what has appeared is told as that, and what is no longer shown with its reason", async () => {
+  test("new values are reported as new, and vanished values with their reason", async () => {
     study.gone.add("sample-large-p-2");
     const { before } = await calculated([of(1), of(2)]);
     study.gone.clear();
@@ -182,7 +182,7 @@ describe("where the study has changed", () => {
     expect([next.findings.verdict(of(1)), next.findings.verdict(of(2))]).toEqual(["changed", "changed"]);
   });
 
-  test("a product under a new name is told as renamed, and its cells change", async () => {
+  test("a product under a new name is reported as renamed, and its cells change", async () => {
     const { before } = await calculated([of(1)]);
     study.names.set("sample-large-p-1", "Facing brick");
     const { next } = await readNext(before, [of(1)]);
@@ -192,7 +192,7 @@ describe("where the study has changed", () => {
     ]);
   });
 
-  test("another company under the same key stops it before any result is asked for", async () => {
+  test("another company under the same key stops the refresh before any result is requested", async () => {
     const { before, asked } = await calculated(all);
     study.company = "Another company";
     const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
@@ -200,7 +200,7 @@ describe("where the study has changed", () => {
     expect(asked().filter((path) => path.includes("impacts"))).toEqual([]);
   });
 
-  test("another standard under the same key stops it before any result is asked for", async () => {
+  test("another standard under the same key stops the refresh before any result is requested", async () => {
     const { before, asked } = await calculated(all);
     study.standard = "European (EN15804, ISO14040, ISO14044)";
     const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
@@ -210,7 +210,7 @@ describe("where the study has changed", () => {
 });
 
 describe("what nobody has asked yet", () => {
-  test("is read, so that a refresh that fails is known to fail before anything changes", async () => {
+  test("a call without an answer yet is read, so that a failing refresh fails before anything changes", async () => {
     const { before, asked } = await calculated([]);
     const { next, outcome } = await readNext(before, [of(4)]);
     expect(asked()).toContain("/products/sample-large-p-4/impacts");
@@ -221,7 +221,7 @@ describe("what nobody has asked yet", () => {
 });
 
 describe("a refresh of a part", () => {
-  test("reads that part alone; the rest stands as it was", async () => {
+  test("a refresh of a part reads that part alone, and the rest stays as it was", async () => {
     const { before, asked } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
     const { next } = await readNext(before, all, new Set([keyOfCall(of(3))]));
@@ -236,7 +236,7 @@ describe("a refresh of a part", () => {
     expect(asked().filter((path) => path.includes("/impacts"))).toHaveLength(1);
   });
 
-  test("a cell outside it that shows the same result by another call changes with it", async () => {
+  test("a cell outside the part that shows the same result by another call changes with it", async () => {
     const byId = impactOf("id:sample-large-p-3", indicator);
     const { before } = await calculated([of(3), byId]);
     study.offsets.set("sample-large-p-3", 1);
@@ -244,7 +244,7 @@ describe("a refresh of a part", () => {
     expect(next.findings.verdict(byId)).toBe("changed");
   });
 
-  test("so does a matrix outside it, of which the rest was not held", async () => {
+  test("a matrix outside the part changes with it, although the rest of it was not cached", async () => {
     const matrix: Call = {
       name: "IMPACTS",
       given: {
@@ -263,7 +263,7 @@ describe("a refresh of a part", () => {
     expect(next.findings.gone).toEqual([]);
   });
 
-  test("cells outside it of which nothing is held cause no request", async () => {
+  test("cells outside the part with nothing cached cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
     const { next } = await readNext(before, [of(3), of(9)], new Set([keyOfCall(of(3))]));
     expect(next.findings.verdict(of(9))).toBe("same");
@@ -277,7 +277,7 @@ describe("where the service fails for some", () => {
     given: { products: [["Sample product 1"], ["Sample product 2"]], indicators: indicator, scenario: null },
   };
 
-  test("it says how many came; applied, those have changed and the others stand", async () => {
+  test("a partly failed refresh says how many values arrived; applied, those change and the others stay", async () => {
     const { before } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
     failing.set("sample-large-p-2", 501).set("sample-large-p-5", 501);
@@ -296,14 +296,14 @@ describe("where the service fails for some", () => {
     expect(since).toEqual(before.since);
   });
 
-  test("for all of them, it throws why", async () => {
+  test("a refresh in which everything fails throws the reason", async () => {
     const { before } = await calculated([of(1)]);
     failing.set("sample-large-p-1", 501);
     const thrown = await readNext(before, [of(1)]).catch(reasonOf);
     expect(thrown).toEqual({ kind: "service-fault", status: 501 });
   });
 
-  test("what shows an error already has nothing to lose", async () => {
+  test("a cell that shows an error already has nothing to lose", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     const { outcome, next } = await readNext(before, [of(1), { ...of(2), alreadyFails: true }]);
@@ -311,18 +311,15 @@ describe("where the service fails for some", () => {
     expect(next.findings.verdict(of(2))).toBe("unknown");
   });
 
-  test.each([403, 501])(
-    "what shows a value that neither generation could read stands: %d",
-    async (status) => {
-      failing.set("sample-large-p-2", status);
-      const { before } = await calculated([of(1), of(2)]);
-      const { next } = await readNext(before, [of(1), of(2)]);
-      await next.connected();
-      expect([of(1), of(2)].map((call) => next.findings.verdict(call))).toEqual(["same", "same"]);
-    },
-  );
+  test.each([403, 501])("a value that neither generation could read stays: %d", async (status) => {
+    failing.set("sample-large-p-2", status);
+    const { before } = await calculated([of(1), of(2)]);
+    const { next } = await readNext(before, [of(1), of(2)]);
+    await next.connected();
+    expect([of(1), of(2)].map((call) => next.findings.verdict(call))).toEqual(["same", "same"]);
+  });
 
-  test("a matrix of which one value cannot be had, now as before, shows the others as they are now", async () => {
+  test("a matrix with one missing value, now as before, shows the others as they are now", async () => {
     failing.set("sample-large-p-2", 403);
     const { before } = await calculated([of(1), of(2)]);
     study.offsets.set("sample-large-p-1", 100);
@@ -336,7 +333,7 @@ describe("where the service fails for some", () => {
     expect(next.findings.gone).toEqual([]);
   });
 
-  test("so does one of which a value failed, once the user applies what came", async () => {
+  test("a matrix with one failed value shows the others as they are now, once the user applies them", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     study.offsets.set("sample-large-p-1", 100);
@@ -350,7 +347,7 @@ describe("where the service fails for some", () => {
     expect(next.findings.gone).toEqual([]);
   });
 
-  test("a matrix of which nothing has changed but what cannot be had stands", async () => {
+  test("a matrix in which only unavailable values differ stays", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     const { next } = await readNext(before, [matrix]);
@@ -362,7 +359,7 @@ describe("where the service fails for some", () => {
     ]);
   });
 
-  test("a matrix of which another value cannot be had than before has lost one", async () => {
+  test("a matrix with another unavailable value than before has lost one", async () => {
     failing.set("sample-large-p-2", 403);
     const { before } = await calculated([of(1), of(2)]);
     failing.clear();
@@ -376,7 +373,7 @@ describe("where the service fails for some", () => {
     expect(next.findings.gone).toEqual([]);
   });
 
-  test("a cell that shows a value counts, also where another with the same call shows none", async () => {
+  test("a cell that shows a value counts, even if another with the same call shows none", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     const { outcome } = await readNext(before, [of(1), { ...of(2), alreadyFails: true }, of(2)]);
@@ -384,7 +381,7 @@ describe("where the service fails for some", () => {
   });
 });
 
-test("a sign-in that ends half-way ends it, however much has come by then", async () => {
+test("a sign-in that ends half-way ends the refresh, however much has arrived", async () => {
   const demo = service();
   const { access_token: accessToken } = demo.launch("L");
   let came = (): void => undefined;
@@ -404,7 +401,7 @@ test("a sign-in that ends half-way ends it, however much has come by then", asyn
   await expect(readNext(before, [of(1), of(2)]).catch(reasonOf)).resolves.toEqual({ kind: "sign-in-ended" });
 });
 
-test("cancelled, it throws that, and the generation in use is as it was", async () => {
+test("a cancelled refresh throws, and the generation in use stays as it was", async () => {
   const { before } = await calculated(all);
   const stop = new AbortController();
   const underWay = readNext(before, all, "all", stop.signal).catch(reasonOf);
@@ -413,7 +410,7 @@ test("cancelled, it throws that, and the generation in use is as it was", async 
   await expect(before.account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
 });
 
-test("cancelled as the last of it comes, it is none either", async () => {
+test("a refresh that is cancelled as the last answer arrives throws, too", async () => {
   const { before } = await calculated(all);
   const stop = new AbortController();
   const report = (done: number, of: number): void => {
@@ -423,7 +420,7 @@ test("cancelled as the last of it comes, it is none either", async () => {
   await expect(read.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
 });
 
-test("a service that is taken to be down is asked all the same: somebody has pressed a button", async () => {
+test("a service that is thought to be down is requested all the same after a button was pressed", async () => {
   for (const id of ids(5)) failing.set(id, 501);
   const { before } = await calculated(all.slice(0, 5));
   expect(before.account.session.health.condition).toMatchObject({ kind: "down" });
@@ -432,7 +429,7 @@ test("a service that is taken to be down is asked all the same: somebody has pre
   expect(outcome).toEqual({ came: 1, failed: 0, applicable: true });
 });
 
-test("of a workbook just opened nothing appears by being read; what a cell shows is what stood there", async () => {
+test("a first reading in a workbook just opened reports no new values, and compares with what cells show", async () => {
   const before = await generationOf(accountOf(service(), "L"));
   const { next } = await readNext(before, [of(1), of(2), { ...of(3), shows: 1 }]);
   expect(next.findings.compared).toBe(3);
@@ -442,7 +439,7 @@ test("of a workbook just opened nothing appears by being read; what a cell shows
   expect(next.findings.verdict(of(1))).toBe("unknown");
 });
 
-test("what a matrix asks, which may be thousands of names, is not written out for each of its values", async () => {
+test("a matrix does not write out its arguments for each of its values", async () => {
   const names = first.products.map(({ name }) => [name]);
   const indicators = [first.definitions.map(({ id }) => id)];
   const large: Call = { name: "IMPACTS", given: { products: names, indicators, scenarios: null } };

@@ -51,7 +51,7 @@ const changed = async (next: NextGeneration) =>
   ]);
 
 describe("results that are per another thing by now", () => {
-  test("have changed, even where the figure is the same, and no percentage is given", async () => {
+  test("results with another declared unit have changed, even if the figure is the same, without a percentage", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [...all, matrix]);
@@ -70,7 +70,7 @@ describe("results that are per another thing by now", () => {
     expect([next.findings.compared, next.findings.unasked]).toEqual([3, 0]);
   });
 
-  test("know where they show, in a matrix too", async () => {
+  test("changes of declared unit know their cells, in a matrix too", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [brick, slab, matrix]);
@@ -95,7 +95,7 @@ describe("results that are per another thing by now", () => {
       ],
       ["m2 / kg", "m2 / ton"],
     ],
-  ] as const)("are told: %s", async (_, [then, now], texts) => {
+  ] as const)("a change of declared unit is reported: %s", async (_, [then, now], texts) => {
     study.saying = { "1": then };
     const before = await calculated(brick);
     study.saying = { "1": now };
@@ -112,7 +112,7 @@ describe("results that are per another thing by now", () => {
       { functionalUnit: "kg", declaredUnit: "m²" },
     ],
     [{}, {}],
-  ])("are not those that were %j and are %j", async (then, now) => {
+  ])("a declared unit that was %j and is %j has not changed", async (then, now) => {
     study.saying = { "1": then };
     const before = await calculated(brick);
     study.saying = { "1": now };
@@ -120,7 +120,7 @@ describe("results that are per another thing by now", () => {
     expect([told(next), await changed(next), next.findings.changed]).toEqual([[], [], false]);
   });
 
-  test("name the stage, where others of the product are per what they were", async () => {
+  test("changes of declared unit name the stage when other stages of the product keep theirs", async () => {
     const use = impactOf("Brick", "GWP", "Use");
     study.scenarios = { "1": [["u", "Use", { "1": 5 }]] };
     const before = await calculated(brick, use);
@@ -130,7 +130,7 @@ describe("results that are per another thing by now", () => {
     expect([brick, use].map((call) => next.findings.verdict(call))).toEqual(["same", "changed"]);
   });
 
-  test("are one with those of the product's other stages, where all are alike", async () => {
+  test("changes of declared unit are one for all stages of a product that change alike", async () => {
     const use = impactOf("Brick", "GWP", "Use");
     study.scenarios = { "1": [["u", "Use", { "1": 5 }]] };
     const before = await calculated(brick, use, slab);
@@ -142,7 +142,7 @@ describe("results that are per another thing by now", () => {
     ]);
   });
 
-  test("are told with a name that means another product", async () => {
+  test("changes of declared unit are reported with a name that means another product", async () => {
     const before = await calculated(brick);
     study.products = [
       ["1", "Brick, old", { "1": 1001 }],
@@ -155,7 +155,7 @@ describe("results that are per another thing by now", () => {
     expect(await changed(next)).toEqual([["Brick", 1001, 1001, null]]);
   });
 
-  test("are none where nothing was held: what stood there is only assumed", async () => {
+  test("changes of declared unit are not reported when nothing was cached", async () => {
     const { next } = await readNext(await study.connected(), [{ ...brick, shows: 5 }, slab]);
     expect(told(next)).toEqual([]);
     expect(await changed(next)).toEqual([["Brick", 5, 1001, expect.any(Number)]]);
@@ -164,7 +164,7 @@ describe("results that are per another thing by now", () => {
 });
 
 describe("what stands as it stood is per what it was", () => {
-  test("where it was not asked for; it is told once it is read anew", async () => {
+  test("a value that was not requested keeps its declared unit, and the change is reported once it is read", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": per1000 };
     const { next } = await readNext(before, [...all, perOf("Slab")], only(brick));
@@ -183,7 +183,7 @@ describe("what stands as it stood is per what it was", () => {
     expect(told(again.next)).toEqual([["Slab", "m2", "1000 pieces"]]);
   });
 
-  test("where no formula was found that shows it", async () => {
+  test("a value without a formula that shows it keeps its declared unit", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": per1000 };
     const { next } = await readNext(before, [brick], only(brick));
@@ -191,7 +191,7 @@ describe("what stands as it stood is per what it was", () => {
     await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
   });
 
-  test("where it could not be read", async () => {
+  test("a value that could not be read keeps its declared unit", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": per1000 };
     study.failing.set("/products/2/impacts", "503");
@@ -203,7 +203,7 @@ describe("what stands as it stood is per what it was", () => {
   });
 });
 
-test("a formula for what a result is per changes as any other", async () => {
+test("a formula for a declared unit changes as any other", async () => {
   const calls = [perOf("Brick"), perOf("Slab")];
   const before = await calculated(...all);
   study.saying = { "1": per1000, "2": perM2 };

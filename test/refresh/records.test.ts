@@ -50,7 +50,7 @@ function goneFrom(next: NextGeneration): readonly string[] {
 const without = (id: string) =>
   study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
 
-test("nothing has changed: every value is read once, and none is told", async () => {
+test("an unchanged table has every value read once, and none reported", async () => {
   const before = await calculated(everything);
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
@@ -62,7 +62,7 @@ test("nothing has changed: every value is read once, and none is told", async ()
   expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
 });
 
-test("a value that changes is told with the row that shows it", async () => {
+test("a changed value is reported with the row that shows it", async () => {
   const before = await calculated(everything);
   study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1003, "2": 26 }]];
   const { next } = await readNext(before, [everything]);
@@ -74,7 +74,7 @@ test("a value that changes is told with the row that shows it", async () => {
 });
 
 describe("rows that come and go move those below them", () => {
-  test("a combination that disappears is gone for its reason, at the formula's cell, and no other value has changed", async () => {
+  test("a combination that disappears is reported with its reason, at the formula's cell, and no other value has changed", async () => {
     const before = await calculated(everything);
     study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
@@ -83,7 +83,7 @@ describe("rows that come and go move those below them", () => {
     expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
   });
 
-  test("where another row changes as well, its own row of now is told", async () => {
+  test("a value whose row moves is reported with its row of now", async () => {
     const before = await calculated(everything);
     study.products = [
       ["1", "Brick", { "2": 11 }],
@@ -108,7 +108,7 @@ describe("rows that come and go move those below them", () => {
     expect(goneFrom(next)).toEqual([]);
   });
 
-  test("a scenario that is gone takes its values with it, and one that comes brings its own", async () => {
+  test("a scenario that is gone takes its values with it, and a new one brings its own", async () => {
     const before = await calculated(everything);
     study.scenarios = { "1": [["w", "Wall", { "1": 55 }]], "2": study.scenarios["2"] ?? [] };
     const { next } = await readNext(before, [everything]);
@@ -117,7 +117,7 @@ describe("rows that come and go move those below them", () => {
     expect(next.findings.turned).toEqual([]);
   });
 
-  test("a product that is gone is told; the others stand", async () => {
+  test("a product that is gone is reported, and the others stay", async () => {
     const before = await calculated(everything);
     study.products = study.products.slice(1);
     const { next } = await readNext(before, [everything]);
@@ -129,7 +129,7 @@ describe("rows that come and go move those below them", () => {
     ]);
   });
 
-  test("a value that can no longer be told apart is gone for its reason, in its own row", async () => {
+  test("a value that can no longer be told apart is reported with its reason, in its own row", async () => {
     const before = await calculated(everything);
     study.instead.set("/products/2/impacts", [
       { id: "1", value: 5 },
@@ -142,7 +142,7 @@ describe("rows that come and go move those below them", () => {
 });
 
 describe("names", () => {
-  test('a product that is renamed stays itself under "*", where it now stands elsewhere', async () => {
+  test('a product that is renamed stays the same under "*", in its new place', async () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1002, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
@@ -163,7 +163,7 @@ describe("names", () => {
     ]);
   });
 
-  test("a product by a name that nothing has any more: each of its values is gone for that reason", async () => {
+  test("a product whose name no longer exists gives each of its values that reason", async () => {
     const call = recordsOf([["Brick"], ["Slab"]], "*", "*");
     const before = await calculated(call);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
@@ -176,7 +176,7 @@ describe("names", () => {
     expect(await changesIn(next)).toEqual([]);
   });
 
-  test("of what is named, each value that is gone is told where its own row says why", async () => {
+  test("a value of named things that is gone is reported in the row that says why", async () => {
     const call = recordsOf("Brick", [["GWP", ap[1]]]);
     const before = await calculated(call);
     study.products = study.products.slice(1);
@@ -187,7 +187,7 @@ describe("names", () => {
     ]);
   });
 
-  test("a name that means another product by now is told, and only its values are compared where they stand", async () => {
+  test("a name that now means another product is reported, and only its values are compared by position", async () => {
     const call = recordsOf([["Brick"], ["Tile"]], [["GWP"]]);
     const before = await calculated(call);
     study.products = [
@@ -203,7 +203,7 @@ describe("names", () => {
     ]);
   });
 
-  test("a value that another cell shows too is told once, also where a name in the table has turned", async () => {
+  test("a value that another cell shows too is reported once, even if a name in the table changed its meaning", async () => {
     const call = recordsOf([["Brick"], ["Tile"]], [["GWP"]]);
     const tile = impactOf("Tile");
     const before = await calculated(call, tile);
@@ -217,7 +217,7 @@ describe("names", () => {
     ]);
   });
 
-  test("of a new list of indicators each value is found again", async () => {
+  test("each value is found again in a new list of indicators", async () => {
     const before = await calculated(everything);
     study.definitions = [ep, ap, gwp];
     const { next } = await readNext(before, [everything]);
@@ -226,7 +226,7 @@ describe("names", () => {
 });
 
 describe("what they are per", () => {
-  test("another unit is told, and the cells are calculated", async () => {
+  test("another declared unit is reported, and the cells are calculated", async () => {
     const before = await calculated(everything);
     study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
     const { next } = await readNext(before, [everything]);
@@ -235,7 +235,7 @@ describe("what they are per", () => {
     expect(next.findings.perTurns[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
   });
 
-  test("an amount that a sheet showed is no value that is no longer shown", async () => {
+  test("an amount that a sheet showed is no vanished value", async () => {
     study.saying = { "1": { declaredUnit: "m2", functionalUnit: "kg" } };
     const call = recordsOf("Brick", "GWP");
     const rows = [["Brick", "1", 1000, "pieces", "A1-A3", "", gwp[1], "GWP", gwp[2], 1001]];
@@ -248,7 +248,7 @@ describe("what they are per", () => {
 });
 
 describe("a failure", () => {
-  test("of a product counts all its values, and once what came is in use they stand where they stood", async () => {
+  test("a failure of a product counts all its values, and they stay in place when the rest is applied", async () => {
     const before = await calculated(everything);
     study.products = [
       ["1", "Brick", { "2": 11 }],
@@ -273,7 +273,7 @@ describe("a failure", () => {
     ]);
   });
 
-  test("of a list of scenarios leaves the results in them as they were", async () => {
+  test("a failure of a list of scenarios leaves the results in them as they were", async () => {
     const before = await calculated(everything);
     study.failing.set("/products/1/scenarios", "503");
     study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1333, "2": 13 }]];
@@ -286,7 +286,7 @@ describe("a failure", () => {
     expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
   });
 
-  test("of what a product is per alone counts once, whatever the number of its rows, and the values stand", async () => {
+  test("a failure of a declared unit alone counts once, whatever the number of rows, and the values stay", async () => {
     const call = recordsOf("Brick");
     study.saying = { "1": { self: "/api/v1/products/1" } };
     study.instead.set("/products/1", { id: "1", name: "Brick", declaredUnit: "m2" });
@@ -301,7 +301,7 @@ describe("a failure", () => {
 });
 
 describe("a refresh of a part", () => {
-  test("changes the rows of what was read anew, and keeps the rest without asking for it", async () => {
+  test("a refresh of a part changes the rows that were read anew, and keeps the rest without a request", async () => {
     const before = await calculated(everything, impactOf("Tile"));
     study.products = study.products.map(([id, name]) => [id, name, { "1": 7, "2": 8 }] as const);
     study.asked = [];
@@ -338,7 +338,7 @@ describe("in a workbook just opened, where only the sheet knows what stood there
     value: unknown,
   ) => [...[product, id, "", "m2", stage, scenario], ...[indicator[1], "", indicator[2], value]];
 
-  test("each value is compared with the row that says the same, wherever it stands", async () => {
+  test("each value is compared with the row of the same identity, in any place", async () => {
     const shows = [
       heading,
       row("Brick", "1", "A1-A3", "", gwp, 1001),
@@ -351,7 +351,7 @@ describe("in a workbook just opened, where only the sheet knows what stood there
     expect(goneFrom(next)).toEqual([]);
   });
 
-  test("a number whose row is there no more is told, with its reason where there is one", async () => {
+  test("a number whose row has disappeared is reported, with its reason if there is one", async () => {
     study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
     const shows = [
       heading,
@@ -367,7 +367,7 @@ describe("in a workbook just opened, where only the sheet knows what stood there
     expect(await changesIn(next)).toEqual([]);
   });
 
-  test("of a row that is there twice, nobody knows which is meant", async () => {
+  test("a row that exists twice is not compared", async () => {
     const twice = [row("Brick", "1", "A1-A3", "", gwp, 1), row("Brick", "1", "A1-A3", "", gwp, 2)];
     const { next } = await readNext(await study.connected(), [{ ...everything, shows: [heading, ...twice] }]);
     expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);

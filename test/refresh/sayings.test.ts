@@ -25,7 +25,7 @@ async function calculated() {
 const told = async (next: NextGeneration) =>
   (await next.findings.changes()).map(({ product, sayings }) => [product, sayings]);
 
-test("a value that changed says which year, status and staleness have changed with it", async () => {
+test("a changed value says which year, status and staleness have changed with it", async () => {
   say(1, 1, { year: 2023, status: "draft", database: "A 1.0" });
   say(2, 2, { year: 2023, status: "draft" });
   const before = await calculated();
@@ -45,7 +45,7 @@ test("a value that changed says which year, status and staleness have changed wi
   expect(next.findings.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
 });
 
-test("what is stale only from some time on is told with its words, not counted as stale", async () => {
+test("a value that becomes stale later is reported in words, and not counted as stale", async () => {
   say(1, 1, {});
   say(2, 2, {});
   const before = await calculated();
@@ -66,7 +66,7 @@ test("a year alone changes no value, and filters none", async () => {
   expect(next.findings.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
 });
 
-test("nothing is told where nothing is said", async () => {
+test("results without metadata report none", async () => {
   say(1, 1, {});
   say(2, 2, { stale: false });
   const before = await calculated();

@@ -34,13 +34,13 @@ async function calculated(): Promise<Connected> {
 }
 
 describe("what was read and what was not", () => {
-  test("is told apart after a refresh of a part", async () => {
+  test("values that were not requested are counted apart after a refresh of a part", async () => {
     const before = await calculated();
     const { next } = await readNext(before, calls, new Set([keyOfCall(brick)]));
     expect([next.findings.compared, next.findings.unasked]).toEqual([1, 2]);
   });
 
-  test("is told apart where nothing was held", async () => {
+  test("values with nothing cached are counted apart", async () => {
     const { next } = await readNext(
       await study.connected(),
       [...calls, matrix],
@@ -49,7 +49,7 @@ describe("what was read and what was not", () => {
     expect([next.findings.compared, next.findings.unasked]).toEqual([1, 6]);
   });
 
-  test("is nothing where no formula of ours is in the selection", async () => {
+  test("a selection without a formula of ours reports nothing", async () => {
     const before = await calculated();
     study.asked = [];
     const { next } = await readNext(before, calls, new Set());
@@ -57,7 +57,7 @@ describe("what was read and what was not", () => {
     expect([next.findings.compared, next.findings.unasked]).toEqual([0, 3]);
   });
 
-  test("is told apart from what could not be read, once what came is in use", async () => {
+  test("values that were not requested are counted apart from those that failed, once the rest is applied", async () => {
     const before = await calculated();
     study.failing.set("/products/3/impacts", "503");
     const { next, outcome } = await study.until(readNext(before, calls));
@@ -65,7 +65,7 @@ describe("what was read and what was not", () => {
     expect([next.findings.compared, next.findings.unasked, outcome.failed]).toEqual([2, 0, 1]);
   });
 
-  test("counts each value once, however many calls show it", async () => {
+  test("each value counts once, however many calls show it", async () => {
     const before = await calculated();
     const { next } = await readNext(before, [...calls, impactOf("id:1"), impactOf("Brick", "id:1")]);
     expect([next.findings.compared, next.findings.unasked]).toEqual([3, 0]);
@@ -75,7 +75,7 @@ describe("what was read and what was not", () => {
 describe("what is no longer shown", () => {
   const gone = { product: "Brick", stage: "A1-A3", unit: "kg CO2-eq" };
 
-  test("has its old value and the reason, and did not fail", async () => {
+  test("a vanished value has its old value and the reason, and did not fail", async () => {
     const before = await calculated();
     study.instead.set("/products/1/impacts", unclear);
     const { next, outcome } = await readNext(before, calls);
@@ -95,7 +95,7 @@ describe("what is no longer shown", () => {
     });
   });
 
-  test("is known by what cells show where nobody has read it yet, as by an earlier version of the add-in", async () => {
+  test("a vanished value that nobody has read yet is known by what cells show", async () => {
     study.instead.set("/products/1/impacts", unclear);
     const shown: Call = { ...brick, shows: 5 };
     const table: Call = {
@@ -118,7 +118,7 @@ describe("what is no longer shown", () => {
     ]);
   });
 
-  test("is known too where the generation in use refuses it already", async () => {
+  test("a vanished value that the generation in use already refuses is known, too", async () => {
     study.instead.set("/products/1/impacts", unclear);
     const before = await study.connected();
     await before.account.impact("Brick", "GWP", null).catch(() => undefined);
@@ -127,7 +127,7 @@ describe("what is no longer shown", () => {
     expect(next.findings.verdict(brick)).toBe("changed");
   });
 
-  test("of a profile is matched by its indicator, also where the definitions have changed", async () => {
+  test("a vanished value of a profile is matched by its indicator, even if the definitions have changed", async () => {
     const profile: Call = { name: "PROFILE", given: { product: "Brick", scenarios: null, headers: true } };
     const before = await calculated();
     study.definitions = [["3", "Eutrophication potential", "kg PO4-eq"], ...study.definitions];
@@ -153,7 +153,7 @@ test("a change of a matrix knows the element that shows it", async () => {
   ]);
 });
 
-test("a number that Excel hands over with 15 digits has not changed by that", async () => {
+test("a number that Excel passes on with 15 digits has not changed by that", async () => {
   study.products = [["1", "Brick", { "1": 0.1 + 0.2 }]];
   const { next } = await readNext(await study.connected(), [{ ...brick, shows: 0.3 }]);
   expect([next.findings.compared, await next.findings.changes()]).toEqual([1, []]);

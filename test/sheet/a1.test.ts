@@ -9,11 +9,11 @@ test.each([
   ["XFE1", null],
   ["A1048577", null],
   ["A0", null],
-])("%s is these cells", (text, cells) => {
+])("%s is read as these cells", (text, cells) => {
   expect(rectangleOf(text)).toEqual(cells);
 });
 
-test("addresses that are written are read as they were meant", () => {
+test("a written address is read back as the same cells", () => {
   const area = { row: 41, column: 701, rows: 3, columns: 2 };
   expect(address(area)).toBe("ZZ42:AAA44");
   expect(rectangleOf(address(area))).toEqual(area);
@@ -32,7 +32,7 @@ test.each([
   ["R1C1", "'R1C1'!B2"],
   ["2024", "'2024'!B2"],
   ["Gebäude", "Gebäude!B2"],
-])("cells of the sheet %s", (sheet, expected) => {
+])("the address of a cell is written and read on the sheet %s", (sheet, expected) => {
   expect(fullAddress(sheet, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(expected);
   expect(splitAddress(expected)).toEqual({ sheet, address: "B2" });
 });

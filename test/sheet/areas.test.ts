@@ -3,7 +3,7 @@ import { areasOf, around } from "../../src/sheet/areas";
 
 const sheet = "Sheet1";
 
-test("runs down and across are one address; sheets that need quotes have them", () => {
+test("runs down and across get one address, quoted for sheets that need it", () => {
   const block = [3, 4, 5].flatMap((row) => [1, 2].map((column) => ({ sheet, row, column })));
   const other = { sheet: "It's 2", row: 0, column: 27 };
   expect(areasOf([...block, { sheet, row: 9, column: 0 }, other])).toEqual([
@@ -24,7 +24,7 @@ test("every cell is in one area, and no other cell is in any", () => {
   );
 });
 
-test("what lies around very many cells is told, too", () => {
+test("a rectangle is found around very many cells, too", () => {
   const cells = Array.from({ length: 200_000 }, (_, row) => ({ row, column: 2, rows: 1, columns: 1 }));
   const wide = { row: 7, column: 1, rows: 2, columns: 5 };
   expect(around([wide, ...cells])).toEqual({ row: 0, column: 1, rows: 200_000, columns: 5 });

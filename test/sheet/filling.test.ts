@@ -9,7 +9,7 @@ test.each([
   ["=Table1[[#This Row],[B2]]+AA9:AB10", 1, 1, "=Table1[[#This Row],[B2]]+AB10:AC11"],
   ["=LOG10(B2)+SUM(B$2:B3)", 1, 0, "=LOG10(B3)+SUM(B$2:B4)"],
   ["=Rate2024+B2", 1, 0, "=Rate2024+B3"],
-])("%s, filled %i down and %i to the right", (formula, rows, columns, filled) => {
+])("%s is moved along, %i down and %i to the right", (formula, rows, columns, filled) => {
   expect(filledTo(formula, rows, columns)).toBe(filled);
 });
 

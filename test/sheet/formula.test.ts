@@ -47,12 +47,12 @@ test.each([
   '=LCA.IMPACT("a","b"',
   '=LCA.IMPACT("a,b)',
   'LCA.IMPACT("a","b")',
-])("%s is more, or less, than one call", (formula) => {
+])("%s is not one call", (formula) => {
   expect(onlyCall(formula)).toBeNull();
   expect(heldCall(formula)).toBeNull();
 });
 
-test("what @ stands before shows one value", () => {
+test("a call after @ shows one value", () => {
   expect(onlyCall("=@LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(true);
   expect(onlyCall("=+LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(false);
 });
@@ -88,11 +88,11 @@ test.each([
   ['=LCA.IMPACT(A1,"b)', []],
   ["=[1]!LCA.UNIT(A1)", [["UNIT", "A1"]]],
   ["=LCA.UNIT((A1,B1))", [["UNIT", "(A1,B1)"]]],
-])("%s", (formula, expected) => {
+])("these calls are found in %s", (formula, expected) => {
   expect(calls(formula)).toEqual(expected);
 });
 
-test("an argument stands where it says", () => {
+test("an argument is found at its start position", () => {
   const text = fc.string().map((name) => `"${name.replaceAll('"', '""')}"`);
   fc.assert(
     fc.property(text, text, (product, indicator) => {
@@ -107,7 +107,7 @@ test("an argument stands where it says", () => {
   );
 });
 
-test("no text of a cell makes it fail", () => {
+test("reading never fails on the text of a cell", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => Array.isArray(callsIn(`=${text}`))));
 });
 
@@ -126,7 +126,7 @@ test.each([
   expect(isOurs(formula)).toBe(isOne);
 });
 
-test("other functions are seen, not what texts and names of sheets say", () => {
+test("other functions are found, but not in texts and names of sheets", () => {
   expect(functionsIn(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual([
     "LCA.UNIT",
     "ROUND",
@@ -136,7 +136,7 @@ test("other functions are seen, not what texts and names of sheets say", () => {
   expect(callsOthers("=LCA.UNIT(UPPER(A1))")).toBe(true);
 });
 
-test("a defined name is used where it is a word of the formula", () => {
+test("a defined name counts as used only as a word of the formula", () => {
   const uses = usesOf(["Result", "Q.1?"]);
   expect(["=1+result", "=Sheet1!Result", "='a b'!RESULT*2", "=Q.1?+1"].filter(uses)).toHaveLength(4);
   expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual(
@@ -169,7 +169,7 @@ const left = [
 describe.each(left)("%sIMPACT", (before) => {
   const call = (name: string, args: string): string => `${before}${name}(${args})`;
 
-  test("is one call of ours, and is named as users type it", () => {
+  test("the call is one of ours, and is renamed as users type it", () => {
     const formula = `=${call("IMPACT", 'A2,"GWP"')}`;
     expect(isOurs(formula)).toBe(true);
     expect(onlyCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
@@ -194,7 +194,7 @@ describe.each(left)("%sIMPACT", (before) => {
     ["LCA.UNIT!A1+", "+LCA.UNIT!$A$1"],
     ["{1,2}*", "*_xlfn.XLOOKUP(A1,B:B,_xll.OTHERS.LCA.UNIT)"],
     ["A1:B2 ", " C3"],
-  ])("within %sour call%s it alone is replaced", (prior, next) => {
+  ])("the name is replaced within %sour call%s, and nothing else", (prior, next) => {
     const within = (inner: string): string => `=${prior}${inner}${next}`;
     const inner = call("IMPACT", `Sheet1!A1, ${call("UNIT", "'[2]'!A1")} `);
     expect(withOurNames(within(inner))).toBe(within("LCA.IMPACT(Sheet1!A1, LCA.UNIT('[2]'!A1) )"));
@@ -212,12 +212,12 @@ test.each([
   "=[2]!_xldudf_LCAX_UNIT(A1)",
   '="[2]!_xldudf_LCA_UNIT(A1)"',
   "='[2]!_xldudf_LCA_UNIT(A1)'!A1",
-])("%s has nothing of ours, and stays", (formula) => {
+])("%s has no call of ours and stays as it is", (formula) => {
   expect(isOurs(formula)).toBe(false);
   expect(withOurNames(formula)).toBe(formula);
 });
 
-test("a formula that is written is read as it was meant", () => {
+test("a written formula is read back as it was meant", () => {
   const literal = fc.string().map((text) => `"${text.replaceAll('"', '""')}"`);
   fc.assert(
     fc.property(fc.array(literal, { minLength: 1, maxLength: 3 }), (args) => {
@@ -259,7 +259,7 @@ test.each([
   expect(namesIn(part)).toEqual(names);
 });
 
-test("names that LET and LAMBDA give are the formula's own", () => {
+test("names given by LET and LAMBDA belong to the formula", () => {
   const own = ownNamesIn('=LET(p,"a",_xlfn.LAMBDA(Q,[r],LCA.IMPACT(p&Q,"GWP"))(A1))');
   expect([...own]).toEqual(expect.arrayContaining(["p", "q", "r"]));
   expect(own.has("gwp")).toBe(false);

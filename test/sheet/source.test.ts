@@ -49,6 +49,6 @@ test.each([
   ["Data!A2", false],
   ["Data!$A2", false],
   ["Data!$A$2:B9", false],
-])("%s means the same cells wherever it stands: %s", (text, fixed) => {
+])("%s is a fixed reference: %s", (text, fixed) => {
   expect(isFixed(text)).toBe(fixed);
 });

@@ -60,7 +60,7 @@ test.each([
   ["=A1:B2 B1:C3", "=A1:B2,B1:C3", "=A1:B2B1:C3", "=A1:B2:B1:C3"],
   ["=A1 $B$1", "=A1$B$1", "=A1# B1", "=A1#B1", "=(A1) (B1)", "=(A1)(B1)", "=T[A] T[B]", "=T[A]T[B]"],
   ["={1,2}", "={1;2}", "={1}", "=A1<B1", "=A1>B1", "=A1<>B1", "=A1<=B1"],
-])("%j is none of the others, nor are they of each other: %j", (...all) => {
+])("%j differs from each of the others: %j", (...all) => {
   expect(new Set(all.map(canonical)).size).toBe(all.length);
 });
 
@@ -80,7 +80,7 @@ const pieces = [
 ] as const;
 const operators = ["+", "-", "*", "&", "<=", ",", " "];
 
-test("respelling keeps a formula, and changing any piece or operator changes it", () => {
+test("another spelling keeps a formula, another piece or operator changes it", () => {
   const part = fc.record({
     piece: fc.constantFrom(...pieces),
     operator: fc.constantFrom(...operators),
@@ -109,7 +109,7 @@ test("respelling keeps a formula, and changing any piece or operator changes it"
 });
 
 test.each([..."[]'\"@+: (!", "[a", "'[", "a:", "[@", "[[a]"])(
-  "%j very often is read like any other text",
+  "%j repeated very often is read like any other text",
   (one) => {
     expect(canonical(`=${one.repeat(50_000)}`)).toMatch(/^=/);
   },

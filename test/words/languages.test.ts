@@ -38,11 +38,11 @@ const same = [
 
 const inEnglish = sentencesIn(english);
 const inDutch = sentencesIn(dutch);
-test("both languages say the same things", () => {
+test("both languages have the same keys", () => {
   expect([...inDutch.keys()].sort()).toEqual([...inEnglish.keys()].sort());
 });
 
-test.each([...inEnglish])("%s has the same gaps in both languages, and is said in both", (key, text) => {
+test.each([...inEnglish])("%s has the same gaps and a text in both languages", (key, text) => {
   const translated = inDutch.get(key) ?? "";
   expect(gaps(translated)).toEqual(gaps(text));
   for (const one of [text, translated]) {
@@ -53,7 +53,7 @@ test.each([...inEnglish])("%s has the same gaps in both languages, and is said i
   }
 });
 
-test("nothing was left in English but words that are the same", () => {
+test("only words that are the same in both languages are left in English", () => {
   const alike = [...inEnglish].filter(([key, text]) => inDutch.get(key) === text).map(([key]) => key);
   expect(alike.sort()).toEqual([...same].sort());
 });
@@ -69,7 +69,7 @@ describe("Speaking", () => {
     ["en-US", "en", "Connect"],
     ["de-DE", "en", "Connect"],
     ["", "en", "Connect"],
-  ])("%p is %s: pane and cells say it from then on", async (locale, code, connect) => {
+  ])("%p is %s for pane and cells from then on", async (locale, code, connect) => {
     await expect(speak(locale)).resolves.toBe(code);
     expect(words.pane.connect).toBe(connect);
     expect(sentence({ kind: "cancelled" })).toBe(
@@ -77,7 +77,7 @@ describe("Speaking", () => {
     );
   });
 
-  test("goes back to English", async () => {
+  test("the language goes back to English", async () => {
     await speak("nl");
     await speak("en-GB");
     expect(words.pane.connect).toBe("Connect");

@@ -16,12 +16,12 @@ test.each(languages)("no sentence of %s is longer than 25 words", (_, words) => 
 describe("a long sentence", () => {
   const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
-  test("has more than 25 words, of which a name in braces is one", () => {
+  test("a long sentence has more than 25 words, and a name in braces is one", () => {
     expect(longSentencesIn(`${words(25)}.`)).toEqual([]);
     expect(longSentencesIn(`${words(25)} {host}.`)).toEqual([`${words(25)} {host}.`]);
   });
 
-  test("ends with its full stop, and not with a colon", () => {
+  test("a sentence ends at its full stop, and not at a colon", () => {
     expect(longSentencesIn(`${words(20)}. ${words(20)}!`)).toEqual([]);
     expect(longSentencesIn(`${words(20)}: ${words(20)}.`)).toHaveLength(1);
   });

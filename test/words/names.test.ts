@@ -17,7 +17,7 @@ test.each([
   ["Brick", ". Or not.", ". Or not."],
   ["Brick!", ".", "."],
   ["", ".", "."],
-])("after %j in an element of its own, %j is %j", (name, rest, said) => {
+])("the text after %j in an element of its own, %j, is %j", (name, rest, said) => {
   expect(after(name, rest)).toBe(said);
 });
 

@@ -1,16 +1,16 @@
 import { perFrom } from "../../src/lca/per";
 import { perLack } from "../../src/words/per";
 
-test("one thing that results are per lacks nothing", () => {
+test("one declared unit has no problem to explain", () => {
   expect(perLack("Brick", perFrom("1000 pieces"))).toBe("");
 });
 
-test("several things are named, and none of them is taken", () => {
+test("several declared units are all named, and none is chosen", () => {
   expect(perLack("Brick", { texts: ["m2", "1 kg"] })).toBe(
     'The service says several things that results of "Brick" are per: "m2", "1 kg". None of them is taken.',
   );
 });
 
-test("that it is not said is said", () => {
+test("a missing declared unit is explained", () => {
   expect(perLack("Brick", null)).toBe('The service does not say per what the results of "Brick" are.');
 });

@@ -226,7 +226,7 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
   ];
 }
 
-test.each(languages)("in %s, nothing that is said of a cell is longer than 25 words", (_language, say) => {
+test.each(languages)("in %s, no sentence of a cell is longer than 25 words", (_language, say) => {
   const all = [
     ...kinds.map((kind) => withText[kind]("Brick")),
     ...ofResult("Brick", "A1-A3").map(([, one]) => one),
@@ -235,19 +235,19 @@ test.each(languages)("in %s, nothing that is said of a cell is longer than 25 wo
 });
 
 describe.each(languages)("in %s, what is said of a result that was sent", (_language, say) => {
-  test.each(hostile)("is a sentence with a text that is %s", (_what, text) => {
+  test.each(hostile)("each sentence is valid with a text that is %s", (_what, text) => {
     for (const stage of [text, "A1-A3"]) {
       for (const [, reason] of ofResult(text, stage)) expectSentence(sentenceIn(say, reason));
     }
   });
 
-  test("is another for each, and names the product and the indicator", () => {
+  test("each sentence is different, and names the product and the indicator", () => {
     const all = ofResult("Brick", "GWP").map(([, reason]) => sentenceIn(say, reason));
     expect(new Set(all).size).toBe(all.length);
     for (const said of all) expect(said).toContain("Brick");
   });
 
-  test("says what to do, or that there is no value, however long the names are", () => {
+  test("each sentence says what to do, or that there is no value, with names of any length", () => {
     for (const [, text] of hostile) {
       for (const [what, reason] of ofResult(text, text)) {
         expect([what, sentenceIn(say, reason)]).toEqual([
@@ -290,14 +290,14 @@ test.each(languages)("in %s each kind has a sentence of its own", (_language, sa
   expect(new Set(all).size).toBe(kinds.length);
 });
 
-test("an ambiguous name is told with up to three choices and their ids", () => {
+test("the sentence about an ambiguous name gives up to three choices and their ids", () => {
   const choices = ["1", "2", "3", "4"].map((id) => ({ name: "Clinker", id }));
   expect(sentence({ kind: "ambiguous", what: "product", text: "clinker", choices })).toMatch(
     /^Several products are called "clinker": Clinker \(id 1\), Clinker \(id 2\), Clinker \(id 3\), …\. .*id: .*\.$/,
   );
 });
 
-test("an unknown name is told with where it was looked for, and near names", () => {
+test("the sentence about an unknown name says where it was looked for, and gives near names", () => {
   const reason = {
     kind: "unknown",
     what: "scenario",
@@ -310,7 +310,7 @@ test("an unknown name is told with where it was looked for, and near names", () 
   );
 });
 
-test("an unknown number is told that the cell holds a number", () => {
+test("the sentence about an unknown number says that the cell holds a number", () => {
   const said = (text: string): string =>
     sentence({ kind: "unknown", what: "product", text, near: ["Sand"], within: "", number: true });
   expect(said("104234")).toMatch(/^The cell holds the number 104234\. .* Near: "Sand"\. .*zeros.* text\.$/);
@@ -370,7 +370,7 @@ test("choices of indicators keep their units, whole ids and abbreviations, all t
   );
 });
 
-test("what follows an address in a name is left out: it may be a token", () => {
+test("a query after an address in a name is left out: it may hold a token", () => {
   const said = sentence({
     kind: "no-scenarios",
     product: "https://service.test/p/1?access_token=abcdef#part and more",
@@ -383,7 +383,7 @@ test("what follows an address in a name is left out: it may be a token", () => {
 describe("the time to wait until", () => {
   const at = (until: number): string => sentence({ kind: "too-many-requests", until });
 
-  test("is the next full minute, with the day where that is another", () => {
+  test("the time to wait until is the next full minute, with the day if that is another", () => {
     const noon = new Date(2031, 2, 9, 0, 4, 30).getTime();
     expect(at(noon)).toMatch(/until 9 March.* 00:05\./);
     const soon = new Date();
@@ -391,13 +391,13 @@ describe("the time to wait until", () => {
     expect(at(soon.getTime())).toContain("until 23:58.");
   });
 
-  test("is left out where the service names none", () => {
+  test("the time is left out when the service gives none", () => {
     expect(at(0)).not.toMatch(/\d|until/);
     expect(at(0)).toContain("later");
   });
 });
 
-test("nobody is told to write id: where that means another thing, or there is none", () => {
+test("the advice to write id: is left out when that means another thing, or there is no id", () => {
   const told = (choices: readonly Choice[]) =>
     sentence({ kind: "ambiguous", what: "product", text: "Brick", choices });
   const first = { name: "Brick", id: "2", text: "2" };

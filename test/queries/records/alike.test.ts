@@ -43,7 +43,7 @@ async function others(named: boolean): Promise<readonly unknown[][]> {
 
 const cells = (row: Row): readonly unknown[] => Object.values(row);
 
-test.each(["DF", "SS"])("of the sample account %s, RECORDS says what IMPACT and PER say", async (code) => {
+test.each(["DF", "SS"])("RECORDS gives what IMPACT and PER give in the sample account %s", async (code) => {
   await connect(accountOf(createDemoService(), code));
   const expected = await others(false);
   const rows = await rowsOf("*", "*", "*");
@@ -51,7 +51,7 @@ test.each(["DF", "SS"])("of the sample account %s, RECORDS says what IMPACT and 
   expect(rows.map(cells)).toEqual(expected);
 });
 
-test("and where it names them, also why they have none", async () => {
+test("RECORDS gives the same reasons for missing values of named things", async () => {
   await connect(accountOf(createDemoService()));
   const products = (await shown(functions.products(null, false, invocation()))) as string[][];
   const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];

@@ -25,17 +25,17 @@ test.each([
   ["a unit", "m2", ["", "m2"]],
   ["an amount and a unit", "1000 pieces", [1000, "pieces"]],
   ["an amount and a unit, the amount with a fraction", "0.5 m3", [0.5, "m3"]],
-])("%s", async (_, declaredUnit, expected) => {
+])("the declared unit fills both cells: %s", async (_, declaredUnit, expected) => {
   await connectTo(listed({ declaredUnit }));
   await expect(per()).resolves.toEqual(expected);
 });
 
-test("not said: blank, and never a guess", async () => {
+test("a missing declared unit leaves the cells blank, and nothing is guessed", async () => {
   await connectTo({ ...listed({ weight: 2.1, unit: "kg" }), [own]: product("p1", "Brick", {}, "self") });
   await expect(per()).resolves.toEqual(["", ""]);
 });
 
-test("said by the product's own document alone: it is asked once, whatever the number of rows", async () => {
+test("a declared unit of the product's own document is requested once, whatever the number of rows", async () => {
   const { asked } = await connectTo({
     ...listed({}),
     [own]: product("p1", "Brick", { declaredUnit: "1000 pieces" }, "self"),
@@ -66,14 +66,14 @@ test.each([
     "tells no amount apart",
     "tells no unit apart",
   ],
-])("what %s is the error that PER gives, never blank", async (_, more, amount, unit) => {
+])("a declared unit that %s gives the error of PER, never a blank", async (_, more, amount, unit) => {
   await connectTo(listed(more));
   await expect(per()).resolves.toEqual([error("#N/A", amount), unit === null ? "kg" : error("#N/A", unit)]);
   await expect(PER("amount")).resolves.toEqual(error("#N/A", amount));
 });
 
 test.each([500, 401, 404])(
-  "a document that cannot be had (%i) leaves the values, and is the error of both cells",
+  "an unavailable document (%i) leaves the values, and is the error of both cells",
   async (status) => {
     const { until } = await connectTo({ ...listed({}), [own]: status });
     const rows = await until(rowsOf("Brick"));
@@ -85,14 +85,14 @@ test.each([500, 401, 404])(
   },
 );
 
-test("where results cannot be had, nobody knows what they are per", async () => {
+test("results that cannot be read leave the declared unit unknown", async () => {
   const { until } = await connectTo({ ...listed({ declaredUnit: "m2" }), "/products/p1/impacts": 500 });
   const [row] = await until(rowsOf("Brick"));
   const fault = error("#N/A", "has a fault");
   expect(row).toMatchObject({ "Per amount": fault, "Per unit": fault, Value: fault });
 });
 
-test("each stage has its own", async () => {
+test("each stage has its own declared unit", async () => {
   const use5 = { id: "d1", value: 5, declaredUnit: "kg" };
   await connectTo({
     ...listed({}),

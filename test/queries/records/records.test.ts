@@ -25,7 +25,7 @@ const value = async (product: string, indicator: string, scenario: string | null
   shown(functions.impact(product, indicator, scenario, invocation()));
 
 describe("a row for each value", () => {
-  test("product and id, per what, stage and scenario's id, indicator, abbreviation, unit, value", async () => {
+  test("the columns are product, id, declared unit, stage, scenario's id, indicator, abbreviation, unit, value", async () => {
     await expect(RECORDS(brick, "GWP", [["A1-A3", use50]])).resolves.toEqual([
       [
         ...["Product", "Product id", "Per amount", "Per unit", "Stage", "Scenario id"],
@@ -52,7 +52,7 @@ describe("a row for each value", () => {
     ]);
   });
 
-  test("by product, scenario and indicator, each in the order given, as often as it is given", async () => {
+  test("rows come by product, scenario and indicator, each in the order given, as often as it is given", async () => {
     const asked = [[[slab], [brick], [slab]], [["ODP", "GWP"]], [[use50], ["A1-A3"]]] as const;
     await expect(said(["Product id", "Stage", "Abbreviation"], ...asked)).resolves.toEqual(
       ["sample-p-020", "sample-p-001", "sample-p-020"].flatMap((id) =>
@@ -73,7 +73,7 @@ describe("a row for each value", () => {
         [slab, brick],
       ],
     ],
-  ])("products: %s", async (_, products) => {
+  ])("products may come as %s", async (_, products) => {
     const wanted = [products].flat(3).map((name) => (name === brick ? "sample-p-001" : "sample-p-020"));
     await expect(said(["Product id"], products, [["GWP"]])).resolves.toEqual(wanted);
   });
@@ -105,12 +105,12 @@ describe("a row for each value", () => {
     }
   });
 
-  test("a blank product is #N/A as a whole, one that is blank among others is none", async () => {
+  test("a blank product is #N/A as a whole, and a blank among others has no row", async () => {
     for (const blank of [null, "", 0, [[null]], [[""], [0]]])
       await expect(RECORDS(blank, "GWP")).resolves.toEqual(error("#N/A", "product is blank"));
   });
 
-  test("numbers as names", async () => {
+  test("numbers count as names", async () => {
     await expect(said(["Product", "Product id"], [[104233]], "GWP")).resolves.toEqual([
       "104233, sample-p-055",
     ]);
@@ -130,7 +130,7 @@ describe("a row for each value", () => {
 });
 
 describe('"*" as a whole argument', () => {
-  test("of products: all, by name and then by id, also two of one name", async () => {
+  test('"*" for products means all, by name and then by id, also two of one name', async () => {
     const list = (await shown(functions.products(null, false, invocation()))) as string[][];
     for (const all of ["*", [["*"]]]) {
       const rows = await rowsOf(all, "GWP");
@@ -139,7 +139,7 @@ describe('"*" as a whole argument', () => {
     }
   });
 
-  test("of scenarios: A1-A3 first, then each of the product's by name", async () => {
+  test('"*" for scenarios means A1-A3 first, then each of the product\'s by name', async () => {
     const list = (await shown(functions.scenarios(brick, false, invocation()))) as string[][];
     expect(list.length).toBeGreaterThan(1);
     await expect(said(["Stage", "Scenario id"], brick, "GWP", "*")).resolves.toEqual([
@@ -148,11 +148,11 @@ describe('"*" as a whole argument', () => {
     ]);
   });
 
-  test("of scenarios, for a product without any: A1-A3 alone", async () => {
+  test('"*" for scenarios of a product without any means A1-A3 alone', async () => {
     await expect(said(["Stage"], "sample-p-015", "GWP", "*")).resolves.toEqual(["A1-A3"]);
   });
 
-  test("leaves out what the service has no result for; asked for by name it has its row, with its error", async () => {
+  test('a missing result has no row under "*", and a row with its error when named', async () => {
     const named = await rowsOf("sample-p-054", [["FW", "GWP"]]);
     expect(named.map((row) => [row.Abbreviation, row.Value])).toEqual([
       ["FW", error("#N/A", "not the same as 0")],
@@ -164,7 +164,7 @@ describe('"*" as a whole argument', () => {
     expect((await rowsOf("*", "FW")).map((row) => row["Product id"])).not.toContain("sample-p-054");
   });
 
-  test("of products, in a scenario by name: those that have it", async () => {
+  test('"*" for products, in a scenario by name, means those that have it', async () => {
     const account = accountOf(service);
     const having: string[] = [];
     for (const one of await ordered(await account.products()))
@@ -191,13 +191,13 @@ describe('"*" as a whole argument', () => {
     ["as a part of one of several scenarios", [brick, "GWP", [[use50, "Use*"]]]],
     ["as a part of a scenario's name, of all products", ["*", "GWP", "Use*"]],
     ["behind an article number's prefix", ["code:SAMPLE-10*", "GWP"]],
-  ])("%s, it is #VALUE!", async (_, given) => {
+  ])('"*" %s is #VALUE!', async (_, given) => {
     const [products, indicators, scenarios] = given as unknown[];
     const answer = await RECORDS(products, indicators, scenarios);
     expect(answer).toEqual(error("#VALUE!", "where it is the whole argument"));
   });
 
-  test("in a range it is refused before anything is asked for", async () => {
+  test('"*" in a range is refused before anything is requested', async () => {
     const fresh = createDemoService();
     await connect(accountOf(fresh));
     const before = fresh.requests.length;
@@ -208,25 +208,25 @@ describe('"*" as a whole argument', () => {
 });
 
 describe("what is not found has its row, with its error", () => {
-  test("a product: its name as it was typed, and what was asked of it", async () => {
+  test("an unknown product keeps its name as typed, and its requested indicators and stages", async () => {
     await expect(RECORDS([["nobody's"], [brick]], "GWP", use50, false)).resolves.toEqual([
       ["nobody's", "", "", "", use50, "", ...gwp, error("#N/A", "no product")],
       [brick, "sample-p-001", "", "m2", use50, "sample-s-001-1", ...gwp, expect.any(Number)],
     ]);
   });
 
-  test("a product, of all indicators and scenarios: one row, which says * nowhere", async () => {
+  test('an unknown product, of all indicators and scenarios, has one row without "*"', async () => {
     await expect(RECORDS("nobody's", "*", "*", false)).resolves.toEqual([
       ["nobody's", ...Array<string>(8).fill(""), error("#N/A", "no product")],
     ]);
   });
 
-  test("an ambiguous product", async () => {
+  test("an ambiguous product has a row with its error", async () => {
     const [row] = await rowsOf("Door, insulated (sample)", "GWP");
     expect(row).toMatchObject({ "Product id": "", Value: error("#VALUE!", "sample-p-041") });
   });
 
-  test("an indicator: its name as it was typed, for each product and stage", async () => {
+  test("an unknown indicator keeps its name as typed, for each product and stage", async () => {
     const rows = await rowsOf([[brick], [slab]], [["GWPX", "GWP"]]);
     expect(rows.map((row) => [row["Product id"], row.Indicator, row.Unit, row.Value])).toEqual([
       ["sample-p-001", "GWPX", "", error("#N/A", "no indicator")],
@@ -236,7 +236,7 @@ describe("what is not found has its row, with its error", () => {
     ]);
   });
 
-  test("a scenario that a product does not have: per nothing, its name as it was typed", async () => {
+  test("a scenario that a product lacks has blank unit cells and its name as typed", async () => {
     const [row] = await rowsOf(brick, "GWP", "No such use");
     expect(row).toMatchObject({
       ...{ Product: brick, "Product id": "sample-p-001", "Per unit": "", "Per amount": "" },
@@ -244,7 +244,7 @@ describe("what is not found has its row, with its error", () => {
     });
   });
 
-  test("a scenario that no product has, of all products: one row tells of it alone", async () => {
+  test("a scenario that no product has gets one row of its own", async () => {
     await expect(RECORDS("*", "GWP", "No such use", false)).resolves.toEqual([
       ["", "", "", "", "No such use", "", ...gwp, error("#N/A", 'no scenario "No such use"')],
     ]);
@@ -254,7 +254,7 @@ describe("what is not found has its row, with its error", () => {
   });
 });
 
-test("nobody connected, a preview: as all functions", async () => {
+test("a missing connection and a preview give the errors of all functions", async () => {
   const fresh = createDemoService();
   const identity = { company: "", user: "", standard: "", presentation: "" };
   use({ account: accountOf(fresh), identity, sample: true, since: new Date() });
@@ -266,7 +266,7 @@ test("nobody connected, a preview: as all functions", async () => {
   await expect(RECORDS("*")).resolves.toEqual(error("#N/A", "connect"));
 });
 
-test("the columns are those of the contract, for ever", () => {
+test("the columns are those of the contract", () => {
   expect(headings).toEqual([
     ...["Product", "Product id", "Per amount", "Per unit", "Stage", "Scenario id"],
     ...["Indicator", "Abbreviation", "Unit", "Value"],

@@ -10,7 +10,7 @@ const tooMany = error("#VALUE!", "more than 20,000 rows");
 const tooMuch = error("#VALUE!", "more than 4 MB of text");
 
 describe("at most 20,000 rows", () => {
-  test("20,000 and their heading are a table; one more is refused before anything is asked for", async () => {
+  test("a table of 20,000 rows and headings is made, and one more row is refused before any request", async () => {
     const { asked } = await connectTo();
     const before = asked.length;
     await expect(RECORDS(times(20_001), "GWP")).resolves.toEqual(tooMany);
@@ -22,7 +22,7 @@ describe("at most 20,000 rows", () => {
     expect([rows.length, new Set(rows.map((row) => row.Value))]).toEqual([20_000, new Set([1])]);
   });
 
-  test('under "*", where only the lists tell, it is refused once so many have come, and the rest is not asked for', async () => {
+  test('a table under "*" is refused once it is too long, and the rest is not requested', async () => {
     const definitions = Array.from({ length: 100 }, (_, index) => ({
       ...{ id: `d${index}`, name: `Indicator ${index}`, unit: "kg" },
     }));
@@ -48,7 +48,7 @@ describe("at most 4 MB of text, as UTF-8", () => {
     ["accents, of two bytes each", "é".repeat(30_000), 66, 67],
     ["Chinese, of three", "砖".repeat(30_000), 44, 45],
     ["signs beyond these, of four", "🧱".repeat(15_000), 66, 67],
-  ])("%s", async (_, name, fits, exceeds) => {
+  ])("the limit of 4 MB counts %s as UTF-8", async (_, name, fits, exceeds) => {
     await connectTo({ "/products": [product("p1", name)] });
     await expect(rowsOf(times(fits, "p1"), "GWP")).resolves.toHaveLength(fits);
     await expect(RECORDS(times(exceeds, "p1"), "GWP")).resolves.toEqual(tooMuch);
@@ -62,7 +62,7 @@ describe("others have their turn", () => {
     ["products", times(5_000), "GWP"],
     ["indicators", "Brick", times(5_000, "GWP")],
     ["scenarios", "Brick", "GWP", times(5_000, "Use")],
-  ])("while a table of thousands of %s is made of what is there", async (_, ...asked) => {
+  ])("other work gets its turn while a table of thousands of cached %s is made", async (_, ...asked) => {
     const { until } = await connectTo();
     await until(RECORDS("*", "*", "*"));
     const { result, turns } = await turnsDuring(() => RECORDS(...asked));

@@ -12,7 +12,7 @@ const inScenarios = [
   ...["p1, Use, GWP, 5", "p1, Use, AP, 6", "p2, A1-A3, GWP, 3", "p2, A1-A3, AP, 4"],
 ];
 
-test("everything there is, and each resource is asked for once", async () => {
+test("everything is listed, and each resource is requested once", async () => {
   const { asked } = await connectTo();
   await expect(said(columns, "*")).resolves.toEqual(all);
   await expect(said(columns, "*", "*", "*")).resolves.toEqual(inScenarios);
@@ -86,7 +86,7 @@ describe('what the service sent for a combination under "*" has its row, with th
       ],
       "Units are not converted",
     ],
-  ])("%s", async (_, sent, sentence, ...expected) => {
+  ])('the row under "*" shows the error of %s', async (_, sent, sentence, ...expected) => {
     await connectTo({ [p1]: sent });
     const rows = await rowsOf("Brick");
     const lacks = rows.filter((row) => row.Abbreviation === "GWP");
@@ -98,7 +98,7 @@ describe('what the service sent for a combination under "*" has its row, with th
     else expect(rows.map((row) => row.Abbreviation)).toEqual(["GWP", "AP"]);
   });
 
-  test("several values under the ids of one indicator are #VALUE!, equal ones are one value", async () => {
+  test("different values under the ids of one indicator are #VALUE!, equal ones are one value", async () => {
     const both = [...definitions, { ...definitions[0], id: "d3", presentation: "Shortened" }];
     const list = (value: number) => [
       { id: "d1", value: 1 },
@@ -123,7 +123,7 @@ describe("a failure always has a row", () => {
   }
 
   test.each([500, 401, 403, 404])(
-    "%i of one of several products: one where all indicators are asked for, else one for each",
+    "a failure (%i) of one product has one row for all indicators, or one for each that is named",
     async (status) => {
       const failing = { "/products/p2/impacts": status };
       const brick = all.slice(0, 2);
@@ -136,7 +136,7 @@ describe("a failure always has a row", () => {
     },
   );
 
-  test("of one scenario: its own row, by its name", async () => {
+  test("a failure of one scenario has its own row, by its name", async () => {
     const failing = { "/scenarios/s2/impacts": 500 };
     const more = [...columns, "Scenario id"] as const;
     await expect(saidWith(failing, more, "Brick", "GWP", "*")).resolves.toEqual([
@@ -147,7 +147,7 @@ describe("a failure always has a row", () => {
     await expect(saidWith(failing, columns, "Brick", "*", "end")).resolves.toEqual(["p1, end, , #N/A"]);
   });
 
-  test("of the list of scenarios: a row beside that of A1-A3, which it does not touch", async () => {
+  test("a failure of the list of scenarios has a row beside A1-A3, and leaves A1-A3 alone", async () => {
     const failing = { "/products/p1/scenarios": 500 };
     await expect(saidWith(failing, columns, "*", "GWP", "*")).resolves.toEqual([
       "p1, A1-A3, GWP, 1",
@@ -163,12 +163,12 @@ describe("a failure always has a row", () => {
       ]);
   });
 
-  test("of a list that everything needs: the whole", async () => {
+  test("a failure of a list that everything needs is the error of the whole", async () => {
     const { until } = await connectTo({ "/products": 500 });
     await expect(until(RECORDS("*"))).resolves.toEqual(error("#N/A", "has a fault"));
   });
 
-  test("of the product list, of products by name: each has its row, and nothing is said of per what", async () => {
+  test("a failure of the product list has a row for each named product, with the error in its unit cells", async () => {
     const { until } = await connectTo({ "/products": 500 });
     const fault = error("#N/A", "has a fault");
     await expect(until(RECORDS([["Brick"], ["Slab"]], "GWP", null, false))).resolves.toEqual(
@@ -183,7 +183,7 @@ describe("a failure always has a row", () => {
 describe("what is named always has a row", () => {
   const nothing = { [p1]: [] };
 
-  test("a product without any result, of all indicators", async () => {
+  test("a product without any result has a row, of all indicators", async () => {
     await connectTo(nothing);
     await expect(RECORDS([["Brick"], ["Slab"]], "*", null, false)).resolves.toEqual([
       ["Brick", "p1", "", "m2", "A1-A3", "", "", "", "", error("#N/A", "No results were found")],
@@ -194,7 +194,7 @@ describe("what is named always has a row", () => {
     await expect(said(columns, "*")).resolves.toEqual(all.slice(2));
   });
 
-  test("an indicator of a product at no stage", async () => {
+  test("an indicator that a product has at no stage has a row", async () => {
     const d2 = [{ id: "d2", value: 2 }];
     await connectTo({
       [p1]: d2,
@@ -206,14 +206,14 @@ describe("what is named always has a row", () => {
     ]);
   });
 
-  test("a scenario of a product in which there is nothing", async () => {
+  test("a scenario without results has a row of its product", async () => {
     await connectTo({ "/scenarios/s2/impacts": [] });
     await expect(said(columns, "Brick", "*", [["End", "Use"]])).resolves.toEqual([
       ...["p1, End, , #N/A", "p1, Use, GWP, 5", "p1, Use, AP, 6"],
     ]);
   });
 
-  test("an indicator that no product has, and a scenario without any result, of all products", async () => {
+  test("an indicator or a scenario without any result has a row, of all products", async () => {
     const d2 = [{ id: "d2", value: 2 }];
     await connectTo({ [p1]: d2, "/products/p2/impacts": d2, "/scenarios/s2/impacts": [] });
     await expect(said(columns, "*", [["AP", "GWP"]])).resolves.toEqual([
@@ -223,7 +223,7 @@ describe("what is named always has a row", () => {
     await expect(said(columns, "*", "GWP", "*")).resolves.toEqual(["p1, Use, GWP, 5"]);
   });
 
-  test("nothing named, nothing there: the header row, and without headers #N/A", async () => {
+  test("a table without rows is its header row, and #N/A without headers", async () => {
     await connectTo({ ...nothing, "/products/p2/impacts": [] });
     await expect(said(columns, "*")).resolves.toEqual([]);
     await expect(RECORDS("*", null, null, false)).resolves.toEqual(error("#N/A", "No results were found"));
@@ -246,21 +246,21 @@ describe('names with "*" in them', () => {
 
   beforeEach(() => connectTo(starred));
 
-  test('a product that is called "*" is one of all; alone it is meant by name: or id:', async () => {
+  test('a product called "*" is listed among all, and is named alone with name: or id:', async () => {
     await expect(said(ids, "*", "GWP")).resolves.toEqual(["p1, 1", "p3, 9", "*2, 3"]);
     for (const typed of ["name:*", "NAME: *", "id:p1", "p1"])
       await expect(said(ids, typed, "GWP")).resolves.toEqual(["p1, 1"]);
     await expect(RECORDS([["*"], ["Brick"]], "GWP")).resolves.toEqual(error("#VALUE!", "whole argument"));
   });
 
-  test("an exact name or id is that product's, and nothing that only resembles it", async () => {
+  test('an exact name or id with "*" means that product, and no similar one', async () => {
     for (const typed of ["Slab*", "*2", "id:*2", "name:Slab*"])
       await expect(said(ids, [[typed], ["Brick"]], "GWP")).resolves.toEqual(["*2, 3", "p3, 9"]);
     for (const typed of ["SLAB*", "slab *", "name:slab*", "id:*", "Slab**"])
       await expect(RECORDS(typed, "GWP")).resolves.toEqual(error("#VALUE!", "whole argument"));
   });
 
-  test("indicators and scenarios alike; a scenario is looked for among each product's own", async () => {
+  test('names with "*" work alike for indicators, and for scenarios among each product\'s own', async () => {
     for (const typed of ["Water*", "d*", "id:d*"])
       await expect(said(["Indicator"], "Brick", typed)).resolves.toEqual(["Water*"]);
     await expect(RECORDS("Brick", "water*")).resolves.toEqual(error("#VALUE!", "whole argument"));
@@ -278,7 +278,7 @@ describe('names with "*" in them', () => {
 });
 
 describe("names that several things have", () => {
-  test("a scenario named alike in two products is each product's own", async () => {
+  test("a scenario of one name in two products is each product's own", async () => {
     await connectTo({
       "/products/p2/scenarios": [scenario("s9", "Use")],
       "/scenarios/s9/impacts": inScenario("p2", { id: "d1", value: 99 }),
@@ -287,7 +287,7 @@ describe("names that several things have", () => {
     await expect(said(...asked)).resolves.toEqual(["p1, s1, 5", "p2, s9, 99"]);
   });
 
-  test("two scenarios of one product and name: by name ambiguous, of all each by its id", async () => {
+  test("two scenarios of one name are ambiguous by name, and listed by id among all", async () => {
     await connectTo({ "/products/p1/scenarios": [scenario("s1", "Use"), scenario("s2", "Use")] });
     await expect(said(["Scenario id", "Value"], "Brick", "GWP", "Use")).resolves.toEqual([", #VALUE!"]);
     await expect(said(["Scenario id", "Value"], "*", "GWP", "Use")).resolves.toEqual([", #VALUE!"]);
@@ -296,7 +296,7 @@ describe("names that several things have", () => {
     ]);
   });
 
-  test("two products that nothing tells apart have their row each, and no number", async () => {
+  test("two products that nothing tells apart have a row each, without a number", async () => {
     await connectTo({ "/products": [product("p1", "Brick"), product("p1", "Brick", { colour: "red" })] });
     const rows = await rowsOf("*", "GWP");
     expect(rows.map((row) => [row.Product, row["Product id"], row.Value])).toEqual([
@@ -305,7 +305,7 @@ describe("names that several things have", () => {
     ]);
   });
 
-  test("a scenario that is called A1-A3 is among all of a product, beside the production phase", async () => {
+  test("a scenario called A1-A3 is listed among all of a product, beside the production stage", async () => {
     await connectTo({ "/products/p1/scenarios": [scenario("s1", "A1-A3")] });
     await expect(said(["Stage", "Scenario id", "Value"], "Brick", "GWP", "*")).resolves.toEqual([
       ...["A1-A3, , 1", "A1-A3, s1, 5"],

@@ -7,7 +7,7 @@ import { sayIn, sentence } from "../../../src/words/reasons";
 beforeEach(() => sayIn(say));
 afterEach(() => sayIn());
 
-test("an unknown product is told with what comes near", () => {
+test("the sentence about an unknown product gives near names", () => {
   const reason = {
     kind: "unknown",
     what: "product",
@@ -18,7 +18,7 @@ test("an unknown product is told with what comes near", () => {
   expect(sentence(reason)).toBe('Er is geen product "Baksten" in dit account. Lijkt op: "Baksteen".');
 });
 
-test("a missing result is not 0", () => {
+test("the sentence about a missing result says that it is not 0", () => {
   const reason = { kind: "no-result", product: "Baksteen", indicator: "GWP", stage: "A1-A3" } as const;
   expect(sentence(reason)).toBe(
     'De dienst heeft geen GWP voor "Baksteen", A1-A3. Dat is niet hetzelfde als 0.',
@@ -41,18 +41,21 @@ const misplaced: Readonly<Record<Misplaced, string>> = {
   code: "is de code van een presentatie, niet van een indicator",
 };
 
-test.each(Object.entries(misplaced))("a word misplaced as %s is told why", (why, expected) => {
-  const reason = {
-    kind: "misplaced",
-    text: "SM",
-    why: why as Misplaced,
-    place: "Verkort",
-    here: "Volledig",
-    near: ["PERM"],
-    instead: ["PERM"],
-  } as const;
-  expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
-});
+test.each(Object.entries(misplaced))(
+  "the sentence about a word misplaced as %s gives the cause",
+  (why, expected) => {
+    const reason = {
+      kind: "misplaced",
+      text: "SM",
+      why: why as Misplaced,
+      place: "Verkort",
+      here: "Volledig",
+      near: ["PERM"],
+      instead: ["PERM"],
+    } as const;
+    expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
+  },
+);
 
 /** Our own words that go with a reason are written where it is thrown; this finds all of them. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
@@ -75,7 +78,7 @@ function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phras
 
 const phrases = phrasesOfSource();
 
-test("our own words that go with a reason are found in the source", () => {
+test("the words that go with a reason are found in the source", () => {
   expect(phrases.map(([, text]) => text)).toEqual(
     expect.arrayContaining([
       "TRUE or FALSE",
@@ -87,7 +90,7 @@ test("our own words that go with a reason are found in the source", () => {
   );
 });
 
-test.each(phrases)("of %s, “%s” is said in Dutch", (kind, text) => {
+test.each(phrases)("the Dutch sentence of %s says “%s”", (kind, text) => {
   const reason = kind === "unclear" ? { kind, found: text } : { kind, argument: "product", expected: text };
   expect(sentence(reason)).not.toContain(text);
 });

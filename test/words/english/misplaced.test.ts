@@ -14,7 +14,7 @@ const said: Readonly<Record<Misplaced, RegExp>> = {
 
 const cases = Object.entries(said) as [Misplaced, RegExp][];
 
-test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
+test.each(cases)("the sentence about a word misplaced as %s gives the cause", (why, expected) => {
   const reason = {
     kind: "misplaced",
     text: "SM",
@@ -27,7 +27,7 @@ test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
   expect(sentence(reason)).toMatch(expected);
 });
 
-test("which set an account reports is not said where that is not known", () => {
+test("the sentence names no set when the account's set is unknown", () => {
   const reason = {
     kind: "misplaced",
     text: "SQP",
@@ -41,7 +41,7 @@ test("which set an account reports is not said where that is not known", () => {
   expect(sentence(reason)).not.toContain("reports");
 });
 
-test.each(cases)("long names never cost a word misplaced as %s its sentence", (why) => {
+test.each(cases)("long names leave the sentence about a word misplaced as %s whole", (why) => {
   const long = "Use of secondary material ".repeat(2_000);
   const reason = {
     kind: "misplaced",
