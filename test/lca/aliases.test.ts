@@ -328,7 +328,7 @@ const recipe: readonly (readonly [name: string, unit: string, words: readonly st
   ["Environmental Price 2017 (low PM10)", "Euro", ["Environmental Price 2017 (low PM10)"]],
 ];
 
-/** What each word means, by account: from both tables together. */
+/** The meaning of each word, by account, from both tables together. */
 const meanings = new Map<string, Map<string, string>>();
 for (const [name, unit, accounts, words] of [
   ...declaration,

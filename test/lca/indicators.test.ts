@@ -5,7 +5,7 @@ import { IndicatorList } from "../../src/lca/indicators";
 import type { Reason } from "../../src/lca/reasons";
 import { NoValue } from "../../src/lca/reasons";
 
-/** What an account of these presentations is sent; ids are "DF-1" and so on. */
+/** The definitions that an account of these presentations gets; ids are "DF-1" and so on. */
 function definitions(...codes: readonly PresentationCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
     const { standard = "", presentation = "" } = presentations.find((known) => known.code === code) ?? {};

@@ -47,7 +47,7 @@ test.each<[string, string, string[]]>([
   expect(found(list, text)).toEqual(ids);
 });
 
-describe("said explicitly", () => {
+describe("names with an explicit prefix", () => {
   test.each<[string, string[]]>([
     ["id:p-3", ["p-3"]],
     ["ID: p-3 ", ["p-3"]],

@@ -5,7 +5,7 @@ import { IndicatorList } from "../../src/lca/indicators";
 import { NoValue } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reasons";
 
-// A word for one indicator, where another one of nearly the same name and the same unit stands beside it.
+// A word for one indicator, beside another one of nearly the same name and the same unit.
 
 type Named = readonly (readonly [name: string, unit: string])[];
 

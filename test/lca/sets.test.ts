@@ -162,7 +162,7 @@ describe("an account of both sets", () => {
     "verzuring",
     "klimaatverandering",
     "vermesting",
-  ])("%s is ambiguous", (word) => {
+  ])("the word %s is ambiguous", (word) => {
     expect(answer(both, word)).toMatchObject({ kind: "ambiguous" });
   });
 
@@ -179,7 +179,7 @@ describe("an account of both sets", () => {
     expect(answer(both, "HTP [kg 1,4-DB-eq]")).toBe("Human toxicity potential");
   });
 
-  test("neither set is said to be the account's", () => {
+  test("an unknown word is refused without naming a set", () => {
     const lacking = both.filter(({ name }) => !/SQP/.test(name));
     expect(sentence(answer(lacking, "SQP") as Reason)).toContain(noSet);
   });
@@ -206,7 +206,7 @@ describe("an account of set A1", () => {
 
 describe("an account of no set that is known", () => {
   test.each(["", "EN 15804", "EN 15804 A1-A3", "EN 15804+A2", "EN 15804+A1+A2", "set 2", "Offset A1"])(
-    "no set is named: %j",
+    "the sentence names no set: %j",
     (standard) => {
       for (const code of onlyA2) {
         const said = sentence(answer(own([["Warming", "kg"]], standard), code) as Reason);

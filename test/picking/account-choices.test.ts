@@ -96,7 +96,7 @@ const saying = (details: DemoProduct["details"]): DemoAccount => {
   return { ...one, products: one.products.map((made) => ({ ...made, details })) };
 };
 
-describe("What the list says of a product", () => {
+describe("A product in the list", () => {
   test("a product carries its declared unit and its article number", async () => {
     await connect("DB");
     expect(await product("Paving brick, clay (sample)")).toMatchObject({
@@ -284,7 +284,7 @@ describe("A preview", () => {
     expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
   });
 
-  describe("in a scenario", () => {
+  describe("A preview of a scenario", () => {
     /** The scenario as another product has it: a formula filled down finds each product's own by name. */
     const ofAnother = async () => {
       const [choice] = await choices.scenarios([await product("Sample product 1")], {});

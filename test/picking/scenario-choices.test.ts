@@ -2,7 +2,7 @@ import { Scenarios } from "../../src/picking/account-choices";
 
 const use = (id: string, name = "Use 50 years") => ({ id, name, kind: "use" as const });
 
-/** What can be chosen of the scenarios of several products. */
+/** The choices among the scenarios of several products. */
 function choices(...products: ReturnType<typeof use>[][]): (readonly [string, string, number])[] {
   const scenarios = new Scenarios();
   for (const list of products) scenarios.add(list);

@@ -34,7 +34,7 @@ test("plain arguments stay as they are, and so do ranges of plain cells beside r
   expect(given.products).toBe(products);
 });
 
-describe("in Excel", () => {
+describe("data types in Excel", () => {
   const node = addInInNode();
 
   test("cells that hold data types name products as any other cell does", async () => {

@@ -8,7 +8,9 @@ const block = [
   ["r", "s"],
 ];
 
-/** What each place of the result takes from each argument: "ax" is "a" of the first and "x" of the second. */
+/**
+ * The cells that each position of the result takes from the arguments: "ax" is "a" of the first and "x" of the second.
+ */
 function laidOut(...given: readonly unknown[]): string[][] {
   const sequences = given.map(sequenceOf);
   const layout = layoutOf(sequences, "arguments");
@@ -65,7 +67,7 @@ describe("a column runs down, a row runs across", () => {
   });
 });
 
-describe("where both lie the same way, or one is a block, the earlier runs down and the later across", () => {
+describe("two arguments of one direction, or a block", () => {
   const second = [["1"], ["2"]];
   test.each([
     [

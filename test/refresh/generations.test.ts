@@ -27,7 +27,7 @@ async function calculated(...calls: readonly Call[]): Promise<Connected> {
   return before;
 }
 
-/** What a generation answers, or the kind of the reason why not. */
+/** The answer of a generation, or the kind of its reason. */
 function answerIn(connected: Connected, call: Call): Promise<unknown> {
   return study.until(valueIn(connected, call.given).catch((thrown: NoValue) => thrown.reason.kind));
 }

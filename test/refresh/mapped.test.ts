@@ -15,7 +15,7 @@ const found = mappedServers.find(({ server }) => server.name === "PostgREST");
 if (!found) throw new Error("There is no such server");
 const { server, mapping } = found;
 
-/** What the service sends by now, by path. */
+/** The service's present documents, by path. */
 let documents: Record<string, unknown>;
 /** The path whose answer is a failure. */
 let failing: string | undefined;

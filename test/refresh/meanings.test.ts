@@ -35,7 +35,7 @@ async function calculated(...calls: readonly Call[]): Promise<Connected> {
   return before;
 }
 
-/** What a generation answers to a call for one value, or the kind of the reason why not. */
+/** The answer of a generation to a call for one value, or the kind of its reason. */
 function answerIn(
   { account }: Connected,
   { given: { product, indicator, scenario } }: Call,

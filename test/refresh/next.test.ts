@@ -21,7 +21,7 @@ const of = (product: number, scenario: string | null = null): Call =>
 const all = Array.from({ length: products }, (_, index) => of(index + 1));
 const ids = (count = products) => Array.from({ length: count }, (_, index) => `sample-large-p-${index + 1}`);
 
-/** What the study says by now, where that is not what it said at first. */
+/** The changes of the study since its first state. */
 let study: {
   offsets: Map<string, number>;
   gone: Set<string>;
@@ -83,7 +83,7 @@ beforeEach(() => {
   failing = new Map();
 });
 
-describe("where nothing has changed", () => {
+describe("an unchanged study", () => {
   test("every resource in use is requested once, and every answer is the same", async () => {
     const { before, asked } = await calculated(all);
     const { next, outcome } = await readNext(before, all);
@@ -127,7 +127,7 @@ describe("where nothing has changed", () => {
   });
 });
 
-describe("where the study has changed", () => {
+describe("a changed study", () => {
   test("only the calls that show a changed value change, and the change is reported", async () => {
     const matrix: Call = {
       name: "IMPACTS",
@@ -209,7 +209,7 @@ describe("where the study has changed", () => {
   });
 });
 
-describe("what nobody has asked yet", () => {
+describe("calls without an answer yet", () => {
   test("a call without an answer yet is read, so that a failing refresh fails before anything changes", async () => {
     const { before, asked } = await calculated([]);
     const { next, outcome } = await readNext(before, [of(4)]);
@@ -271,7 +271,7 @@ describe("a refresh of a part", () => {
   });
 });
 
-describe("where the service fails for some", () => {
+describe("a service that fails for some", () => {
   const matrix: Call = {
     name: "IMPACTS",
     given: { products: [["Sample product 1"], ["Sample product 2"]], indicators: indicator, scenario: null },

@@ -50,7 +50,7 @@ const changed = async (next: NextGeneration) =>
     relative,
   ]);
 
-describe("results that are per another thing by now", () => {
+describe("results with another declared unit", () => {
   test("results with another declared unit have changed, even if the figure is the same, without a percentage", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": perM2 };
@@ -163,7 +163,7 @@ describe("results that are per another thing by now", () => {
   });
 });
 
-describe("what stands as it stood is per what it was", () => {
+describe("values that stay keep their declared unit", () => {
   test("a value that was not requested keeps its declared unit, and the change is reported once it is read", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": per1000 };

@@ -225,7 +225,7 @@ describe("names", () => {
   });
 });
 
-describe("what they are per", () => {
+describe("declared units", () => {
   test("another declared unit is reported, and the cells are calculated", async () => {
     const before = await calculated(everything);
     study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
@@ -327,7 +327,7 @@ describe("a refresh of a part", () => {
   });
 });
 
-describe("in a workbook just opened, where only the sheet knows what stood there", () => {
+describe("a workbook just opened", () => {
   const heading = Array<string>(10).fill("heading");
   const row = (
     product: string,

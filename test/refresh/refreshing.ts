@@ -27,7 +27,7 @@ export async function readNext(
   return { next, outcome: next.outcome };
 }
 
-/** A refresh of these calls, without a workbook; throws NoValue where not all of them came. */
+/** Refreshes these calls without a workbook; throws NoValue if any of them failed. */
 export async function refresh(calls: readonly Call[]): Promise<void> {
   const before = connected();
   if (!before) throw new NoValue({ kind: "not-connected" });

@@ -22,11 +22,11 @@ export class Study {
   definitions: readonly Defined[] = [gwp, ap];
   products: readonly Studied[] = [];
   scenarios: Readonly<Record<string, readonly Scenario[]>> = {};
-  /** What the product list says of a product besides, by its id. */
+  /** Additional members of a product in the product list, by its id. */
   saying: Readonly<Record<string, object>> = {};
   /** How each path that holds one of these fails. */
   readonly failing = new Map<string, "503" | "network">();
-  /** What is sent in place of what the study says, by path. */
+  /** Answers in place of the study's own, by path. */
   readonly instead = new Map<string, unknown>();
   /** The paths asked for, in order. */
   asked: string[] = [];

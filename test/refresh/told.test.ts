@@ -33,7 +33,7 @@ async function calculated(): Promise<Connected> {
   return before;
 }
 
-describe("what was read and what was not", () => {
+describe("values that were and were not requested", () => {
   test("values that were not requested are counted apart after a refresh of a part", async () => {
     const before = await calculated();
     const { next } = await readNext(before, calls, new Set([keyOfCall(brick)]));
@@ -72,7 +72,7 @@ describe("what was read and what was not", () => {
   });
 });
 
-describe("what is no longer shown", () => {
+describe("vanished values", () => {
   const gone = { product: "Brick", stage: "A1-A3", unit: "kg CO2-eq" };
 
   test("a vanished value has its old value and the reason, and did not fail", async () => {

@@ -14,7 +14,7 @@ import {
 import { placeNaming } from "../../src/queries/catalogue";
 import { heldCall } from "../../src/workbook/insert/held-table";
 
-/** What the pane's reader and the refresh's took for one call of ours, each in its own way, before there was one. */
+/** Formulas that the pane's reader and the refresh's reader, once separate, each took for one call of ours. */
 test.each([
   '=+LCA.IMPACT("a","b")',
   '=@LCA.IMPACT("a","b")',
@@ -144,7 +144,7 @@ test("a defined name counts as used only as a word of the formula", () => {
   );
 });
 
-/** What another load order, a copy or a program without the add-in leaves before our names. */
+/** Prefixes that another load order, a copy or a program without the add-in leaves before our names. */
 const left = [
   "_xldudf_LCA_",
   "_XLDUDF_lca_",
@@ -227,7 +227,7 @@ test("a written formula is read back as it was meant", () => {
   );
 });
 
-/** What Excel must know by name, each as an argument writes it. */
+/** The names that Excel must know in each argument. */
 test.each([
   ["SAMPLE-1001", ["SAMPLE"]],
   ["Facing brick", ["Facing", "brick"]],

@@ -4,7 +4,7 @@ import { sentence } from "../../src/words/reasons";
 import { gaps, sentencesIn } from "./sentences";
 import { dutch, english } from "./whole";
 
-/** What is the same word in both languages, or no word at all; anything else that is the same was forgotten. */
+/** Words that are equal in both languages, and texts without a word. Any other equal text was forgotten. */
 const same = [
   ...["title", "tabs.account", "keysPath", "account.plain"].map((key) => `pane.${key}`),
   ...["insert.place", "bars.product"],

@@ -234,7 +234,7 @@ test.each(languages)("in %s, no sentence of a cell is longer than 25 words", (_l
   expect(all.flatMap((reason) => longSentencesIn(sentenceIn(say, reason)))).toEqual([]);
 });
 
-describe.each(languages)("in %s, what is said of a result that was sent", (_language, say) => {
+describe.each(languages)("in %s, sentences about a result that was sent", (_language, say) => {
   test.each(hostile)("each sentence is valid with a text that is %s", (_what, text) => {
     for (const stage of [text, "A1-A3"]) {
       for (const [, reason] of ofResult(text, stage)) expectSentence(sentenceIn(say, reason));

@@ -1,4 +1,4 @@
-/** All sentences of a language by where they stand: "pick.views.all". */
+/** All sentences of a language by key: "pick.views.all". */
 export function sentencesIn(words: object, above = ""): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(words) as [string, string | object][]) {

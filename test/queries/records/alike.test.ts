@@ -11,7 +11,7 @@ afterEach(() => use(null));
 const IMPACT = (product: string, indicator: string, scenario: string | null): Promise<unknown> =>
   shown(functions.impact(product, indicator, scenario, invocation()));
 
-/** What PER gives; where it says that nothing is said, what RECORDS shows of that. */
+/** The answer of PER, or the content of RECORDS if there is no declared unit. */
 async function per(product: string, part: string, scenario: string | null): Promise<unknown> {
   const given = await shown(functions.per(product, part, scenario, invocation()));
   const isUnsaid =

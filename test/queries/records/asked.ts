@@ -4,7 +4,7 @@ import * as functions from "../../../src/functions/functions";
 import { headings } from "../../../src/queries/records/record";
 import { invocation, shown } from "../../functions/host";
 
-/** What is in the cells: error elements as code and sentence. */
+/** The content of the cells: error elements as code and sentence. */
 export async function RECORDS(
   products: unknown,
   indicators: unknown = null,
@@ -23,7 +23,7 @@ export async function RECORDS(
 
 export type Row = Readonly<Record<(typeof headings)[number], unknown>>;
 
-/** The rows under their headings; fails where the function gives no table. */
+/** The rows under their headings; fails if the function returns no table. */
 export async function rowsOf(...given: Parameters<typeof RECORDS>): Promise<readonly Row[]> {
   const [products, indicators, scenarios] = given;
   const table = (await RECORDS(products, indicators, scenarios)) as unknown[][];

@@ -207,7 +207,7 @@ describe('"*" as a whole argument', () => {
   });
 });
 
-describe("what is not found has its row, with its error", () => {
+describe("unknown names have a row with their error", () => {
   test("an unknown product keeps its name as typed, and its requested indicators and stages", async () => {
     await expect(RECORDS([["nobody's"], [brick]], "GWP", use50, false)).resolves.toEqual([
       ["nobody's", "", "", "", use50, "", ...gwp, error("#N/A", "no product")],

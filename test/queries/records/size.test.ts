@@ -55,7 +55,7 @@ describe("at most 4 MB of text, as UTF-8", () => {
   });
 });
 
-describe("others have their turn", () => {
+describe("other work", () => {
   slowClock();
 
   test.each<[what: string, ...asked: Parameters<typeof RECORDS>]>([

@@ -26,7 +26,7 @@ test("everything is listed, and each resource is requested once", async () => {
   ]);
 });
 
-describe('what the service sent for a combination under "*" has its row, with the error', () => {
+describe('answers to a combination under "*" with an error', () => {
   test.each<readonly [what: string, sent: unknown, kind: string, ...rows: string[]]>([
     ["nothing", [{ id: "d2", value: 2 }], ""],
     [
@@ -113,7 +113,7 @@ describe('what the service sent for a combination under "*" has its row, with th
 });
 
 describe("a failure always has a row", () => {
-  /** What a service of which this fails gives. */
+  /** Answers of a service in which this path fails. */
   async function saidWith(
     status: Readonly<Record<string, number>>,
     ...asked: Parameters<typeof said>
@@ -180,7 +180,7 @@ describe("a failure always has a row", () => {
   });
 });
 
-describe("what is named always has a row", () => {
+describe("named things always have a row", () => {
   const nothing = { [p1]: [] };
 
   test("a product without any result has a row, of all indicators", async () => {

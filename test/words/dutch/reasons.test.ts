@@ -57,7 +57,7 @@ test.each(Object.entries(misplaced))(
   },
 );
 
-/** Our own words that go with a reason are written where it is thrown; this finds all of them. */
+/** Finds all texts of ours that go with a reason, in the code that throws it. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
   const src = resolve(__dirname, "../../../src");
   const files = ["account", "service", "queries", "hypermedia"].flatMap((folder) =>
