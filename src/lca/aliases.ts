@@ -3,7 +3,7 @@ import { catalogue } from "./catalogue";
 import { fold, foldAbbreviation } from "./fold";
 
 /**
- * What people call the definitions of EN 15804 (set A1), MRPI and SBK, in declarations and in Dutch: the catalogue's
+ * Common names of the definitions of EN 15804 (set A1), MRPI and SBK, in declarations and in Dutch: the catalogue's
  * key, then its aliases. A key in capitals is an alias itself.
  */
 const declaration: readonly string[] = [
@@ -46,7 +46,7 @@ const declaration: readonly string[] = [
   "costs|kosten",
 ];
 
-/** The same for ReCiPe 2008. */
+/** Common names of the definitions of ReCiPe 2008, in the same form. */
 const recipe: readonly string[] = [
   "GWP|GWP100|CC|klimaatverandering",
   "ODP|ODPinf|OD|ozonlaagaantasting",
@@ -73,7 +73,7 @@ const recipe: readonly string[] = [
   "costs|kosten",
 ];
 
-/** Words that leave open which of these definitions is meant, and so mean none of them. */
+/** Rows of words that could mean any of several definitions, and so mean none of them. */
 export type Broad = readonly (readonly [words: string, keys: string])[];
 
 const broadDeclaration: Broad = [
@@ -84,7 +84,7 @@ const broadDeclaration: Broad = [
   ["toxiciteit|toxicity", "HTP FAETP MAETP TETP ecotoxicity"],
   ["waste|afval", "HWD NHWD RWD"],
   ["energie|energy|PE|PED", "PERT PENRT energy"],
-  // Of one public tool only: not sure enough to mean total energy, but near it.
+  // Used by one public tool only: not sure enough to mean total energy, but close to it.
   ["PET", "energy"],
 ];
 
@@ -102,12 +102,12 @@ const recipePrefix = /^recipe (midpoint \(h\)|endpoint \(h,a\)) /i;
 const declared = byKey(declaration);
 const ofRecipe = byKey(recipe);
 
-/** Whether this is a definition of ReCiPe and of no other method. */
+/** True for a definition of ReCiPe and of no other method. */
 export function isRecipe(row: CatalogueRow): boolean {
   return row.codes.join() === "R";
 }
 
-/** What else the definition of this row is called, as written; a ReCiPe name also goes without its method's prefix. */
+/** Other names for the definition of this row, as written. A ReCiPe name also counts without its method's prefix. */
 export function aliasesOf(row: CatalogueRow): readonly string[] {
   const listed = (isRecipe(row) ? ofRecipe : declared).get(row.key) ?? [];
   const short = withoutMethod(row.name);
@@ -119,18 +119,18 @@ export function withoutMethod(name: string): string {
   return name.replace(recipePrefix, "");
 }
 
-/** The words, folded, that leave open whether this row or another is meant. */
+/** The ambiguous words, folded, that could mean this row or another one. */
 export function broadWordsOf(row: CatalogueRow): readonly string[] {
   return openWords(isRecipe(row) ? broadRecipe : broadDeclaration, row.key);
 }
 
-/** The words, folded, that leave open which of several keys is meant, this one among them. */
+/** The words of a table, folded, that could mean this key or another one. */
 export function openWords(table: Broad, wanted: string): readonly string[] {
   const open = table.filter(([, keys]) => keys.split(" ").includes(wanted));
   return open.flatMap(([words]) => words.split("|").map(foldAbbreviation));
 }
 
-/** Whether a row is amounts of money, which must be named exactly: one is never offered in place of another. */
+/** True for amounts of money, which must be named exactly: one is never suggested in place of another. */
 export function isMoney(row: CatalogueRow): boolean {
   return row.unit === "Euro" && row.key !== "ECI";
 }

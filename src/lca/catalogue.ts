@@ -28,8 +28,8 @@ export const presentations: readonly Presentation[] = [
 ];
 
 /**
- * One impact definition of the catalogue. `key` is its abbreviation, or a word in lower case where it has none; a key
- * is unique within a presentation, not across methods.
+ * One impact definition of the catalogue. `key` is its abbreviation, or a word in lower case if it has none. A key is
+ * unique within a presentation, not across methods.
  */
 export interface CatalogueRow {
   readonly key: string;
@@ -127,7 +127,7 @@ export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, c
 const rowsByName = new Map<string, CatalogueRow[]>();
 for (const row of catalogue) rowsByName.set(fold(row.name), [...rowsNamed(row.name), row]);
 
-/** The rows of the catalogue that have this name, however it is spelled: several where only the unit differs. */
+/** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
 export function rowsNamed(name: string): readonly CatalogueRow[] {
   return rowsByName.get(fold(name)) ?? [];
 }
@@ -138,8 +138,8 @@ export function definitionsOf(code: PresentationCode): readonly Pick<ImpactDefin
 }
 
 /**
- * The presentations that a definition list is of: those it names, or else the one, or the two of one standard, that
- * share most definitions with it. Empty where it is like none.
+ * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
+ * standard, that share most definitions with it. Empty if the list resembles none.
  */
 export function recognise(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
@@ -160,13 +160,16 @@ export function recognise(definitions: readonly Omit<ImpactDefinition, "id">[]):
   return best;
 }
 
-/** The abbreviation that declarations use for the definition with this name: "GWP"; "" where there is none. */
+/** The abbreviation that declarations use for the definition with this name: "GWP"; "" if there is none. */
 export function abbreviationOf(name: string): string {
   const key = rowsNamed(name)[0]?.key ?? "";
   return key === key.toUpperCase() ? key : "";
 }
 
-/** Definitions in the order in which results are declared; those that the catalogue does not know last, by name. */
+/**
+ * Definitions in the order in which results are declared. Definitions that the catalogue does not know come last, by
+ * name.
+ */
 export function inDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
   definitions: readonly T[],
 ): T[] {

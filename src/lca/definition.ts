@@ -4,6 +4,6 @@ export interface ImpactDefinition {
   readonly name: string;
   readonly unit: string;
   readonly standard: string;
-  /** "Full", or "Full, Shortened" where it has one id in both. */
+  /** "Full", or "Full, Shortened" if one id serves both. */
   readonly presentation: string;
 }

@@ -7,8 +7,9 @@ interface Decimal {
 const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * Whether a value agrees with a number that somebody typed, at the digits typed: 12.34 does with "12.3". Half a digit may
- * have been rounded either way. `mark` is the decimal mark. null for what is no such number, or all zeros, which says nothing.
+ * True if a value agrees with a typed number at the digits typed: 12.34 agrees with "12.3". Half a digit may have been
+ * rounded either way. `mark` is the decimal mark. Null if the text is no such number, or all zeros, which prove
+ * nothing.
  */
 export function agreesAtDigits(typed: string, value: number, mark: string): boolean | null {
   const plain = typed.trim().replace("−", "-");

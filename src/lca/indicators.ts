@@ -11,7 +11,7 @@ import { Sets, wordsIn } from "./sets";
 import { Suggestions } from "./suggest";
 import { isSameUnit, unitKey, withUnit } from "./units";
 
-/** What people call an indicator: one name and unit, defined once in each presentation the account is sent. */
+/** An indicator as people name it: one name and unit, defined once in each presentation that the account gets. */
 export interface Indicator {
   readonly name: string;
   readonly unit: string;
@@ -28,21 +28,24 @@ const nearLimit = 3;
 /** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
 export const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
-/** What a text may mean; a broad word says so of several, and is never taken for the one that happens to be here. */
+/**
+ * The possible meanings of a text. A broad word stands for several indicators, and never for the one that happens to
+ * exist in this account.
+ */
 interface Meaning {
   readonly hits: readonly Indicator[];
-  /** Those among the hits that a broad word may mean. */
+  /** The hits that a broad word could mean. */
   readonly broad: readonly Indicator[];
 }
 
-/** What people call an indicator: its abbreviation or "", other words, and folded ones that leave it open. */
+/** The common names of an indicator: its abbreviation or "", other words, and folded words that are ambiguous. */
 interface Called {
   readonly abbreviation: string;
   readonly words: readonly string[];
   readonly broad: readonly string[];
 }
 
-/** What an indicator goes by. */
+/** The names and the unit of an indicator. */
 type Named = Pick<Called, "words"> & Pick<Indicator, "name" | "unit">;
 
 /** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
@@ -51,14 +54,14 @@ export class IndicatorList {
   private readonly names: NameList<Entry>;
   private readonly aliases = new Map<string, Indicator[]>();
   private readonly broad = new Map<string, Indicator[]>();
-  /** Near twins of what these words are aliases of: they may mean either. */
+  /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
   private readonly presentations: readonly Presentation[];
   private readonly sets: Sets;
   private suggestions: Suggestions | undefined;
 
-  /** `isWhole`: whether the names of all definitions were read. */
+  /** `isWhole`: true if the names of all definitions were read. */
   constructor(
     private readonly definitions: readonly ImpactDefinition[],
     isWhole = true,
@@ -91,7 +94,7 @@ export class IndicatorList {
     }));
   }
 
-  /** The set of EN 15804 that a definition is of; null where that is not known. */
+  /** The set of EN 15804 that a definition belongs to; null if unknown. */
   setOf(index: number): "A1" | "A2" | null {
     const definition = this.definitions[index];
     return definition ? this.sets.of(definition) : null;
@@ -142,7 +145,9 @@ export class IndicatorList {
     return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };
   }
 
-  /** All that `text` may mean. A find by id is that definition alone; by name it is the whole indicator. */
+  /**
+   * Everything that `text` may mean. A match by id is that definition alone; a match by name is the whole indicator.
+   */
   private meaning(text: string): Meaning {
     const entries = this.names.find(text);
     if (entries.length === 0) {
@@ -208,7 +213,7 @@ export class IndicatorList {
     };
   }
 
-  /** What people call it, by the set of EN 15804 that its definition is of. */
+  /** The common names of an indicator, by the set of EN 15804 that its definition belongs to. */
   private called({ name, definitions: [index = -1] }: Indicator): Called {
     const inA2 = this.sets.inA2(this.definitions[index]);
     if (inA2) return { ...inA2, abbreviation: inA2.key };
@@ -217,7 +222,10 @@ export class IndicatorList {
     return { abbreviation, words: row ? aliasesOf(row) : [], broad: row ? broadWordsOf(row) : [] };
   }
 
-  /** What no method defines is a near twin of what its name resembles most: "…, set 2" of the same without it. */
+  /**
+   * An indicator that no method defines is a near twin of the one whose name it resembles most: "…, set 2" of the same
+   * name without it.
+   */
   private addTwins(): void {
     const called = (one: Indicator): Named => ({ ...one, words: this.called(one).words });
     const rows = catalogue.map((row) => ({ ...row, words: aliasesOf(row) }));
@@ -237,7 +245,7 @@ export class IndicatorList {
     return abbreviation === "" ? indicator.name : `${abbreviation} (${withoutMethod(indicator.name)})`;
   }
 
-  /** The shortest word that means it alone. */
+  /** The shortest word that means this indicator alone. */
   private wordFor(indicator: Indicator): string | undefined {
     const words = [this.abbreviationOf(indicator), indicator.name].filter((word) => word !== "");
     return words.find((word) => {
@@ -261,12 +269,12 @@ export class IndicatorList {
   }
 }
 
-/** Whether a word of an indicator says its unit, such as "CO2-eq": whoever types it means the indicator of that unit. */
+/** True for a word of an indicator that is its unit, such as "CO2-eq": that word means the indicator of that unit. */
 function isOfUnit(word: string, { unit }: Pick<Indicator, "unit">): boolean {
   return unitKey(unit).includes(unitKey(word));
 }
 
-/** How much of what an indicator goes by the name of another one has in it, or is the beginning of. */
+/** The length of the longest name of `other` that an indicator's name contains, or is the beginning of. */
 function likenessOf({ name, unit }: Indicator, other: Named): number {
   if (unitKey(unit) !== unitKey(other.unit)) return 0;
   const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(wordsIn);
@@ -279,7 +287,7 @@ function likenessOf({ name, unit }: Indicator, other: Named): number {
   return Math.max(0, ...[...held, ...begun].map(({ length }) => length));
 }
 
-/** A word with the unit of each that it may mean, where these units tell them apart. */
+/** A word with the unit of each indicator that it may mean, if the units tell those apart. */
 function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[] {
   const apart = hits.filter(
     (one) => !broad.includes(one) && hits.filter(({ unit }) => isSameUnit(unit, one.unit)).length === 1,

@@ -9,24 +9,24 @@ const begins = /^modules?[ -]?d[12]?(?![\p{L}\p{N}])/u;
 const phrases =
   /^((potential )?benefits and loads|baten en lasten|reuse recovery( and)? recycling potentials?)$|\b(beyond (the )?system boundar(y|ies)|buiten de systeemgren(s|zen))\b/;
 
-/** Modules A to C, and their letters alone where these are no articles. */
+/** Modules A to C, and single letters unless they are articles. */
 const otherModules =
   /(?<![\p{L}\p{N}])([abc] ?[1-8](?!\d)|[bc](?![\p{L}\p{N}])|a ?([-&/]|to|tot|t\/m|and|en) ?d(?![\p{L}\p{N}]))/u;
-/** Where one of these stands, module D may be left out, or more be in it. */
+/** Words that may exclude module D, or add to it. */
 const leavesOpen =
   /(?<!\p{L})(excl\p{L}*|incl\p{L}*|without|zonder|except|behalve|not|niet|no|geen|plus|minus|inbegrepen|meegerekend|meegenomen|uitgesloten|within|binnen)(?!\p{L})|\+/u;
 
-/** Other phases, where each stands by itself among things of a list. */
+/** Other life cycle phases, each alone as an item of a list. */
 const otherPhase =
   /^(production|use|usage|construction|installation|maintenance|demolition|deconstruction|disposal|waste processing|transport|end[ -]of[ -]life|eol|productie|gebruik|bouw|onderhoud|sloop|stort|afvalverwerking|einde ?levensduur|levenseinde)([ -]?(stage|phase|s?fase|stadium))?$/;
 const inList = / ?[,;/&] ?| (?:and|en) /;
-/** What stands between a label and what it names. */
+/** The separators between a label and what it names. */
 const behindLabel = / ?[:()[\]{}|] ?| - /;
 const inBrackets = /[([{]([^()[\]{}]*)[)\]}]/g;
 
 /**
- * Whether a text says, in English or Dutch, that what it names is of module D and of nothing else: "D", "Module D",
- * "D: reuse of bricks", "Hergebruik (module D)". "Door D", "C1-C4 and D" and "End of life incl. module D" do not.
+ * True if a text says, in English or Dutch, that it is about module D and nothing else: "D", "Module D", "D: reuse of
+ * bricks", "Hergebruik (module D)". False for "Door D", "C1-C4 and D" and "End of life incl. module D".
  */
 export function saysModuleD(text: string): boolean {
   const said = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));

@@ -10,16 +10,19 @@ export interface Nameable {
   readonly codes?: readonly string[];
 }
 
-/** So few are looked through: of each product's scenarios, maps would take more room than what is in them. */
+/**
+ * Longest list that is searched without an index. Most products have few scenarios, and an index of each list would
+ * take more memory than the scenarios themselves.
+ */
 const few = 8;
 const nothing: readonly never[] = [];
-/** What something goes by; a blank means nothing. */
+/** The texts by which a thing is found. A blank text finds nothing. */
 const goesBy = {
   id: ({ id }: Nameable): readonly string[] => [id],
   name: ({ name }: Nameable): readonly string[] => [name],
   code: ({ codes = nothing }: Nameable): readonly string[] => codes,
 };
-/** All that go by a text: exactly, by id, name or code, and by folded name. */
+/** Index of things by exact id, name or code, and by folded name. */
 class Texts<T extends Nameable> {
   readonly exact = new Map<string, T[]>();
   readonly folded = new Map<string, T[]>();
@@ -31,7 +34,7 @@ class Texts<T extends Nameable> {
   }
 }
 
-/** Does something with each, in its own time. */
+/** Calls `act` for each item, giving other work a turn in between. */
 type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
@@ -50,7 +53,7 @@ export class NameList<T extends Nameable> {
     readonly isWhole = true,
   ) {}
 
-  /** Of thousands: it is made bit by bit, as `each` has it, so that nobody waits for all of it. */
+  /** Indexes a list of thousands in parts, as `each` schedules them, so that other work does not wait for the whole. */
   static async over<T extends Nameable>(
     all: readonly T[],
     each: Each<T>,
@@ -74,8 +77,8 @@ export class NameList<T extends Nameable> {
   }
 
   /**
-   * What means one of several alone, for those who are to choose; left out where that is `id:` and its id. What was typed
-   * as its code is to be told by its code.
+   * The name and id of one of several candidates, with a text that means it alone unless `id:` and its id do. A
+   * candidate that was typed by its code is offered by its code.
    */
   choice(one: T, typed: string): Pick<Choice, "name" | "id" | "text"> {
     const { id, name, codes = [] } = one;
@@ -87,12 +90,12 @@ export class NameList<T extends Nameable> {
     return { name, id, ...(form !== `id:${id}` && { text: form }) };
   }
 
-  /** Those of this very id: no name stands in for it. */
+  /** The things with exactly this id; a name does not count. */
   withId(id: string): readonly T[] {
     return this.with("id", id);
   }
 
-  /** Those of this name: as it is spelled, or else folded. */
+  /** The things with this name: as spelled, or else folded. */
   withName(name: string): readonly T[] {
     const found = this.with("name", name);
     return found.length > 0 ? found : this.findFolded(name);
@@ -103,12 +106,12 @@ export class NameList<T extends Nameable> {
     return this.texts.folded.has(fold(name));
   }
 
-  /** What another list knows by the same id, or by the same name where it has none. */
+  /** The things with the id of one from another list, or with its name if it has no id. */
   like({ id, name }: Nameable): readonly T[] {
     return id === "" ? this.withName(name) : this.withId(id);
   }
 
-  /** Whether no name could be read of any: then nobody can say that there is nothing of a name. */
+  /** True if no name in the list could be read: then a name cannot be called unknown. */
   get isNameless(): boolean {
     return this.all.length > 0 && this.all.every(({ name }) => name === "");
   }
@@ -160,10 +163,10 @@ function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   return other.length === 0 ? one : [...new Set([...one, ...other])];
 }
 
-/** What has no id or no name is not found by it. */
+/** Adds to an index; things without an id or name are not found by it. */
 function addTo<T>(named: Map<string, T[]>, text: string, one: T): void {
   const held = named.get(text);
   if (!held && text !== "") named.set(text, [one]);
-  // It may go by the same text twice.
+  // A thing may have the same text twice.
   else if (held && held.at(-1) !== one) held.push(one);
 }

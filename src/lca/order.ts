@@ -6,7 +6,7 @@ type Kind = ReturnType<typeof scenarioKind>;
 /** Figures count as numbers: "type 42" stands before "type 154". */
 export const alphabet = new Intl.Collator("en", { numeric: true });
 
-/** The kinds of scenarios in the order of the life cycle: what is not said stands between those that are. */
+/** The kinds of scenarios in the order of the life cycle; unknown kinds come between those that are known. */
 export const lifeCycle: readonly Kind[] = ["use", "", "end of life"];
 
 /** Sorts by name, then by id. */

@@ -1,30 +1,30 @@
-/** What results are per, as the service says it: a declared, functional or reference unit. */
+/** The quantity that results are for, as the service says it: a declared, functional or reference unit. */
 export interface Per {
   /** As sent: "1000 pieces"; of "per m2", "m2". */
   readonly text: string;
-  /** Null where it is not said, or where it can be read in two ways: "1.000". */
+  /** Null if missing, or if it can be read in two ways: "1.000". */
   readonly amount: number | null;
-  /** "" where a sentence says it: "1 m2 of wall, kept for 50 years". */
+  /** "" if a sentence gives the unit: "1 m2 of wall, kept for 50 years". */
   readonly unit: string;
 }
 
-/** Results of which two things are said that contradict each other, in the service's words. */
+/** Declared units that contradict each other, in the service's words. */
 export interface Unclear {
   readonly texts: readonly string[];
 }
 
-/** What is said of what results are per; null where nothing is. */
+/** The declared unit of some results, a contradiction, or null if none is given. */
 export type PerSaid = Per | Unclear | null;
 
 const amountFirst = /^([+-]?\d[\d.,'\u2019]*(?:e[+-]?\d+)?)\s*(\S.*)$/isu;
 const plainAmount = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** A dot or comma in it may group thousands. */
 const grouped = /^[+-]?\d{1,3}([.,'\u2019]\d{3})+$/;
-/** "pieces", "facing bricks", "m2·a"; what is longer, or has figures or commas of its own, is a sentence. */
+/** Matches "pieces", "facing bricks" and "m2·a". A longer text, or one with figures or commas, is a sentence. */
 const unitWords = /^[^\s\d,;:][^\s,;:]*( [^\s\d,;:][^\s,;:]*)?$/u;
 const pieces = /^(piece|pieces|stuk|stuks|st\.?)$/i;
 
-/** Reads one text. Of a functional unit only an amount and one word are taken apart; a sentence never is. */
+/** Reads one text. A functional unit is split only into an amount and one word; a sentence is never split. */
 export function perFrom(sent: string, functional = false): Per {
   const text = sent.trim().replace(/\s+/g, " ").replace(/^per /i, "");
   const [, amount, rest = ""] = amountFirst.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function perFrom(sent: string, functional = false): Per {
   return { text, amount: amountFrom(amount), unit: rest };
 }
 
-/** Of an amount and a unit that were sent apart. */
+/** Declared unit of an amount and a unit that were sent apart. */
 export function perOf(amount: string | number | null, unit: string): Per {
   const held = perFrom(unit);
   if (amount === null || amount === "") return held;
@@ -52,7 +52,9 @@ function amountFrom(text: string): number | null {
   return plainAmount.test(text) && !grouped.test(text) ? Number(text) : null;
 }
 
-/** Whether results per the one can be compared with results per the other: equal amount and unit, both as said. */
+/**
+ * True if results per one unit can be compared with results per the other: both have the same amount and unit as text.
+ */
 export function isAlike(one: Per, other: Per): boolean {
   if (one.unit === "" || other.unit === "")
     return one.text.normalize("NFKC") === other.text.normalize("NFKC");
@@ -60,8 +62,8 @@ export function isAlike(one: Per, other: Per): boolean {
 }
 
 /**
- * What several of these say together: null where there is none. What says a unit alone goes with what says its amount as
- * well.
+ * The declared unit that several texts agree on; null if there are none. A unit alone agrees with the same unit with an
+ * amount.
  */
 export function agreed(all: readonly Per[]): PerSaid {
   let found: Per | null = null;
@@ -73,7 +75,7 @@ export function agreed(all: readonly Per[]): PerSaid {
   return found;
 }
 
-/** What two who have each agreed say together. */
+/** Combines the results of two `agreed` calls. */
 export function together(one: PerSaid, other: PerSaid): PerSaid {
   if (!one || !other) return one ?? other;
   if ("text" in one && "text" in other) return agreed([one, other]);
@@ -91,7 +93,7 @@ function saysAmount(per: Per): boolean {
   return per.unit === "" || amountOf(per) !== "";
 }
 
-/** One that can be read in two ways is equal only to itself, as sent. */
+/** An amount that can be read in two ways is compared as text. */
 function amountOf({ amount, text, unit }: Per): number | string {
   return amount ?? text.replace(unit, "").trim();
 }

@@ -1,4 +1,4 @@
-/** What an impact gives as its value. */
+/** The value that was read from an impact. */
 export type ReadValue =
   | { readonly is: "number"; readonly value: number; readonly asText: boolean }
   /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
@@ -12,7 +12,7 @@ export type ReadValue =
   | { readonly is: "unclear"; readonly why: "numbers" }
   | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
 
-/** The number that a decimal text says; null where none of ours holds it: it would be infinite, or 0. */
+/** The number in a decimal text; null if a JavaScript number cannot hold it and would be infinite, or 0. */
 export function heldNumber(text: string): number | null {
   const value = Number(text);
   return Number.isFinite(value) && (value !== 0 || !/^[^e]*[1-9]/i.test(text)) ? value : null;

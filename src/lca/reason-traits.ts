@@ -1,27 +1,38 @@
 import type { FormulaReason, Reason } from "./reasons";
 
-/** What the add-in does about a reason, besides saying its sentence. */
+/** The add-in's behaviour for a reason, besides its sentence. */
 interface Traits {
-  /** What the cell shows: #VALUE! where the formula must be changed, #N/A where there is no value for it now. */
+  /** The error of the cell: #VALUE! if the formula must be changed, #N/A if there is no value for it now. */
   readonly shows: "#VALUE!" | "#N/A";
   /**
-   * "definite": it is so by the formula, or by what the service says. After a "failure" nothing is known of the value;
-   * after one of the "network" not even that the service was reached.
+   * "definite": the formula or the service says so. After a "failure" nothing is known of the value; after a failure of
+   * the "network" not even whether the service was reached.
    */
   readonly is: "definite" | "failure" | "network";
-  /** What mends a cell: what the pane offers. "account": to connect, or where somebody is, to calculate again. */
+  /**
+   * The repair that the pane offers for a cell. "account": to connect, or, if already connected, to calculate again.
+   */
   readonly fix: "connect" | "account" | "recalculate" | "replace" | "choose" | "none";
-  /** What else cannot be had after it: the rest of what is being read, or anything of this session. */
+  /** Everything else that fails with it: the rest of the current reading, or the whole session. */
   readonly ends: "nothing" | "reading" | "session";
-  /** "until-refresh": it is so until one asks again. "passing": it may be over by itself, and cells come back then. */
+  /**
+   * How long the reason lasts. "until-refresh": until the user asks again. "passing": it may end by itself, and cells
+   * are then calculated again.
+   */
   readonly lasts: "until-refresh" | "passing" | "no";
-  /** Whether it is of one resource alone: it cannot be had ("missing"), or what it says is not clear. */
+  /**
+   * Says whether one resource alone is concerned: it cannot be read ("missing"), or its contents are ambiguous
+   * ("unclear").
+   */
   readonly resource: "missing" | "unclear" | "no";
-  /** Whether it tells how the service was read, and whether so that other names may have to be taught. */
+  /**
+   * Says whether the reason reports how the service was read: "misread" if other names may have to be configured,
+   * "told" if not.
+   */
   readonly reading: "misread" | "told" | "no";
-  /** Whether exchanging the same keys again would only meet it again. */
+  /** True if exchanging the same keys again would give the same reason. */
   readonly refusesKeys: boolean;
-  /** Whether the numbers stay as they are; "yes-of-course": nobody would wonder. */
+  /** Says whether the numbers stay as they are. "yes-of-course": no user would ask. */
   readonly numbersStand: "yes" | "yes-of-course" | "no";
 }
 
@@ -44,7 +55,7 @@ const signIn = { ...plain, fix: "connect", ends: "session" } as const;
 
 type FormulaKind = FormulaReason["kind"];
 
-/** Every kind of reason with all its traits: what a new one is must be said here. */
+/** Every kind of reason with all its traits; a new kind must be added here. */
 const table = {
   ambiguous: { ...formula, fix: "choose" },
   "wrong-unit": { ...formula, fix: "replace" },
@@ -118,12 +129,12 @@ const table = {
   readonly [K in Reason["kind"]]: Traits & { readonly shows: K extends FormulaKind ? "#VALUE!" : "#N/A" };
 };
 
-/** What is to be done about a reason. */
+/** The traits of a reason. */
 export function traitsOf({ kind }: Reason): Traits {
   return table[kind];
 }
 
-/** Whether a reason tells of a failure, after which nothing is known about the value. */
+/** True if a reason is a failure, after which the value is unknown. */
 export function isFailure(reason: Reason): boolean {
   return traitsOf(reason).is !== "definite";
 }
@@ -132,7 +143,7 @@ type OfReading = {
   [K in Reason["kind"]]: (typeof table)[K]["reading"] extends "no" ? never : K;
 }[Reason["kind"]];
 
-/** A reason that tells how the service was read. */
+/** A reason that reports how the service was read. */
 export type ReadingReason = Extract<Reason, { readonly kind: OfReading }>;
 
 export function isOfReading(reason: Reason): reason is ReadingReason {

@@ -1,61 +1,68 @@
 /** The kinds of things a formula names. */
 export type Named = "product" | "indicator" | "scenario";
 
-/** A thing that could have been meant. */
+/** A thing that may have been meant. */
 export interface Choice {
   readonly name: string;
   readonly id: string;
-  /** What means it alone, where `id:` and its id do not; "" where nothing does. */
+  /** A text that means it alone, if `id:` with its id does not; "" if there is none. */
   readonly text?: string;
-  /** Of an indicator: its unit, and its abbreviation where it has one. */
+  /** For an indicator: its unit, and its abbreviation if it has one. */
   readonly unit?: string;
   readonly abbreviation?: string;
 }
 
 /**
- * Why a word that the field knows names no indicator here: it is in the other presentation, in another standard, in
- * another method, in set A2 of EN 15804; a building's figure, a part of an indicator, or the code of a presentation.
+ * The cause for a known word of the field to name no indicator here: it belongs to the other presentation, another
+ * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
+ * a presentation.
  */
 export type Misplaced = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
-/** Lists that the service gives whole or not at all. */
+/** The lists that the service sends whole or not at all. */
 export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
 
-/** What was sent and is not what was asked: results that say other stages, scenarios or products, or none of our indicators. */
+/**
+ * Results that were sent but are not the requested ones: they name other stages, scenarios or products, or none of our
+ * indicators.
+ */
 export type Aside =
   | { readonly what: "stages" | "scenarios"; readonly names: readonly string[] }
-  /** Results of other products; of indicators not seen in the list, or not told; what may be results, not recognised. */
+  /**
+   * Results of other products; of indicators that are missing from the list, or not named; or entries that may be
+   * results and were not recognised.
+   */
   | { readonly what: "products" | "undefined" | "unnamed" | "unread" };
 
-/** Why a result that was sent is not taken for the answer. Members are named as the service spells them. */
+/** The cause for not using a result that was sent. Members are named as the service spells them. */
 export type Doubt =
-  /** Several results for one indicator, and nothing says which is which. */
+  /** Several results for one indicator, with nothing to tell them apart. */
   | { readonly why: "repeated" }
-  /** A member that was seen to divide results says something of this one. */
+  /** A member that was seen to divide results has a value in this result. */
   | { readonly why: "divided"; readonly member: string; readonly said: string }
-  /** It says no stage where others do: it may be their total. */
+  /** The result names no stage while others do: it may be their total. */
   | { readonly why: "silent"; readonly stages: readonly string[] }
   /** A scenario's results are of several stages. */
   | { readonly why: "stages"; readonly stages: readonly string[] }
-  /** A member that is not understood speaks of a stage, a scenario, a product or transport. */
+  /** An unknown member concerns a stage, a scenario, a product or transport. */
   | { readonly why: "member"; readonly member: string; readonly said: string }
   | { readonly why: "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header" }
   | { readonly why: "unit"; readonly sent: string; readonly unit: string }
   /** A number beside the value may scale it. */
   | { readonly why: "scale"; readonly member: string }
-  /** A text with commas, blanks or several dots stands among the values: any of these may group thousands. */
+  /** A text among the values contains commas, blanks or several dots, any of which may group thousands. */
   | { readonly why: "grouped"; readonly sent: string }
   /** One name twice, with different contents. */
   | { readonly why: "clash"; readonly member: string };
 
-/** What a result is of. */
+/** The product, indicator and stage of a result, as names. */
 export interface ResultNames {
   readonly product: string;
   readonly indicator: string;
   readonly stage: string;
 }
 
-/** The formula must be changed: these are #VALUE!, all others #N/A. */
+/** Reasons to change the formula: these cells show #VALUE!, all others #N/A. */
 export type FormulaReason =
   | {
       readonly kind: "ambiguous";
@@ -68,16 +75,16 @@ export type FormulaReason =
       readonly indicator: string;
       readonly given: string;
       readonly unit: string;
-      /** The same name with the unit of what it names. */
+      /** The same name with the unit of the indicator that it names. */
       readonly instead: readonly string[];
     }
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
-  /** Or more megabytes than Excel on the web takes at once. */
+  /** Too many cells, or more megabytes than Excel on the web takes at once. */
   | { readonly kind: "too-many-cells"; readonly limit: number; readonly of?: "megabytes" }
   /** A table with a row for each value would have more rows, or hold more text, than this. */
   | { readonly kind: "too-long"; readonly limit: number; readonly of: "rows" | "megabytes" }
-  /** A text with "*", which means all only where it is the whole argument. */
+  /** A text with "*", which means all only as a whole argument. */
   | { readonly kind: "wildcard"; readonly what: Named; readonly text: string }
   | {
       readonly kind: "conflicting-results";
@@ -86,48 +93,48 @@ export type FormulaReason =
       readonly ids: readonly string[];
     };
 
-/** Reasons that say no more than their kind. */
+/** Reasons without any details. */
 type Bare<K> = K extends string ? { readonly kind: K } : never;
 
 /**
- * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
- * for each, and `reason-traits.ts` what is done about it.
+ * Every reason for a cell without a value, or for a failed connection. The union is closed: `words` has one sentence
+ * for each kind, and `reason-traits.ts` the add-in's behaviour.
  */
 export type Reason =
   | FormulaReason
-  // There is no such thing, or no result for it.
+  // There is no such thing, or it has no result.
   | { readonly kind: "blank"; readonly what: Named }
   | {
       readonly kind: "unknown";
       readonly what: Named;
       readonly text: string;
       readonly near: readonly string[];
-      /** Where nothing is like it: all that there are, where these are few. */
+      /** All names, if few, when no name is similar. */
       readonly others?: readonly string[];
-      /** Where it was looked for: the standard, or the product whose scenarios they are. */
+      /** The place of the search: the standard, or the product of the scenarios. */
       readonly within: string;
       /** The argument was a number, not a text. */
       readonly number?: boolean;
-      /** It may be there in what was not read. */
+      /** The name may be in a part that was not read. */
       readonly unsure?: boolean;
     }
   | {
       readonly kind: "misplaced";
       readonly text: string;
       readonly why: Misplaced;
-      /** Where it belongs, and what this account has; "" where that says nothing. */
+      /** The place that the word belongs to, and the one of this account; "" if that gives no information. */
       readonly place: string;
       readonly here: string;
       readonly near: readonly string[];
-      /** The texts that mean those near, each alone. */
+      /** Texts that each mean one of those in `near` alone. */
       readonly instead: readonly string[];
     }
   | { readonly kind: "no-scenarios"; readonly product: string; readonly unsure?: boolean }
-  /** Nothing was sent for it, and nothing that was sent was set aside. */
+  /** The service sent nothing for it, and no result was set aside. */
   | ({ readonly kind: "no-result" } & ResultNames)
   /** The service gives single modules, which are never added up. */
   | ({ readonly kind: "stages-apart"; readonly modules: readonly string[] } & ResultNames)
-  /** No result for exactly this, but others that may be why. */
+  /** No result for exactly this combination, but others that may be the cause. */
   | ({ readonly kind: "set-aside"; readonly asides: readonly Aside[] } & ResultNames)
   /** A word, or something else that is no number, stands in place of the value. */
   | ({ readonly kind: "odd-value"; readonly sent: string } & ResultNames)
@@ -136,11 +143,11 @@ export type Reason =
       readonly kind: "no-field";
       readonly product: string;
       readonly text: string;
-      /** All that there are, those like the text first. */
+      /** All fields of the product, those similar to the text first. */
       readonly fields: readonly string[];
       readonly near: readonly string[];
     }
-  /** Not said, or in these words that contradict each other; or a part of it is not: of this text. */
+  /** The declared unit is missing, or given in these contradicting words; or this part of the given text is missing. */
   | {
       readonly kind: "no-per";
       readonly product: string;
@@ -149,13 +156,13 @@ export type Reason =
     }
   | { readonly kind: "empty-list"; readonly what: ListName }
   | Bare<"nothing-used">
-  // Who is asking.
+  // The account.
   | Bare<"not-connected" | "account-changed" | "key-refused" | "key-used-elsewhere" | "not-allowed">
-  /** Excel has started the add-in's page anew, and with it went the sign-in. */
+  /** Excel has started the add-in's page again, and the sign-in was lost with the old page. */
   | Bare<"restarted" | "sign-in-lost">
-  /** Nobody is connected to a workbook that holds this company's numbers. */
+  /** The workbook holds this company's numbers, and no account is connected. */
   | { readonly kind: "other-account"; readonly company: string }
-  /** The account now reports by another standard or presentation than the values that stand. */
+  /** The account now reports by another standard or presentation than the present values. */
   | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
   /** The service no longer takes the token that the platform handed over. */
   | { readonly kind: "sign-in-ended" }
@@ -172,63 +179,63 @@ export type Reason =
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }
   | { readonly kind: "service-refused"; readonly status: number }
-  /** It has taken the request and answers later, or says that nothing has changed. */
+  /** The service has accepted the request and answers later, or says that nothing has changed. */
   | { readonly kind: "not-ready"; readonly status: number }
   // The service's answer cannot be trusted.
   | Bare<"foreign-address" | "too-large">
-  /** It holds the secret or the token that it was asked with. */
+  /** The answer contains the secret or the token of the request. */
   | Bare<"sign-in-repeated">
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
   | { readonly kind: "incomplete-list"; readonly what: ListName }
-  /** It is not as the declared mapping says. */
+  /** An answer is not as the declared mapping says. */
   | {
       readonly kind: "misfit";
-      /** Of which documents. */
+      /** The kind of document. */
       readonly list: "user" | "company" | "products" | "definitions" | "scenarios" | "impacts";
       /**
-       * A role or link is not there, or a member is that is not named; a constant is another; several are where one is
-       * meant; it is of another type; or it does not begin as declared.
+       * A role or link is missing, or an unnamed member is present; a constant differs; several values are found
+       * instead of one; the type differs; or the value does not begin as declared.
        */
       readonly why: "missing" | "unnamed" | "constant" | "several" | "type" | "cut";
-      /** "" where it is of none. */
+      /** "" if no role is concerned. */
       readonly role: string;
-      /** Where in the document, as the mapping writes it. */
+      /** The path in the document, as the mapping writes it. */
       readonly path: string;
-      /** What came instead; "" for nothing. */
+      /** The value that was sent instead; "" for nothing. */
       readonly sent: string;
     }
-  // The rest.
-  /** With a mapping that cannot be used: which member of it, and what was expected there. */
+  // All other reasons.
+  /** A mapping in the configuration cannot be used: the member at fault, and the value expected there. */
   | { readonly kind: "bad-configuration"; readonly member?: string; readonly expected?: string }
   | Bare<"bad-address" | "not-recalculated" | "preview" | "cancelled" | "internal">
-  /** Excel lets no add-in change the workbook by now, nor have its cells calculated. */
+  /** Excel no longer lets an add-in change the workbook, nor have its cells calculated. */
   | { readonly kind: "recalculation-denied" }
-  /** Excel lets no add-in change the workbook; so it is until its user has chosen a sensitivity label. */
+  /** Excel lets no add-in change the workbook, for instance until the user has chosen a sensitivity label. */
   | { readonly kind: "access-denied" }
-  /** What is selected in Excel, or in front of it, are no cells of this workbook. */
+  /** The selection in Excel, or the sheet in front of it, has no cells of this workbook. */
   | { readonly kind: "no-cells-selected" }
   | WriteReason;
 
-/** Why something was not written into a workbook; areas with their sheets: "Sheet1!B2:B9". */
+/** Reasons for not writing into a workbook. Areas carry their sheets: "Sheet1!B2:B9". */
 export type WriteReason =
-  /** A filter hides rows among them, between which Excel would write. */
+  /** A filter hides rows within the areas, and Excel would write into those, too. */
   | { readonly kind: "rows-hidden"; readonly areas: readonly string[] }
-  /** They have too many different rules for what may be entered to be given back. */
+  /** The cells have too many different data validation rules for all of them to be restored. */
   | { readonly kind: "many-rules" }
-  /** Excel said that it wrote there, and did not. */
+  /** Excel reported a write that it did not make. */
   | { readonly kind: "not-taken"; readonly areas: readonly string[]; readonly merged: boolean }
-  /** It failed in the middle, and everything is as it was before. */
+  /** The write failed half-way, and everything is as it was before. */
   | { readonly kind: "put-back"; readonly why: Reason }
-  /** It failed in the middle, and these cells have changed, or may have. */
+  /** The write failed half-way, and these cells have changed, or may have. */
   | { readonly kind: "half-written"; readonly areas: readonly string[] };
 
-/** What is said of a list in which a name can be nobody's or anybody's. */
+/** The reason for a list whose names could not be read, so that none can be found or excluded. */
 export function nameless(what: Named): Reason {
   return { kind: "unclear", found: `${what}s whose names could not be read` };
 }
 
-/** Thrown wherever a value cannot be had; carries the reason and never a word of the service's or the user's. */
+/** Thrown whenever a value is unavailable. Carries the reason, and never a word of the service or the user. */
 export class NoValue extends Error {
   override readonly name = "NoValue" as const;
 
@@ -240,7 +247,7 @@ export class NoValue extends Error {
   }
 }
 
-/** The reason behind anything thrown; what we did not throw on purpose is "internal". */
+/** The reason of anything thrown; an error that was not thrown on purpose is "internal". */
 export function reasonOf(thrown: unknown): Reason {
   return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
 }

@@ -4,9 +4,9 @@ import { presentations } from "./catalogue";
 import { foldAbbreviation } from "./fold";
 import type { Misplaced, Reason } from "./reasons";
 
-/** Why a word that the field knows names no indicator of this account. */
+/** The cause for a known word of the field to name no indicator of this account. */
 interface Refusal extends Pick<Extract<Reason, { kind: "misplaced" }>, "why" | "place" | "here"> {
-  /** Keys of the catalogue's rows that come nearest, of any method. */
+  /** Keys of the nearest rows of the catalogue, of any method. */
   readonly nearest: readonly string[];
 }
 
@@ -29,15 +29,15 @@ const outside: readonly (readonly [why: Misplaced, words: string, nearest: strin
   ["code", "R", "RA"],
 ];
 
-/** Keys that mean much the same in different methods or presentations, never the same number. */
+/** Groups of keys that mean much the same in different methods or presentations, never the same number. */
 const kin: readonly (readonly string[])[] = [
   ..."GWP,ODP,HTP,AP TAP,EP FEP MEP,POCP POFP,ADPE MDP adp,ADPF FDP adp".split(","),
   ..."FAETP FETP ecotoxicity,MAETP METP ecotoxicity,TETP ecotoxicity,FW WDP".split(","),
 ].map((group) => group.split(" "));
 
 /**
- * Why `text` names nothing in an account of these presentations, which may be known to report set A1 and no other;
- * undefined where the field does not know it.
+ * The cause for `text` to name nothing in an account of these presentations; undefined if the field does not know the
+ * word. `onlyA1`: the account is known to report set A1 and no other.
  */
 export function refusalOf(text: string, held: readonly Presentation[], onlyA1: boolean): Refusal | undefined {
   const word = foldAbbreviation(text);
@@ -67,7 +67,7 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
   return { why: "standard", place: shortStandards(homes), here, nearest: [] };
 }
 
-/** The standards' names without what they cite in brackets. */
+/** The names of the standards without their references in brackets. */
 export function shortStandards(held: readonly Pick<Presentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

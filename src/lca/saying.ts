@@ -1,6 +1,6 @@
 import type { Per } from "./per";
 
-/** Something that the service says of a result beside its value: in which words, under which name. */
+/** Metadata that the service sends beside a result's value, in its own words and under its own name. */
 export interface Saying {
   /** "left-out": a second number, which is not the value. "source": the database or version behind it. */
   readonly meaning: "year" | "status" | "stale" | "source" | "left-out";
@@ -8,11 +8,11 @@ export interface Saying {
   readonly text: string;
 }
 
-/** What tells whether a result still holds, in the order in which it is told. */
+/** The metadata that show whether a result is still valid, in the order of display. */
 export const validity = ["year", "status", "stale"] as const satisfies readonly Saying["meaning"][];
 export type Validity = (typeof validity)[number];
 
-/** All that is said of a result beside its value. */
+/** All metadata of a result. */
 export interface Beside {
   readonly pers: readonly Per[];
   readonly sayings: readonly Saying[];
@@ -20,12 +20,12 @@ export interface Beside {
 
 const yes = /^(true|yes|ja|1)$/i;
 
-/** Whether any of these says of when a result is, or in which state. */
+/** True if any of these gives the year or the status of a result. */
 export function saysWhen(sayings: readonly Saying[]): boolean {
   return sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
 }
 
-/** Whether the service says no more than that it is stale: "from 2027" is not said to be so now. */
+/** True if the service says plainly that the result is stale. A text such as "from 2027" does not count. */
 export function isStale({ meaning, text }: Pick<Saying, "meaning" | "text">): boolean {
   return meaning === "stale" && yes.test(text);
 }

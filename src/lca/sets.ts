@@ -8,12 +8,12 @@ import { unitKey } from "./units";
 /** A definition of EN 15804+A2, as services and declarations name it; a key is its abbreviation. */
 interface Row {
   readonly key: string;
-  /** Its names, in words without punctuation. */
+  /** Patterns of its names, in words without punctuation. */
   readonly names: RegExp;
   readonly units: readonly string[];
-  /** What else it is called. */
+  /** Other names of the definition. */
   readonly words: readonly string[];
-  /** Whether no other method has a definition of such a name, or of such an abbreviation, in this unit. */
+  /** Says whether this name, or this abbreviation, exists in no other method with this unit. */
   readonly sure: { readonly byName: boolean; readonly byKey: boolean };
 }
 
@@ -27,8 +27,8 @@ const carbon = "kg CO2-eq";
 const deprived = "m3 depriv.|m3 deprived|m3 world eq|m3 world eq deprived|m3 world eq depriv.|m3 eq deprived";
 
 /**
- * Key, names, units, what else it is called. A "?" before the key marks names that other methods may have as well in
- * this unit; "??" an abbreviation that they have, too.
+ * Key, names, units, other words. A "?" before the key marks names that other methods may also have with this unit;
+ * "??" an abbreviation that they also have.
  */
 const table: readonly (readonly [key: string, names: string, units: string, words: string])[] = [
   ["GWP-total", `${warming} totaa?l`, carbon, "klimaatverandering totaal"],
@@ -107,7 +107,7 @@ const table: readonly (readonly [key: string, names: string, units: string, word
   ["?SQP", "land use|(?:potential )?soil quality(?: potential)?(?: index)?", "-|dimensionless|Pt", ""],
 ];
 
-/** Words of set A1, and others, that leave open which of these is meant, or whether any is: they mean none of them. */
+/** Words of set A1, and others, that could mean several of these, or none of them. */
 const broad: Broad = [
   [
     "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|climate change|global warming potential",
@@ -133,23 +133,25 @@ const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
   sure: { byName: !key.startsWith("?"), byKey: !key.startsWith("??") },
 }));
 
-/** The names that only set A1 gives its acidification, eutrophication and summer smog, each in the unit of that set. */
+/**
+ * The keys that only set A1 uses for its acidification, eutrophication and summer smog, each in the unit of that set.
+ */
 const onlyInA1 = ["AP", "EP", "POCP"];
 const numbered = (set: 1 | 2): RegExp =>
   new RegExp(`(?:\\+|15804[:\\d\\s/]{0,30})\\s?a${set}(?! ?- ?a)\\b|\\bset ?a?${set}\\b`);
 const [namedA1, namedA2] = [numbered(1), numbered(2)];
 
-/** What a definition of EN 15804+A2 is called. */
+/** The names of a definition of EN 15804+A2. */
 export interface OfA2 {
   readonly key: string;
   readonly words: readonly string[];
-  /** Folded words that leave open whether this one is meant. */
+  /** Folded words that could mean this definition or another. */
   readonly broad: readonly string[];
 }
 
-/** What an account's definitions, or the names of their standards, say of the sets of EN 15804. */
+/** The sets of EN 15804 that an account's definitions belong to, by their own names or by those of their standards. */
 export class Sets {
-  /** Whether all that is known to be of a set is of A1. */
+  /** True if every definition of a known set belongs to A1. */
   readonly onlyA1: boolean;
   private readonly a2: ReadonlyMap<ImpactDefinition, OfA2>;
 
@@ -167,7 +169,7 @@ export class Sets {
     this.onlyA1 = (hasA1 || says(namedA1)) && !sure;
   }
 
-  /** The set a definition is of, where that is known: its standard's name says it, or its own name and unit. */
+  /** The set that a definition belongs to, by its standard's name, or by its own name and unit; null if unknown. */
   of(definition: ImpactDefinition): "A1" | "A2" | null {
     const standard = fold(definition.standard);
     const [isA1, isA2] = [namedA1.test(standard), namedA2.test(standard)];
@@ -176,7 +178,7 @@ export class Sets {
     return isOnlyInA1(definition) ? "A1" : null;
   }
 
-  /** What the definition is called in set A2; undefined for all that is not known to be of it. */
+  /** The names of a definition in set A2; undefined if it is not known to belong to it. */
   inA2(definition: ImpactDefinition | undefined): OfA2 | undefined {
     return definition && this.a2.get(definition);
   }
@@ -186,7 +188,7 @@ function isOnlyInA1({ name, unit }: ImpactDefinition): boolean {
   return rowsNamed(name).some((row) => onlyInA1.includes(row.key) && unitKey(row.unit) === unitKey(unit));
 }
 
-/** The row that a definition is of; of names and units that both sets have only where nothing else is of set A1. */
+/** The row of a definition. Names and units that both sets have count only if nothing else belongs to set A1. */
 function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Row | undefined {
   if (fold(standard + name).includes("recipe")) return undefined;
   const key = unitKey(unit);

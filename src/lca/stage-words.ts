@@ -1,8 +1,8 @@
 import { fold } from "./fold";
 
 /**
- * What a text says of the life cycle: the production phase as a whole, some of its modules, other modules or phases, or
- * nothing that is understood.
+ * The part of the life cycle in a text: the whole production stage, some of its modules, other modules or stages, or
+ * unknown.
  */
 export type StageSaid = "production" | "part" | "other" | "unknown";
 
@@ -36,7 +36,10 @@ const stageWords = new Set("stage phase fase stadium".split(" "));
 const between = new Set("to tot through thru until till tm".split(" "));
 const besides = new Set("and en und plus".split(" "));
 
-/** From left to right, so that a module begins where a word or another module ends; "a5.3" is a part of a5. */
+/**
+ * Matches from left to right, so that a module begins at the end of a word or of another module; "a5.3" is a part of
+ * a5.
+ */
 const token =
   /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
 
@@ -52,8 +55,8 @@ interface Found extends Phases {
 }
 
 /**
- * What a text says, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the product
- * stage only where the text is known to be a stage.
+ * Classifies a text, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the
+ * product stage only if the text is known to be a stage.
  */
 export function stageSaid(text: string, isStage = false): StageSaid {
   if (text.length > longest || number.test(text)) return "unknown";
@@ -63,19 +66,21 @@ export function stageSaid(text: string, isStage = false): StageSaid {
   return said === "unknown" && isStage && fold(text) === "product" ? "production" : said;
 }
 
-/** Whether a text names modules or phases and nothing else. */
+/** True if a text names modules or stages and nothing else. */
 export function isStage(text: string): boolean {
   return stageSaid(text) !== "unknown";
 }
 
-/** Whether a text names modules by their letters and numbers, "D" alone not among them: it may be anything. */
+/** True if a text names modules by letter and number. "D" alone does not count: it may mean anything. */
 export function isModule(text: string): boolean {
   return /[abc]\d/i.test(text) && stageSaid(text) !== "unknown";
 }
 
 const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
 
-/** Whether a stage may be said within another: A1-A3 in a whole life, but not in C3, and C3 not in A1-A3. */
+/**
+ * True if a stage may be given within another: A1-A3 within a whole life, but not within C3, and C3 not within A1-A3.
+ */
 export function mayStandIn(around: string, within: string): boolean {
   const [outer, inner] = [stageSaid(around, true), stageSaid(within, true)];
   if (outer === "unknown" || outer === inner) return true;
@@ -115,7 +120,7 @@ function tokensOf(text: string): string[] {
   return (plain.match(token) ?? []).map((one) => one.replace(/^([abc]) (?=\d)/, "$1"));
 }
 
-/** Null where a word of it is not understood. */
+/** Null if any of its words is unknown. */
 function find(tokens: readonly string[]): Found | null {
   const held = new Set<string>();
   const words: string[] = [];
@@ -147,7 +152,7 @@ function find(tokens: readonly string[]): Found | null {
   return { modules: held, ...said };
 }
 
-/** What stands between two modules: a dash, "to" or nothing makes a range of them; a comma or a blank does not. */
+/** The text between two modules: a dash, "to" or nothing makes a range of them; a comma or a blank does not. */
 function isRange(joint: string): boolean {
   const said = joint.replace(/[\s_]+/g, (blank) => (blank.includes("_") ? "-" : ""));
   return said === "" ? joint === "" : /^(-|–|\.\.+|~|to|tot|through|thru|until|till|tm)$/.test(said);
@@ -158,7 +163,7 @@ function rangeOf(from: string, to: string): readonly string[] {
   return first <= last ? modules.slice(first, last + 1) : [];
 }
 
-/** Notes which phases these words name; false where they name none. */
+/** Notes the stages that these words name; false if they name none. */
 function takePhrase(words: readonly string[], said: Phases): boolean {
   const all = words.join(" ");
   const plain = words

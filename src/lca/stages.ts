@@ -1,21 +1,21 @@
 import { fold } from "./fold";
 
-/** The name people give modules A1-A3, the stage that is meant where no scenario is named. */
+/** The common name of modules A1-A3, the stage of a formula without a scenario. */
 export const production = "A1-A3";
 
-/** Whether a text that somebody typed for a stage is that name, in any spelling. */
+/** True if a typed stage is that name, in any spelling. */
 export function meansProduction(typed: string): boolean {
   return /^a1[\s-]*a3$/.test(fold(typed));
 }
 
-/** Whether modules are the production phase as a whole, a part of it, or others. */
+/** Classifies modules as the whole production stage, a part of it, or others. */
 export function stageOf(said: string): "production" | "part" | "other" {
   const folded = said.toLowerCase().replace(/[\s_\u2010-\u2015-]/g, "");
   if (/^(a1(to)?a3|production(phase|stage)?|productstage|cradletogate)$/.test(folded)) return "production";
   return /^a[1-3]((to)?a[1-3])?$/.test(folded) ? "part" : "other";
 }
 
-/** What kind of scenario the service says it is, in the words of the field; "" where it does not say. */
+/** The kind of a scenario by the service's word for it; "" if it gives none. */
 export function scenarioKind(said: string): "use" | "end of life" | "" {
   const words = said
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A name that could have been meant, folded and as written, and what it is a name of. */
+/** A name to suggest, folded and as written, and the thing that it names. */
 export interface Suggestible {
   readonly folded: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Suggestible {
 }
 
 const limit = 3;
-/** What a typed word and a word of a name have in common. */
+/** Scores for the likeness of a typed word and a word of a name. */
 const exact = 1;
 const beginning = 0.8;
 const within = 0.5;
@@ -19,7 +19,7 @@ const longestTyped = 200;
 const mostWords = 8;
 const ascending = Array.from({ length: 2 * longestTyped }, (_, at) => at);
 
-/** Finds the names most like one that nobody has: by shared, abbreviated and mistyped words, rare ones first. */
+/** Finds the names most like an unknown one, by shared, abbreviated and mistyped words, rare words first. */
 export class Suggestions {
   /** The places of the names in which each word occurs. */
   private readonly plain = new Map<string, number[]>();

@@ -11,13 +11,13 @@ const finalE = /(\d|\+|D?C?DC?B|NMVOC|[^Jh\s.-](?=[\s-]))[\s-]*e(?=\s*(?:$|\/|pe
 const sign = /(^|[^\p{L}\p{N}])(m|s|a)\s?-(?=\d)/gu;
 const raisedSign = /⁻(?=[⁰¹²³⁴-⁹])/gu;
 const separators = /[\s.·⋅-]+/gu;
-/** No unit is longer; a text that is costs no more than comparing it. */
+/** Most letters of a unit. A longer text is only compared as it is, which limits its cost. */
 const longest = 200;
 const per = /\/|(?:^|[^\p{L}])[Pp]er(?!\p{L})/gu;
 
 /**
- * A unit by which to compare it: without hyphens, dots and blanks, with one spelling of "eq", PO4 and euro, never
- * case-folded. Only what is said can be compared: the key of "" is "".
+ * A key for comparing units: without hyphens, dots and blanks, with one spelling of "eq", PO4 and euro, never
+ * case-folded. The key of a missing unit, "", is "".
  */
 export function unitKey(text: string): string {
   if (text.length > longest) return text;
@@ -49,14 +49,14 @@ function keyOf(text: string): string {
   return key || whole;
 }
 
-/** Whether two texts name the same unit. A unit that is not said, "", is like none, not even another that is not said. */
+/** True if two texts name the same unit. A missing unit, "", is the same as no other, not even another missing one. */
 export function isSameUnit(one: string, other: string): boolean {
   if (one === other) return one !== "";
   const key = unitKey(one);
   return key !== "" && key === unitKey(other);
 }
 
-/** Whether `stated` is `unit` per something: "kg CO2-eq/m2", "MJ per 1000 pieces". */
+/** True if `stated` is `unit` per some quantity: "kg CO2-eq/m2", "MJ per 1000 pieces". */
 export function isUnitPer(stated: string, unit: string): boolean {
   if (stated.length > longest) return false;
   const [, square, round] = around.exec(stated) ?? [];
@@ -67,7 +67,10 @@ export function isUnitPer(stated: string, unit: string): boolean {
   );
 }
 
-/** An indicator's word with its unit in brackets: "GWP [kg CO2-eq]". Without where a formula could not be read so. */
+/**
+ * An indicator's word with its unit in brackets: "GWP [kg CO2-eq]". Without the unit if a formula could not be read
+ * that way.
+ */
 export function withUnit(word: string, unit: string): string {
   return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
 }
