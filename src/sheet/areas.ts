@@ -15,22 +15,22 @@ function letters(column: number): string {
   return (rest > 0 ? letters(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
-/** Which halves of a reference stay where they are when the formula is copied. */
+/** The halves of a reference that stay when the formula is copied. */
 type Fixed = "" | "row" | "column" | "both";
 
-/** One cell as a formula names it: "B2", "B$2", "$B2", "$B$2". */
+/** One cell as a formula writes it: "B2", "B$2", "$B2", "$B$2". */
 export function cell(row: number, column: number, fixed: Fixed = ""): string {
   const keeps = (half: Fixed): string => (fixed === half || fixed === "both" ? "$" : "");
   return `${keeps("column")}${letters(column)}${keeps("row")}${row + 1}`;
 }
 
-/** "B2", or "B2:F7" where there are several cells. */
+/** "B2", or "B2:F7" for several cells. */
 export function address({ row, column, rows, columns }: Rectangle): string {
   const first = cell(row, column);
   return rows * columns === 1 ? first : `${first}:${cell(row + rows - 1, column + columns - 1)}`;
 }
 
-/** With its sheet, in quotes where the sheet's name needs them: "Sheet1!B4". */
+/** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */
 export function fullAddress(sheet: string, area: Rectangle): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(sheet);
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${address(area)}`;
@@ -42,7 +42,7 @@ export function splitAddress(full: string): { readonly sheet: string; readonly a
   return { sheet: quoted?.replaceAll("''", "'") ?? plain ?? "", address };
 }
 
-/** The cells of "B2", "B2:C9", "B:C" or "2:9", without "$"; null for what leaves the sheet. */
+/** The cells of "B2", "B2:C9", "B:C" or "2:9", without "$"; null if outside the sheet. */
 export function rectangleOf(address: string): Rectangle | null {
   const [from = "", to = from] = address.split(":");
   const [one, other] = [cornerOf(from, { row: 0, column: 0 }), cornerOf(to, lastCell)];
@@ -59,7 +59,7 @@ interface Corner {
 
 const lastCell: Corner = { row: sheetRows - 1, column: sheetColumns - 1 };
 
-/** `open` stands for the half that a whole column or row does not say. */
+/** `open` replaces the half that is missing in a whole column or row. */
 function cornerOf(text: string, open: Corner): Corner {
   const [, name = "", digits = ""] = /^([A-Z]*)(\d*)$/.exec(text) ?? [];
   const column = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -78,12 +78,12 @@ export interface Position {
   readonly column: number;
 }
 
-/** The cell so many rows and columns from the first one. */
+/** The cell a number of rows and columns from the first one. */
 export function positionIn({ sheet, row, column }: Position, down: number, across: number): Position {
   return { sheet, row: row + down, column: column + across };
 }
 
-/** Row by row. */
+/** The cells of an area, row by row. */
 export function cellsIn(area: Area): Position[] {
   const { rows, columns } = area;
   return Array.from({ length: rows * columns }, (_, at) =>
@@ -91,12 +91,12 @@ export function cellsIn(area: Area): Position[] {
   );
 }
 
-/** Tells a cell from all others of its workbook. */
+/** A key of a cell within its workbook. */
 export function placeOf({ sheet, row, column }: Position): string {
   return `${row}:${column}:${sheet}`;
 }
 
-/** The cell that shows an element of what spills from another one. */
+/** The cell that shows an element of a result spilled from another cell. */
 export function spilledFrom(cell: Position, at: Omit<Position, "sheet"> | undefined): Position {
   return positionIn(cell, at?.row ?? 0, at?.column ?? 0);
 }
@@ -114,7 +114,7 @@ export function overlap(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** Whether these cells lie within others; one cell is a rectangle of one row and one column. */
+/** True if `inner` lies within `outer`; one cell is a rectangle of one row and one column. */
 export function contains(
   outer: Rectangle,
   inner: Pick<Rectangle, "row" | "column"> & Partial<Rectangle>,
@@ -146,7 +146,7 @@ export function areasOf(cells: readonly Position[]): string[] {
   return joined(cells).map((area) => fullAddress(area.sheet, area));
 }
 
-/** The same as rectangles. */
+/** Groups cells into as few rectangles as runs down the columns allow. */
 export function joined(cells: readonly Position[]): Area[] {
   const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((sheet, at) => [sheet, at]));
   const order = ({ sheet }: Position): number => sheets.get(sheet) ?? 0;

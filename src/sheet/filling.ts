@@ -7,8 +7,8 @@ const piece =
 const reference = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i;
 
 /**
- * The formula as it reads where it is filled so many rows down and columns to the right: what is fixed by "$" stays, all
- * else moves along. Null where a reference would leave the sheet.
+ * The formula as it reads when filled a number of rows down and columns to the right: references fixed by "$" stay, all
+ * others move along. Null if a reference would leave the sheet.
  */
 export function filledTo(formula: string, rows: number, columns: number): string | null {
   let isOff = false;
@@ -26,7 +26,7 @@ export function filledTo(formula: string, rows: number, columns: number): string
   return isOff ? null : moved;
 }
 
-/** The cells of its own sheet that a formula names; of a range, the first and the last. */
+/** The cells that a formula names on its own sheet; of a range, the first and the last. */
 export function cellsNamedIn(formula: string): Rectangle[] {
   return [...formula.matchAll(piece)].flatMap(({ 0: word, index }) =>
     formula[index - 1] === "!" ? [] : (placeIn(formula, word, index) ?? []),

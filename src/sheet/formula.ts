@@ -1,39 +1,39 @@
 import type { Token } from "./tokens";
 import { isWord, tokensOf } from "./tokens";
 
-/** One argument as the formula writes it, and where in the formula. */
+/** One argument as the formula writes it, and its position there. */
 export interface Argument {
   readonly text: string;
   readonly start: number;
 }
 
-/** One call of ours in a formula, also inside other functions. */
+/** One call of our functions in a formula, also inside other functions. */
 export interface WrittenCall {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly args: readonly Argument[];
 }
 
-/** A call that is all there is in a formula. */
+/** A call that is the whole formula. */
 export interface OnlyCall extends WrittenCall {
-  /** Whether "@" stands before it: it shows one value, also where its result has several. */
+  /** True after "@": the call shows one value, even if its result has several. */
   readonly oneValue: boolean;
-  /** Where its first argument is blank it is not called, and the cell is blank: `IF(A2="","",LCA.UNIT(A2))`. */
+  /** True if a blank first argument leaves the cell blank without a call: `IF(A2="","",LCA.UNIT(A2))`. */
   readonly unlessBlank?: true;
 }
 
 /**
- * What Excel writes before the names of functions that it does not know itself: `_xll.LCA.UNIT`, and `_xldudf_LCA_UNIT`
- * where it shows a formula without the add-in.
+ * Prefixes that Excel writes before functions that it does not know: `_xll.LCA.UNIT`, and `_xldudf_LCA_UNIT` in a
+ * formula shown without the add-in.
  */
 const origins = String.raw`(?:_xl(?:fn|ws|l|udf)\.)*`;
 const prefix = new RegExp(`^${origins}(?:LCA\\.|_xldudf_LCA_)`, "i");
 const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
 
-/** A function that is called, between its name and the closing parenthesis. */
+/** A called function, from its name to the closing parenthesis. */
 interface Calling {
   readonly word: Token;
-  /** Where it begins, with the file that is named before it. */
+  /** Position of its beginning, with the file that is named before it. */
   readonly start: number;
   readonly args: readonly Argument[];
   readonly end: number;
@@ -70,7 +70,7 @@ function onlyUnlessBlank(all: readonly Calling[], formula: string): OnlyCall | n
   return isOfFirst ? { ...only, unlessBlank: true } : null;
 }
 
-/** The call that a formula consists of; null where it calculates anything else. A "+" before it changes nothing. */
+/** The call that is the whole formula; null if the formula calculates anything else. A leading "+" changes nothing. */
 export function onlyCall(formula: string): OnlyCall | null {
   return onlyAmong(callingIn(formula), formula);
 }
@@ -78,7 +78,7 @@ export function onlyCall(formula: string): OnlyCall | null {
 function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
   const last = all.at(-1);
   if (!last || nameOf(last.word) === undefined) return null;
-  // An argument that is calculated by us makes two calls of it.
+  // An argument with a call of ours makes two calls.
   const [call, ...others] = oursAmong(all);
   if (!call || others.length > 0) return null;
   const before = formula.slice(0, last.start).replace(/\s+/g, "");
@@ -86,9 +86,9 @@ function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
   return { ...call, oneValue: before.endsWith("@") };
 }
 
-/** Whether a formula calls one of our functions, also where Excel shows it without the add-in. */
+/** True if a formula calls one of our functions, also in the form that Excel shows without the add-in. */
 export function isOurs(formula: string): boolean {
-  // Most formulas of a workbook are somebody else's: they are not taken apart.
+  // Most formulas of a workbook are not ours: they are not parsed.
   return (
     mayBeOurs.test(formula) &&
     formula.startsWith("=") &&
@@ -103,7 +103,7 @@ export function functionsIn(formula: string): string[] {
   return callingIn(formula).map(({ word }) => word.text);
 }
 
-/** Whether a formula calls any function that is not ours: it may show something else than ours answered. */
+/** True if a formula calls any function that is not ours: it may show something else than our answer. */
 export function callsOthers(formula: string): boolean {
   return functionsIn(formula).some((name) => !prefix.test(name));
 }
@@ -119,7 +119,7 @@ export function usesOf(names: readonly string[]): (formula: string) => boolean {
 
 /**
  * The words of a part of a formula that Excel must know by name: no cells, functions, sheets, errors or columns of
- * tables. None where it takes anything from another sheet, whose names are its own.
+ * tables. Empty if the part refers to another sheet, which has names of its own.
  */
 export function namesIn(part: string): string[] {
   const all = tokensOf(part).map(({ text }) => text);
@@ -145,7 +145,7 @@ export function ownNamesIn(formula: string): ReadonlySet<string> {
   );
 }
 
-/** A formula with our functions named as users type them, where Excel gave them other names. */
+/** A formula with our functions named as users type them, in place of the names that Excel gave them. */
 export function withOurNames(formula: string): string {
   const tokens = tokensOf(formula);
   const written = tokens.map(({ text }) => text);
@@ -179,8 +179,8 @@ function nameOf({ text }: Token): string | undefined {
 }
 
 /**
- * The same, where it is called or handed over by its name, as in `MAP(A1:A3,LCA.UNIT)`: a user's own name, sheet or
- * table may be spelled like it.
+ * The name of our function if a piece calls it or passes it on by name, as in `MAP(A1:A3,LCA.UNIT)`. A user's own name,
+ * sheet or table may be spelled alike.
  */
 function nameUsed(formula: string, token: Token): string | undefined {
   const name = nameOf(token);
@@ -194,7 +194,7 @@ function nameUsed(formula: string, token: Token): string | undefined {
 }
 
 /**
- * The first piece of a function with the file that Excel names before it, where an add-in was loaded in another place or
+ * The first piece of a function, with the file that Excel names before it if an add-in was loaded in another place or
  * order: `[2]!_xldudf_LCA_UNIT`.
  */
 function fileBefore(tokens: readonly Token[], at: number): number {
@@ -210,7 +210,7 @@ function fileBefore(tokens: readonly Token[], at: number): number {
   return first;
 }
 
-/** What an opening parenthesis or brace belongs to, and where each of its arguments starts. */
+/** An opening parenthesis or brace: its function, and the start of each argument. */
 interface Open {
   readonly word: Token | null;
   readonly start: number;

@@ -4,7 +4,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** What stands below a line belongs to its fraction; a "/" before anything else is written as it is. */
+/** Splits a format. Digits below a line belong to its fraction; a "/" before anything else is literal. */
 const piece = /"[^"]*"?|\\[^]?|_[^]?|\*[^]?|\[[^\]]*\]?|General|AM\/PM|A\/P|E[+-]|\/ ?[0-9#?]+|[^]/giu;
 
 /**
@@ -25,8 +25,8 @@ export function spelled(format: string): string {
 }
 
 /**
- * What 0 would show in each section of a format that has digits of a number, without its separators: whichever
- * section 0 itself has, another hides the digits of a number just so. In a date or time nothing is a zero.
+ * The text of 0 in each section of a format with digits, without separators: a section that hides the digits of 0 hides
+ * those of other numbers just so. A date or time has no zero.
  */
 export function zerosIn(format: string): string[] {
   const sections: Piece[][] = [[]];

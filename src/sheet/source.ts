@@ -1,6 +1,6 @@
 import { tokensOf } from "./tokens";
 
-/** Where a formula takes an argument from; "other" is anything that would have to be calculated. */
+/** The source of an argument in a formula; "other" is anything that would have to be calculated. */
 export type Source =
   | { readonly kind: "literal"; readonly value: string | number | boolean }
   | { readonly kind: "cells"; readonly sheet: string | null; readonly address: string }
@@ -12,7 +12,7 @@ export type Source =
   | { readonly kind: "blank" }
   | { readonly kind: "other" };
 
-/** Of a table's column: the cell of the formula's own row, the header, or all cells below it. */
+/** The part of a table's column: the cell of the formula's own row, the header, or all cells below it. */
 export type Part = "row" | "header" | "body";
 
 const corner = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`;
@@ -36,7 +36,7 @@ const parts: ReadonlyMap<string, Part> = new Map([
   ["data", "body"],
 ]);
 
-/** Where an argument, or the formula of a defined name behind its "=", is taken from. */
+/** The source of an argument, or of a defined name's formula without its "=". */
 export function sourceOf(text: string): Source {
   if (text === "") return { kind: "blank" };
   const constant = constantOf(text);
@@ -84,7 +84,7 @@ function columnSource(text: string): Source | undefined {
   return { kind: "column", table, column, part: row ? "row" : (parts.get(part.toLowerCase()) ?? "body") };
 }
 
-/** Whether a reference means the same cells wherever it stands: no half of it moves with the formula. */
+/** True if a reference means the same cells in every formula: no half of it moves along. */
 export function isFixed(text: string): boolean {
   return fixedReference.test(text);
 }

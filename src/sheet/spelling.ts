@@ -60,7 +60,7 @@ function isOfThisRow({ text }: Piece): boolean {
   return text.startsWith("[") && bracketed(text.toLowerCase()).replace("[[", "[").startsWith("[#this row]");
 }
 
-/** What Excel writes before the names of functions that it does not know itself. */
+/** Prefixes that Excel writes before functions that it does not know. */
 const origins = /^(?:_xlfn\.|_xlws\.|_xll\.)+/;
 
 const cellLike = /^(?:[a-z]{1,3}\d+|r\d*c\d*)$/i;
@@ -73,7 +73,7 @@ function maySpan(pieces: readonly Piece[], index: number): boolean {
 
 const quotedName = /^'(\[[^[\]']*\])?([\p{L}_][\p{L}\p{N}_.]*)(?::([\p{L}_][\p{L}\p{N}_.]*))?'$/u;
 
-/** A sheet, or the first and the last of several, without quotes where it is a name without them, too. */
+/** A sheet, or the first and the last of several, without quotes if a name of this form needs none. */
 function unquoted(name: string): string {
   const [, book = "", first, last] = quotedName.exec(name) ?? [];
   if (first === undefined) return name;
@@ -81,7 +81,7 @@ function unquoted(name: string): string {
   return cellLike.test(first) ? name : `${book}${first}:${last}`;
 }
 
-/** A part of a table, each row and column in brackets of its own where there are several: "@" is a row. */
+/** A part of a table, each row and column in brackets of its own if there are several: "@" is a row. */
 function bracketed(text: string): string {
   if (!text.endsWith("]")) return text;
   const inner = text.slice(1, -1);
@@ -91,7 +91,7 @@ function bracketed(text: string): string {
   return parts === "" ? "[#this row]" : `[[#this row],${parts}]`;
 }
 
-/** Blanks count within brackets only, where they are of a name. */
+/** Within brackets, blanks count only as part of a name. */
 function partsOf(inner: string): string {
   const parts = inner.match(/\[(?:'[^]|[^'[\]])*(?:\]|$)|[^]/g) ?? [];
   return parts.filter((part) => part.trim() !== "").join("");
