@@ -4,28 +4,36 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { meansProduction } from "../lca/stages";
 import type { Given } from "./query";
 
-/** Stands for what could not be found out. */
+/** Stands for a value that could not be looked up, with the error. */
 export class Failed {
   constructor(readonly thrown: unknown) {}
 }
 
-/** Excel gives a blank cell as 0 on the desktop and as null on the web, and an omitted argument as null. */
+/**
+ * True for a blank cell, which Excel gives as 0 on the desktop and as null on the web, and for an omitted argument,
+ * null.
+ */
 export function isBlank(argument: unknown): boolean {
   return argument === null || argument === undefined || argument === "" || argument === 0;
 }
 
-/** A product or indicator: its text, or a number in its shortest form. Throws NoValue "blank" or "wrong-argument". */
+/**
+ * Reads a product or indicator: its text, or a number in its shortest form. Throws NoValue "blank" or "wrong-argument".
+ */
 export function nameFrom(argument: unknown, what: Named): string {
   if (isBlank(argument)) throw new NoValue({ kind: "blank", what });
   return textFrom(argument, what);
 }
 
-/** An optional product; null if left out, which means all of them. */
+/** Reads an optional product; null if left out, which means all of them. Throws NoValue "wrong-argument". */
 export function productOrAll(argument: unknown): string | null {
   return isBlank(argument) ? null : textFrom(argument, "product");
 }
 
-/** A scenario's name; null if left out or A1-A3: the production phase. */
+/**
+ * Reads a scenario's name; null if left out or A1-A3, the production stage. Throws NoValue "number-as-scenario" or
+ * "wrong-argument".
+ */
 export function scenarioFrom(argument: unknown): string | null {
   if (isBlank(argument)) return null;
   if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario", text: String(argument) });
@@ -33,12 +41,12 @@ export function scenarioFrom(argument: unknown): string | null {
   return meansProduction(text) ? null : text;
 }
 
-/** Optional text; "" if left out. */
+/** Reads an optional text; "" if left out. Throws NoValue "wrong-argument". */
 export function optionalTextFrom(argument: unknown, name: string): string {
   return isBlank(argument) ? "" : textFrom(argument, name);
 }
 
-/** Whether to put headers above a list; yes if left out. */
+/** Reads whether to put headers above a list; true if left out. Throws NoValue "wrong-argument". */
 export function headersFrom(argument: unknown): boolean {
   if (isBlank(argument)) return true;
   if (typeof argument === "boolean") return argument;
@@ -49,7 +57,9 @@ export function headersFrom(argument: unknown): boolean {
 /** The arguments of a call that name things, as Excel gave them. */
 export type NamingArguments = Partial<Readonly<Record<Named, unknown>>>;
 
-/** Of an unknown name whose cell holds a number, the sentence says so: the sheet may show it as text. */
+/**
+ * Marks the reason for an unknown name as numeric if its cell holds a number: the sheet may show that number as text.
+ */
 export function sayWhereNumber(thrown: unknown, given: NamingArguments): unknown {
   const reason = reasonOf(thrown);
   if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
@@ -62,7 +72,7 @@ function textFrom(argument: unknown, name: string): string {
   throw new NoValue({ kind: "wrong-argument", argument: name, expected: "a text, a number or one cell" });
 }
 
-/** An integer beyond 2^53-1 has lost digits in the cell: it is nobody's id. */
+/** Converts a number to a name. An integer beyond 2^53-1 has lost digits in the cell, so it cannot be an id. */
 function numberAsText(number: number, name: string): string {
   const text = String(number);
   if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;
@@ -70,13 +80,13 @@ function numberAsText(number: number, name: string): string {
   throw new NoValue({ kind: "unknown", what, text, near: [], within: "", number: true });
 }
 
-/** An argument that is a cell or a range, as a sequence; a block is read row by row. */
+/** A cell or range as a sequence of cells. A block is read row by row. */
 export interface Sequence {
   readonly cells: readonly unknown[];
   readonly lies: "down" | "across" | "block";
 }
 
-/** Which cell of each argument each element of a result takes. */
+/** The cell of each argument that each element of a result takes. */
 export interface ElementLayout {
   readonly rows: number;
   readonly columns: number;
@@ -95,14 +105,14 @@ export function sequenceOf(argument: unknown): Sequence {
   return { cells: all.slice(0, length), lies };
 }
 
-/** Whether a cell stands in a range and is blank: its results are blank too. */
+/** True for a blank cell within a range, whose results are blank too. */
 export function isGap({ cells }: Sequence, cell: unknown): boolean {
   return cells.length > 1 && isBlank(cell);
 }
 
 /**
- * A column of cells runs down the result, a row of cells across; where both lie the same way, or one is a block, the
- * earlier argument runs down and the later across. Throws NoValue "wrong-argument" where more than two are ranges.
+ * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
+ * block, the earlier runs down and the later across. Throws NoValue "wrong-argument" for more than two ranges.
  */
 export function layoutOf(sequences: readonly Sequence[], names: string): ElementLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) =>
@@ -127,7 +137,9 @@ export function layoutOf(sequences: readonly Sequence[], names: string): Element
   };
 }
 
-/** The arguments as given, except for cells that hold a data type, which arrive as objects. */
+/**
+ * The arguments with each cell of an Excel data type, which arrives as an object, replaced by its text or basic value.
+ */
 export function plainArguments(given: Given): Given {
   let isPlain = true;
   for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
@@ -142,7 +154,7 @@ function plainIn(value: unknown): unknown {
   return rich ? lines.map((line) => (Array.isArray(line) ? line.map(plainIn) : line)) : value;
 }
 
-/** An entity counts as its text, anything else as its basic value; an error names nothing. */
+/** The text of an entity, the basic value of any other data type, and an error unchanged: it names nothing. */
 function shown(value: Readonly<Record<string, unknown>>): unknown {
   const { type, text, basicValue } = value;
   if (type === "Entity" || type === "LinkedEntity") return typeof text === "string" ? text : value;

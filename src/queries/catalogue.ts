@@ -81,7 +81,7 @@ const accountFact: Query<string | number | boolean> = async ({ field }, connecti
   throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
 };
 
-/** What functions take, by its name: the same name is the same in all of them. */
+/** The parameters of all functions, by name: one name means the same in each of them. */
 const takes = {
   product: { names: "product" },
   indicator: { names: "indicator" },
@@ -102,7 +102,9 @@ const fact = { gives: "value", roles: ["said"], results: false, picks: false, as
 const list = { ...fact, gives: "list" } as const;
 const result = { ...fact, roles: ["number"], results: true, picks: true } as const;
 
-/** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
+/**
+ * Every function with all its traits; a new function is added here. Formulas name it by its id, which never changes.
+ */
 export const catalogue = {
   IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
@@ -148,7 +150,7 @@ export const catalogue = {
 } as const satisfies Readonly<Record<string, OurFunction<unknown>>>;
 
 export type FunctionId = keyof typeof catalogue;
-/** What a function gives: a value, or the rows of a table. */
+/** The result of a function: a value, or the rows of a table. */
 export type Answer<K extends FunctionId> = Awaited<ReturnType<(typeof catalogue)[K]["ask"]>>;
 
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
@@ -156,7 +158,7 @@ export function functionOf(name: string): OurFunction<unknown> | undefined {
   return isFunctionId(name) ? catalogue[name] : undefined;
 }
 
-/** What arguments name: one of the account's things, or a field of one. */
+/** The thing that an argument names: one of the account's things, or a field of one. */
 export type Namable = Named | "field";
 
 /** The position of the argument that names such a thing in calls of a function; -1 if none does. */
@@ -164,7 +166,7 @@ export function placeNaming(name: string, what: Namable): number {
   return functionOf(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }
 
-/** Whether a function gives elements that can each fail by themselves. */
+/** True if a function returns elements that can each fail on their own. */
 export function givesMatrix(name: string): boolean {
   const gives = functionOf(name)?.gives;
   return gives === "matrix" || gives === "profile" || gives === "records";
@@ -190,13 +192,13 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
 /** A parameter as formulas give it, by position. */
 interface Parameter {
   readonly name: string;
-  /** What its argument names, if anything. */
+  /** The kind of thing that its argument names, if any. */
   readonly names?: Named;
-  /** It takes whole ranges; given a range for any other parameter, Excel shows #CALC! and calls nothing. */
+  /** True if it takes whole ranges. For a range in any other parameter, Excel shows #CALC! and calls nothing. */
   readonly takesRange?: true;
 }
 
-/** What a cell shows: "said" is what a function without results says. */
+/** The content of a cell. "said" is the content of a function without results. */
 export type Role = "said" | "account" | "asked-when" | (typeof recordRoles)[number];
 
 /** One of our functions, with everything that the add-in needs to know about it. */
@@ -208,12 +210,12 @@ export interface OurFunction<T> {
    * with a row for each value, in which rows come and go with what the service has.
    */
   readonly gives: "value" | "matrix" | "profile" | "records" | "list";
-  /** What its columns show below their headings; the last stands for all further ones. */
+  /** The contents of its columns below their headings; the last stands for all further ones. */
   readonly roles: readonly Role[];
-  /** Whether it gives results: numbers of products. */
+  /** True if it returns results: numbers of products. */
   readonly results: boolean;
-  /** Whether the pane shows the names in its formula as picks, and changes them. */
+  /** True if the pane shows the names in its formula as picks, and changes them. */
   readonly picks: boolean;
-  /** Whether its answer depends on what other calls have used: a refresh asks it last. */
+  /** True if its answer depends on other calls: a refresh asks it last. */
   readonly asksOfOthers: boolean;
 }

@@ -31,12 +31,11 @@ export function listing<T>(
   return all.map((row) => [...row]);
 }
 
-/** Results requested in one go before other work gets a turn. */
+/** Number of results that are looked up before other work gets a turn. */
 const slice = 2_000;
 
 /**
- * A matrix of results: each element a number, what stands for its error, or blank beside a blank cell of a
- * range.
+ * A matrix of results: each element is a number, a stand-in for its error, or blank next to a blank cell of a range.
  */
 export async function impactMatrix(
   account: Account,
@@ -71,7 +70,7 @@ function elementsOf(
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
     const at = { row, column };
-    // An observer is told each value where it stands; a cell that asks has no observer.
+    // An observer gets each value with its element; the call of a cell has no observer.
     const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, at) } : asking;
     try {
       return await impactOf(account, { product, indicator, scenario }, reading, at);
@@ -81,7 +80,7 @@ function elementsOf(
   };
 }
 
-/** A number, as a cell or an element of a matrix asks for it. */
+/** A number, as a cell or an element of a matrix requests it. Throws NoValue. */
 export function impactOf(account: Account, given: Given, asking: Calling, at?: Element): Promise<number> {
   const product = nameFrom(given.product, "product");
   const indicator = nameFrom(given.indicator, "indicator");
@@ -90,7 +89,7 @@ export function impactOf(account: Account, given: Given, asking: Calling, at?: E
   return account.impact(product, indicator, scenario, asking);
 }
 
-/** The columns of names and units. */
+/** Number of columns before the values: names and units. */
 const before = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
@@ -107,13 +106,13 @@ export async function profile(
     const at = (indicator: Indicator, row: number): Element => ({
       row: headers ? row + 1 : row,
       column: before + index,
-      // Other definitions make other rows: only an observer compares them.
+      // Other definitions make other rows, which only an observer compares.
       ...(asking.saw && { of: pathOf([`#${index}`, indicator.name, indicator.unit]) }),
     });
     const given = { product, scenario: cell };
     return isGap(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
   });
-  // Whether there is such a product concerns the whole table; what is wrong with a scenario, only its column.
+  // An unknown product concerns the whole table; a wrong scenario only its column.
   await account.product(product, asking);
   const read = await Promise.all(columns);
   const rows = indicators.map((indicator, row): unknown[] => [
@@ -136,7 +135,7 @@ interface ProfileColumn {
 
 const blankColumn: ProfileColumn = { header: "", value: () => "" };
 
-/** Never rejects: what is wrong with a column shows in its elements. */
+/** Never rejects: errors of a column appear in its elements. */
 async function columnOf(
   account: Account,
   given: { readonly product: string; readonly scenario: unknown },

@@ -7,8 +7,8 @@ import type { Asking } from "../service/asking";
 import { Failed } from "./arguments";
 
 /**
- * What results are per, or a part of it. An amount is a number: the text "1.5" would be a date in some of Excel's
- * languages. Throws NoValue "no-per" where that part is not said, "wrong-argument" where there is no such part.
+ * The declared unit of results, or a part of it. An amount is a number: the text "1.5" would be a date in some of
+ * Excel's languages. Throws NoValue "no-per" if that part is missing, "wrong-argument" for an unknown part.
  */
 export function partOf(per: Per, part: string, product: string): string | number {
   switch (fold(part)) {
@@ -25,7 +25,7 @@ export function partOf(per: Per, part: string, product: string): string | number
   }
 }
 
-/** What stands in a cell before its error is made for a place in the table. */
+/** The content of a cell before its error is made for a position in the table. */
 export type RecordContent = string | number | Failed;
 
 export interface PerCells {
@@ -35,7 +35,10 @@ export interface PerCells {
 
 const unsaid: PerCells = { amount: "", unit: "" };
 
-/** What results are per, as `PER` gives its parts; "" where it is not said. Asks for the product's document. Never rejects. */
+/**
+ * Reads the declared unit of results, in the parts of `PER`; "" if it is missing. Requests the product's document.
+ * Never rejects.
+ */
 export async function perOf(results: Results, asking: Asking): Promise<PerCells> {
   try {
     return partsOf(await results.saidPer(asking), results.product.name);
@@ -46,8 +49,8 @@ export async function perOf(results: Results, asking: Asking): Promise<PerCells>
 }
 
 /**
- * The same where there are no results. What a formula names and does not exist is per nothing. After a
- * failure, or where a resource is missing or unclear, nobody knows what it is per.
+ * The declared unit cells of a row without results. A thing that does not exist has no declared unit. After a failure,
+ * or with a missing or ambiguous resource, the declared unit is unknown.
  */
 export function perWithout(thrown: unknown): PerCells {
   const { is, resource } = traitsOf(reasonOf(thrown));
@@ -55,8 +58,8 @@ export function perWithout(thrown: unknown): PerCells {
 }
 
 /**
- * An amount that can be read in two ways, and a sentence that is not parsed, are shown: blank cells would
- * make "1.000 kg" look like one.
+ * Shows an amount that can be read in two ways, and an unparsed sentence, as errors: blank cells would make "1.000 kg"
+ * look like a single kilogram.
  */
 function partsOf(per: Per, product: string): PerCells {
   const isUnitAlone = per.unit !== "" && per.text === per.unit;

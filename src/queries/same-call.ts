@@ -9,16 +9,16 @@ interface CallLike {
 }
 
 /**
- * Tells calls apart: those with equal keys are given equal answers, however the platform hands them over. A blank is 0, ""
- * or null, those at the end of a range say nothing, and one cell may come as a range of one.
+ * A key of a call: calls with equal keys get equal answers, in whatever form the platform passes their arguments. A
+ * blank is 0, "" or null, blanks at the end of a range do not count, and one cell may come as a range of one.
  */
 export function keyOfCall({ name, given }: CallLike): string {
   return JSON.stringify([name, ...parametersOf({ name, given }).map((one) => plain(given[one]))]);
 }
 
-/** Whether two calls are given equal answers. */
+/** True if two calls get equal answers. */
 export function isSameCall(one: CallLike, other: CallLike): boolean {
-  // Equal texts need no key: this is asked for every answer in a cell.
+  // Equal texts need no key: this runs for every answer in a cell.
   const isSame = (name: string): boolean =>
     one.given[name] === other.given[name] ||
     keyOfArgument(one.given[name]) === keyOfArgument(other.given[name]);

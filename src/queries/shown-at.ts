@@ -8,18 +8,18 @@ import { functionOf } from "./catalogue";
 import type { Element, Given } from "./query";
 import { recordIn } from "./records/record";
 
-/** What an element of a call's answer shows. */
+/** The content of an element of a call's answer. */
 export type ShownAt =
   | { readonly is: "number"; readonly asked: AskedNumber }
-  /** There is no value, and nothing that could be looked up. */
+  /** There is no value, and nothing to look up. */
   | { readonly is: "refused"; readonly reason: Reason }
-  /** "several": all of a table, from which a formula makes something else. */
+  /** "several": all of a table, from which a formula calculates something else. */
   | { readonly is: Exclude<Role, "number"> | "blank" | "heading" | "several" };
 
 /**
- * What a call shows at an element: its answer is made once more, of what is held. `at` is null where it is unknown which of
- * a table's elements it is; `row` is what the sheet shows around it, where that is known. Null where it is not held, or
- * where that row of records is another by now.
+ * The content of a call at an element, answered once more from the cache. `at` is null if the element of a table is
+ * unknown; `row` is the sheet's row around it, if known. Null if the answer is not cached, or if that row of records is
+ * now a different one.
  */
 export async function shownAt(
   { name, given }: { readonly name: string; readonly given: Given },
@@ -57,7 +57,7 @@ export async function shownAt(
   return { is: made?.[at?.column ?? 0] === "" ? "blank" : "several" };
 }
 
-/** What an element shows by where it stands. Throws NoValue "wrong-argument" for headings that are no truth value. */
+/** The role of an element by its position. Throws NoValue "wrong-argument" for headers that are no truth value. */
 function roleAt(
   ours: OurFunction<unknown>,
   { headers }: Given,

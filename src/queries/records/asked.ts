@@ -7,13 +7,13 @@ import type { Account } from "../../account/account";
 import { ordered } from "../../account/listing";
 import { keyOf } from "../../account/results-key";
 
-/** A cell that names something. Its position identifies it, the same in every answer to a call. */
+/** A cell that names something. Its position identifies it, and is the same in every answer to a call. */
 export interface NamingCell {
   readonly key: string;
   readonly given: unknown;
 }
 
-/** What an argument asks for. */
+/** The names that an argument requests. */
 export interface WantedNames {
   /** "all": everything available; "named": what the cells name. */
   readonly by: "all" | "named" | "left-out";
@@ -27,7 +27,7 @@ export interface AskedRecords {
 }
 
 const star = "*";
-/** Distinguishes the production phase, and all scenarios of a product, from what cells name. */
+/** Keys of the production stage, and of all scenarios of a product, distinct from the keys of cells. */
 export const productionKey = "A1-A3";
 export const scenariosKey = "*";
 const everything: WantedNames = { by: "all", cells: [] };
@@ -50,8 +50,8 @@ export function askedBy({ products, indicators, scenarios }: Given): AskedRecord
 }
 
 /**
- * A single cell with "*" may arrive as a range of one, where a range may stand: it is the whole argument.
- * Null where nothing is asked for; a blank among others asks for nothing.
+ * Reads the names of one argument. A single cell with "*" may arrive as a range of one: it counts as the whole
+ * argument. Null if nothing is requested; a blank among others requests nothing.
  */
 function wantedBy(argument: unknown, what: Named): WantedNames | null {
   const sequence = sequenceOf(argument);
@@ -66,7 +66,7 @@ function wantedBy(argument: unknown, what: Named): WantedNames | null {
   return { by: "named", cells };
 }
 
-/** Whether a text contains what means "all" as a whole argument: it can only be an exact name. */
+/** True if a text contains "*", which means all only as a whole argument: the text can only be an exact name. */
 export function hasStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
@@ -84,7 +84,7 @@ export function isExact(text: string, among: readonly Pick<Nameable, "id" | "nam
   );
 }
 
-/** The cell's own text, shown if what it names is unknown. */
+/** The cell's own text, shown if its name is unknown. */
 export function typedIn(given: unknown): string {
   if (typeof given === "boolean") return String(given).toUpperCase();
   return typeof given === "string" || typeof given === "number" ? String(given) : "";
@@ -95,17 +95,17 @@ const mostRows = 20_000;
 const megabytes = 4;
 const mostBytes = megabytes * 1_000_000;
 
-/** Throws NoValue "too-long". */
+/** Throws NoValue "too-long" for too many rows. */
 function checkRows(rows: number): void {
   if (rows > mostRows) throw new NoValue({ kind: "too-long", limit: mostRows, of: "rows" });
 }
 
-/** How large a table has become. */
+/** Size of a table under construction. */
 export class TableSize {
   private rows = 0;
   private bytes = 0;
 
-  /** One row more; throws NoValue "too-long". */
+  /** Counts one more row; throws NoValue "too-long". */
   add(cells: readonly unknown[]): void {
     checkRows((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
@@ -113,7 +113,7 @@ export class TableSize {
   }
 }
 
-/** As UTF-8, without making it: a character of two halves takes four bytes. */
+/** Length in UTF-8, without encoding the text: a character of two UTF-16 units takes four bytes. */
 function bytesOf(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -128,10 +128,10 @@ function bytesOf(text: string): number {
 export interface WantedProduct {
   readonly key: string;
   readonly given: unknown;
-  /** What is shown of it if it is not found. */
+  /** The name that is shown if the product is not found. */
   readonly name: string;
   readonly id: string;
-  /** The text by which an account is asked. Throws NoValue "wrong-argument" and the like. */
+  /** The text for the look-up in an account. Throws NoValue "wrong-argument" and other reasons of arguments. */
   text(): string;
 }
 
@@ -166,7 +166,8 @@ export async function productsIn(
 }
 
 /**
- * What means one of a list and nothing else; failing that, its name, which an account then finds ambiguous.
+ * A text that means one thing of a list and nothing else; failing that, its name, which the account then finds
+ * ambiguous.
  */
 export function textFor<T extends Nameable>(list: NameList<T>, one: T): string {
   if (list.isOnly(one.name, one)) return one.name;

@@ -17,7 +17,7 @@ import type { PerCells } from "../per";
 /** A product at its stages. */
 export interface ProductRead {
   readonly wanted: WantedProduct;
-  /** Where it was not found, it is shown as it was asked for. */
+  /** False for an unknown product, which is shown as it was requested. */
   readonly isFound: boolean;
   readonly name: string;
   readonly id: string;
@@ -31,18 +31,20 @@ const inProduction: WantedPlace = {
   stage: production,
   scenarioId: "",
 };
-/** All scenarios of a product. Its stage is blank: a cell that shows "*" would match all, where formulas look things up. */
+/**
+ * All scenarios of a product. The stage is blank: a cell that shows "*" would match everything in look-ups of formulas.
+ */
 const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "" } as const;
 
 /** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class Places {
-  /** The cells whose scenario some product has, and those where that is not known of every product. */
+  /** Cells whose scenario some product has, and cells for which some product could not tell. */
   readonly met = new Set<NamingCell>();
   readonly open = new Set<NamingCell>();
   private readonly calling: Calling;
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly WantedPlace[];
-  /** Whether it matters, for each named scenario, that the product has it. */
+  /** True if it matters, for each named scenario, whether the product has it. */
   private readonly looksUp: boolean;
 
   constructor(
@@ -63,7 +65,7 @@ export class Places {
       const { name, id } = await this.account.product(text, this.calling);
       const places = await this.placesOf(text);
       const begun: Promise<PlaceRead>[] = [];
-      // There may be thousands: others get their turn while they begin.
+      // Thousands of places are started in turns with other work.
       await eachInTurn(places, (place) => {
         begun.push(this.readPlace(text, place));
       });
@@ -74,7 +76,7 @@ export class Places {
     }
   }
 
-  /** The results of a product at one stage, and what they are per. Never rejects. */
+  /** Reads the results of a product at one stage, and their declared unit. Never rejects. */
   private async readPlace(product: string, wanted: WantedPlace): Promise<PlaceRead> {
     const { scenario } = wanted;
     if (scenario instanceof Failed) return withoutResults(wanted, scenario.thrown);
@@ -88,7 +90,7 @@ export class Places {
     }
   }
 
-  /** The stages of a product that was not found: those named, or one for all. */
+  /** The stages of an unknown product: those that are named, or one for all. */
   private without(thrown: unknown): readonly PlaceRead[] {
     for (const { cell } of this.wanted) if (cell) this.open.add(cell);
     const all = { ...allScenarios, scenario: new Failed(thrown) };
@@ -104,8 +106,8 @@ export class Places {
   }
 
   /**
-   * The production phase, then each scenario in the order of the life cycle. A product without scenarios has
-   * only the production phase.
+   * The production stage, then each scenario in the order of the life cycle. A product without scenarios has only the
+   * production stage.
    */
   private async allPlaces(product: string): Promise<readonly WantedPlace[]> {
     const list = await this.scenariosOf(product);
@@ -121,8 +123,8 @@ export class Places {
   }
 
   /**
-   * A scenario by its name. Where all products are asked for, one without a scenario of that name is left
-   * out: the service can have no result for it.
+   * A scenario by its name. With all products requested, a product without a scenario of that name is left out: the
+   * service can have no result for it.
    */
   private placeIn(list: NameList<Resource> | Failed, place: WantedPlace): readonly WantedPlace[] {
     const { cell, scenario } = place;
@@ -141,8 +143,8 @@ export class Places {
   }
 
   /**
-   * Once all products are read: what is named beside "*" for products and may have no row. `why` tells of a
-   * scenario that no product has. Throws NoValue "wildcard" for a scenario with "*" that is nobody's name.
+   * Named things that may have no row, once all products are read under "*". `why` is the reason for a scenario that no
+   * product has. Throws NoValue "wildcard" for a scenario with "*" that no product has.
    */
   unmet(): readonly { readonly place: PlaceRead | null; readonly why?: NoValue }[] {
     const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
@@ -184,10 +186,7 @@ function namedBy(cell: NamingCell): WantedPlace {
   }
 }
 
-/**
- * The same query, but observers hear only of names that a formula states, not of everything under "*", which
- * cannot change its meaning.
- */
+/** The same query with observers for names that a formula states only. Names under "*" cannot change its meaning. */
 function listening(
   calling: Calling,
   isAll: { readonly product: boolean; readonly scenario: boolean },
@@ -205,18 +204,18 @@ function listening(
 
 /** A requested stage of a product. */
 interface WantedPlace {
-  /** What distinguishes it from the other stages of its product. */
+  /** Tells the stage from others of its product. */
   readonly key: readonly string[];
-  /** The cell that names the scenario, where one does. */
+  /** The cell that names the scenario, if one does. */
   readonly cell: NamingCell | null;
-  /** The text by which an account is asked for the scenario, or why there is none; null is the production phase. */
+  /** The scenario's text for the look-up, or the error that prevents it; null is the production stage. */
   readonly scenario: string | null | Failed;
-  /** What is shown of it if its results are unavailable. */
+  /** The stage that is shown if its results are unavailable. */
   readonly stage: string;
   readonly scenarioId: string;
 }
 
-/** A place with its results, or why it has none. */
+/** A stage with its results, or the error in place of them. */
 export interface PlaceRead extends WantedPlace {
   readonly results: Results | Failed;
   readonly per: PerCells;

@@ -2,7 +2,7 @@ import type { LookedUp } from "../../account/look-up";
 import type { Indicator } from "../../lca/indicators";
 import { meansProduction } from "../../lca/stages";
 
-/** What the columns of a record show, by their headings. */
+/** The roles of a record's columns, by heading. */
 const columns = {
   Product: "product",
   "Product id": "product-id",
@@ -17,26 +17,26 @@ const columns = {
 } as const;
 
 type Heading = keyof typeof columns;
-/** The headings, in every language: formulas and PivotTables name them for ever. */
+/** The headings, the same in every language and for ever: formulas and PivotTables name them. */
 export const headings = Object.keys(columns) as Heading[];
 export const recordRoles = Object.values(columns);
 
-/** Where the value stands. */
+/** Index of the column with the value. */
 export const valueColumn = headings.indexOf("Value");
 
-/** What a value is of. */
+/** The product, scenario and indicator of a value. */
 export type ValueOf = Pick<LookedUp, "product" | "scenario"> & {
   readonly indicator: Pick<Indicator, "name" | "unit">;
 };
 
-/** What a row of records says it is of. */
+/** The identity of a row of records. */
 export interface RecordSaid {
-  /** By ids, where there are any: names may have changed since. */
+  /** Built from ids if there are any: names may have changed since. */
   readonly key: string;
   readonly of: ValueOf;
 }
 
-/** Null where it is no row of such a table. */
+/** Reads a row of records; null for any other row. */
 export function recordIn(row: readonly unknown[]): RecordSaid | null {
   if (row.length !== headings.length) return null;
   const said = (heading: Heading): string => String(row[headings.indexOf(heading)] ?? "");

@@ -10,8 +10,8 @@ import { indicatorsIn, RecordRows } from "./rows";
 import { Places } from "./places";
 
 /**
- * How many products are read ahead of the rows that are made: as many requests wait as are ever under way,
- * and a table that turns out too large is not requested in full.
+ * How many products are read ahead of the rows that are made: enough to fill all requests, and few enough that a table
+ * that turns out too large is not requested in full.
  */
 const ahead = 200;
 
@@ -42,7 +42,7 @@ export async function records(account: Account, given: Given, calling: Calling):
   return table;
 }
 
-/** Begins with the next ones while the earlier ones are awaited and dealt with. */
+/** Starts the next items while the earlier ones are awaited and processed in order. */
 async function inOrder<T, R>(
   all: readonly T[],
   begin: (one: T) => Promise<R>,

@@ -13,14 +13,14 @@ import type { Indicator } from "../../lca/indicators";
 import { eachInTurn } from "../../turns";
 import { Failed, nameFrom } from "../arguments";
 
-/** What a row is of; null where it is of several things. */
+/** The product, stage and indicator of a row; null if it concerns several. */
 interface RecordOf {
   readonly product: ProductRead | null;
   readonly place: PlaceRead | null;
   readonly indicator: WantedIndicator | null;
 }
 
-/** What a row says that stands in for those left out. */
+/** Content of a row that stands in for omitted rows. */
 const lacking = "none";
 
 /** Makes the rows of a table, one after the other. */
@@ -29,7 +29,7 @@ export class RecordRows {
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
   private readonly size = new TableSize();
-  /** Where the value stands that is looked up now: observers are told. */
+  /** Position of the value that is being looked up, for observers. */
   at: Element | undefined;
 
   constructor(
@@ -56,8 +56,8 @@ export class RecordRows {
   }
 
   /**
-   * What is named always has a row: where every combination with it was left out, a single row tells of it
-   * alone. `why` adds more than that there is nothing.
+   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
+   * a reason beyond the lack of results.
    */
   addLacking(product: ProductRead | null, place: PlaceRead | null, why?: NoValue): void {
     const isNamed = this.asked.indicators.by === "named";
@@ -69,10 +69,7 @@ export class RecordRows {
     }
   }
 
-  /**
-   * Where results are missing, each named indicator has its row; where all are wanted, one row stands for
-   * them.
-   */
+  /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
   private indicatorsAt({ results }: PlaceRead): readonly (WantedIndicator | null)[] {
     return results instanceof Failed && this.asked.indicators.by === "all" ? [null] : this.indicators;
   }
@@ -163,10 +160,7 @@ export class RecordRows {
   }
 }
 
-/**
- * What a row is of, from the whole to its part: of a product that was not found and wanted in full, no part
- * is known.
- */
+/** The path of a row, from the whole to its part. An unknown product that is wanted in full has no known parts. */
 function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
   const isAny = product?.isFound === false && place?.key.at(-1) === scenariosKey;
   return [
@@ -176,7 +170,7 @@ function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
   ];
 }
 
-/** What was looked up for a row, as it was given. */
+/** The arguments of the look-up for a row, as given. */
 function givenOf({ product, place, indicator }: RecordOf): Given {
   const scenario = place?.cell ? place.cell.given : place?.scenario;
   return {
