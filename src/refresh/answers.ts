@@ -3,32 +3,32 @@ import type { Reason } from "../lca/reasons";
 import type { Element, Given } from "../queries/query";
 import { isSameCall } from "../queries/same-call";
 
-/** Why a call got no value, or why so many elements of its matrix did not. */
+/** The reason for a call without a value, or for elements of its matrix, and how many. */
 export interface FailureAt {
   readonly reason: Reason;
   /** The arguments of the call, or of the first such element. */
   readonly given: Given;
   readonly count: number;
-  /** Of a matrix: the elements that lack their values. */
+  /** For a matrix: the elements that lack their values. */
   readonly at?: readonly Element[];
 }
 
-/** What one of our functions last answered to one call in a cell. */
+/** The last answer of one of our functions to one call in a cell. */
 export interface Answered {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly given: Given;
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
-  /** Empty where it got its value. */
+  /** Empty after a success. */
   readonly failures: readonly FailureAt[];
 }
 
 const nothing: readonly Answered[] = [];
 
-/** A cell that has called. */
+/** The calls of one cell. */
 class CellAnswers {
-  /** The run in which it called last. */
+  /** The run of its last call. */
   run = 0;
   answered = nothing;
 }
@@ -38,8 +38,8 @@ const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;
 
 /**
- * What our functions last answered in each cell, even if IFERROR hides it. It is a hint: it is keyed by address, so a cell
- * moved or changed since is still listed as it was. Compare it with the sheet before you rely on it.
+ * The last answers of our functions in each cell, even if IFERROR hides them. They are a hint, keyed by address: a cell
+ * that was moved or changed since is still listed as it was. Compare them with the sheet before you rely on them.
  */
 export class Answers {
   /** Called when a failure appears or clears, often many times in a row. */
@@ -48,19 +48,19 @@ export class Answers {
   readonly given = new Listeners();
   /** Called when the first call begins to wait, and when the last one has its answer. */
   readonly waits = new Listeners();
-  /** How many calls of cells have no answer yet, and when the last one was given, by the page's clock. */
+  /** Number of calls without an answer, and time of the last answer in milliseconds, by the page's clock. */
   underWay = 0;
   lastAnswer = -Infinity;
   private readonly cells = new Map<string, CellAnswers>();
-  /** Calls that did not say their cell, by their runs. */
+  /** Number of calls whose cell is unknown, by run. */
   private readonly unplaced = new Map<number, number>();
-  /** Of runs up to this one, calls are no longer known. */
+  /** Calls of runs up to this one have been forgotten. */
   private forgotten = 0;
   /** The run that is under way, or was last. */
   lastRun = 0;
   private running = false;
 
-  /** The number of the run under way; Excel makes the calls it makes together in one go. */
+  /** The number of the current run; Excel makes the calls of one calculation in one go. */
   run(): number {
     if (!this.running) {
       this.running = true;
@@ -70,7 +70,7 @@ export class Answers {
     return this.lastRun;
   }
 
-  /** Notes that a cell calls now; gives the run. Some Excels do not say which cell. */
+  /** Notes a call of a cell, and returns its run. Some Excels do not say which cell. */
   called(address?: string): number {
     const run = this.run();
     if (address) this.cell(address).run = run;
@@ -78,27 +78,27 @@ export class Answers {
     return run;
   }
 
-  /** How many calls after that run did not say their cell. */
+  /** Number of calls after that run whose cell is unknown. */
   unplacedSince(run: number): number {
     let calls = 0;
     for (const [of, count] of this.unplaced) if (of > run) calls += count;
     return calls;
   }
 
-  /** Counts a call that begins, or one that has its answer. */
+  /** Counts the start of a call, or its answer. */
   countCall(change: 1 | -1): void {
     this.underWay += change;
     if (this.underWay === (change === 1 ? 1 : 0)) this.waits.tell();
   }
 
-  /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */
+  /** True if a cell has called after that run, or if that run has been forgotten. */
   hasCalledSince(address: string, run: number): boolean {
     return (this.cells.get(address)?.run ?? 0) > run || this.forgotten > run;
   }
 
   /**
-   * Notes an answer in place of the one before to the same call, before those to later calls: Excel may cancel a call, or
-   * not, after the newer one is answered. When full, it begins anew.
+   * Stores an answer in place of the previous one to the same call, before those to later calls: Excel may cancel a
+   * call or not after the newer one is answered. A full record begins anew.
    */
   note(address: string, answered: Answered): void {
     const cell = this.cell(address);
@@ -126,12 +126,12 @@ export class Answers {
     return cell;
   }
 
-  /** Every cell in which something was called, and what was answered there. */
+  /** Every cell with a call, and its answers. */
   *all(): Iterable<readonly [address: string, answered: readonly Answered[]]> {
     for (const [address, { answered }] of this.cells) if (answered.length > 0) yield [address, answered];
   }
 
-  /** What was answered in a cell, the latest last; undefined where nothing was called. */
+  /** The answers in a cell, the latest last; undefined if it made no call. */
   of(address: string): readonly Answered[] | undefined {
     const answered = this.cells.get(address)?.answered;
     return answered === nothing ? undefined : answered;
@@ -150,7 +150,7 @@ export class Tally {
     return [...this.counted.values()];
   }
 
-  /** Those with the same text are equal; of very many different ones the first are kept. */
+  /** Failures with the same text are equal. Of very many different ones the first are kept. */
   add(text: string, reason: Reason, given: Given, at?: Element): void {
     const known = this.counted.get(text) ?? { reason, given, count: 0, at: [] };
     if (known.count === 0 && this.counted.size >= mostFailuresOfACall) return;

@@ -13,22 +13,24 @@ export interface Call {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly given: Given;
-  /** Whether every cell that makes it shows an error already: nothing is lost where it fails again. */
+  /** True if every cell with this call shows an error already: another failure loses nothing. */
   readonly alreadyFails?: boolean;
-  /** What a cell shows for it, a number or rows: in a workbook just opened, nothing else knows what stood there. */
+  /**
+   * The number or rows that a cell shows for it. In a workbook just opened, no other record of the old value exists.
+   */
   readonly shows?: unknown;
 }
 
-/** What is known of a value: what was looked up for it, or why there is none. */
+/** A value as far as it is known: its look-up, or the reason for having none. */
 export interface KnownCell {
-  /** Of a table: the element that shows it. */
+  /** For a table: the element that shows it. */
   readonly at: Element | undefined;
   readonly seen?: LookedUp;
-  /** According to the formula, or to the service, which answered without failing. */
+  /** The reason given by the formula, or by the service in an answer that is no failure. */
   readonly refused?: { readonly reason: Reason; readonly given: Given };
 }
 
-/** A name in a call, and what a generation takes it to mean. */
+/** A name in a call, and its meaning in a generation. */
 export interface MeantName {
   readonly what: Named;
   readonly typed: string;
@@ -36,7 +38,7 @@ export interface MeantName {
   readonly ids: readonly string[];
 }
 
-/** What a generation answers to a call, what it took names to mean, and where it looked. */
+/** A generation's answer to a call, the meanings it gave to names, and the places it looked at. */
 export interface CallAnswer {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
@@ -44,17 +46,17 @@ export interface CallAnswer {
   readonly known: ReadonlyMap<string, KnownCell>;
   /** How many values were looked up. */
   readonly values: number;
-  /** Where values are missing because the service failed (`elementKey`), and why the first one did. */
+  /** Keys of elements (`elementKey`) without a value because the service failed, and the first reason. */
   readonly failedAt: ReadonlySet<string>;
   readonly reason: Reason | undefined;
-  /** Where they would have had to be requested. */
+  /** Keys of elements that were not cached. */
   readonly unheldAt: ReadonlySet<string>;
-  /** By what tells the names of a call apart. */
+  /** By a key of each name in a call. */
   readonly meant: ReadonlyMap<string, MeantName>;
   readonly places: readonly ResultsKey[];
 }
 
-/** Takes the place of a value that is missing; "refused": the service was asked and did not fail. */
+/** Takes the place of a missing value. "refused": the service answered without failing. */
 export class MissingValue {
   constructor(
     readonly is: "unheld" | "failed" | "refused",
@@ -62,35 +64,35 @@ export class MissingValue {
   ) {}
 }
 
-/** Tells the elements of a matrix apart; "" is the call as a whole. */
+/** Key of an element of a matrix; "" is the call as a whole. */
 export function elementKey(at?: Element): string {
   if (at?.of !== undefined) return at.of;
   return at ? `${at.row},${at.column}` : "";
 }
 
-/** The keys of an element and of all that it is a part of: a row may stand for all results of a product. */
+/** The keys of an element and of all that contain it: a row may stand for all results of a product. */
 export function keysAround(at?: Element): readonly string[] {
   return at?.of === undefined ? [elementKey(at)] : pathsAround(at.of);
 }
 
-/** Whether the value is unknown because of a failure or because nothing was requested. */
+/** True if the value is unknown because of a failure or because it was not requested. */
 export function isUntold({ failedAt, unheldAt }: CallAnswer, at?: Element): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
   return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
-/** The number, text or truth value a single cell shows; undefined where it shows none, or several cells do. */
+/** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
 export function plainValue({ value }: CallAnswer): string | number | boolean | undefined {
   return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
 }
 
-/** Whether a cell shows a value: Excel passes numbers on with 15 digits. */
+/** True if a cell shows a value: Excel passes numbers on with 15 digits. */
 export function isShown(shows: unknown, value: unknown): boolean {
   if (typeof shows !== "number" || typeof value !== "number") return shows === value;
   return shows === value || shows.toPrecision(15) === value.toPrecision(15);
 }
 
-/** Asks one generation what a cell would. Never rejects. */
+/** Asks one generation the same as a cell would. Never rejects. */
 export async function answerOf(call: Call, connection: Connected, reading: LookUp): Promise<CallAnswer> {
   const answering = new Answering(call.given);
   const asked = async (): Promise<unknown> => {
@@ -102,7 +104,7 @@ export async function answerOf(call: Call, connection: Connected, reading: LookU
   return answering;
 }
 
-/** An answer while it is given. */
+/** An answer under construction. */
 class Answering implements CallAnswer {
   value: unknown;
   values = 0;

@@ -12,7 +12,7 @@ import type { Call, CallAnswer, KnownCell } from "./call";
 import { answerOf, elementKey, isUntold, keysAround, MissingValue } from "./call";
 import type { Meaning } from "./report";
 
-/** A name that means something else by now: null where it no longer fits anything, or fits several things. */
+/** A name with another meaning than before; `after` is null if it now fits nothing, or several things. */
 export type Turn = Omit<Meaning, "after" | "cells"> & { readonly after: string | null };
 
 /** One call asked of both generations. */
@@ -21,12 +21,12 @@ export interface Compared {
   readonly key: string;
   readonly before: CallAnswer;
   readonly after: CallAnswer;
-  /** Names in it that now mean something else. */
+  /** Names in it with another meaning than before. */
   readonly turns: readonly Turn[];
 }
 
 /**
- * Asks one call of the generation in use, from its cache, and of the next one; `lost` is told which places
+ * Asks one call of the generation in use, from its cache, and of the next one. `lost` is called with each place that
  * could not be read.
  */
 export async function compare(
@@ -47,8 +47,8 @@ export async function compare(
 }
 
 /**
- * The names whose meaning changed between two answers to one call. A name that only the later answer did not
- * look up is gone where that answer is complete; otherwise it may merely not be known yet.
+ * The names whose meaning changed between two answers to one call. A name that only the later answer did not look up is
+ * gone if that answer is complete; otherwise it may merely be unknown so far.
  */
 function turnsBetween(before: CallAnswer, after: CallAnswer): readonly Turn[] {
   return [...before.meant].flatMap(([key, { what, typed: name, ids }]): Turn[] => {
@@ -63,9 +63,8 @@ function isComplete({ failedAt, unheldAt }: CallAnswer): boolean {
 }
 
 /**
- * How many values would be lost if the next generation were put in use as it is. Where the old values cannot
- * stand beside the new ones, a cell without a value loses too: the earlier generation may hold the other
- * results of its product.
+ * How many values would be lost by using the next generation as it is. If old values cannot be mixed with new ones, a
+ * cell without a value loses too: the earlier generation may hold the other results of its product.
  */
 export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
   if (!applicable)
@@ -89,14 +88,15 @@ function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): numbe
 }
 
 /**
- * Whether cells that make a call now show another answer; "unknown": it was not asked, or the earlier generation did not
- * hold the answer.
+ * Says whether cells with a call now show another answer. "unknown": the call was not asked, or the earlier generation
+ * had not cached its answer.
  */
 export type CallVerdict = "same" | "changed" | "unknown";
 
 /**
- * A value that could not be read is kept, and one that was not held before is compared with nothing. But no number is kept
- * under a name that now means something else, or where the service's answer is refused. A matrix is calculated as a whole.
+ * Judges a call. A value that could not be read is kept, and one that was not cached before is compared with nothing.
+ * But no number is kept under a name that now means something else, or if the service refuses to answer. A matrix is
+ * calculated as a whole.
  */
 export async function verdictOf(compared: Compared): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
@@ -110,29 +110,30 @@ export async function verdictOf(compared: Compared): Promise<CallVerdict> {
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
 
-/** One element: its outcome before and its outcome now. */
+/** Judges one element by its outcome before and now. */
 function verdictOn(then: unknown, now: unknown, lacks = false): CallVerdict {
   if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
   if (then instanceof MissingValue && then.is !== "refused") return "unknown";
   return isSameValue(then, now) ? "same" : "changed";
 }
 
-/** Whether cells show two answers alike. */
+/** True if cells show two answers alike. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one instanceof MissingValue && other instanceof MissingValue) return one.reason === other.reason;
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
   return one.length === other.length && one.every((each, index) => isSameValue(each, other[index]));
 }
 
-/**
- * Pairs each element of two matrices with its counterpart; where their sizes differ, the matrices as a whole.
- */
+/** Pairs each element of two matrices with its counterpart. Matrices of different sizes are compared as a whole. */
 function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
   if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
   then.forEach((one, index) => eachElement(one, now[index], look));
 }
 
-/** Pairs rows that come and go by what they are of. What could not be read is kept; what was not held is unknown. */
+/**
+ * Pairs rows by identity, since they come and go. A row that could not be read is kept; one that was not cached is
+ * unknown.
+ */
 async function lookAtRecords(
   { before, after }: Compared,
   verdicts: Set<CallVerdict>,
@@ -152,7 +153,7 @@ async function lookAtRecords(
   });
 }
 
-/** Whether an answer is a table whose rows come and go: rows are identified by what they describe, not by position. */
+/** True for a table whose rows come and go: rows are identified by their content, not by position. */
 export function hasRecords({ name }: Pick<Call, "name">, { value }: CallAnswer): boolean {
   return Array.isArray(value) && functionOf(name)?.gives === "records";
 }
@@ -165,7 +166,7 @@ function linesOf(value: unknown): readonly (readonly unknown[])[] {
   return Array.isArray(value) ? (value as unknown[][]) : [];
 }
 
-/** What an answer knows of an element: of itself, of what it is part of, or of the call as a whole. */
+/** The known value of an element, of a whole that contains it, or of the call. */
 export function knownOf({ known }: CallAnswer, at: Element | undefined): KnownCell | undefined {
   for (const key of keysAround(at).concat("")) {
     const found = known.get(key);
@@ -179,11 +180,11 @@ export interface ShownNumber extends RecordSaid {
   readonly value: number;
 }
 
-/** What cells showed before a refresh: in a workbook just opened, nothing else knows it. */
+/** Cell contents from before a refresh. In a workbook just opened, no other record of them exists. */
 export interface ShownBefore {
-  /** For a present element, as far as it is known. */
+  /** The number for a present element, if known. */
   at(at: Element | undefined): number | undefined;
-  /** Numbers in rows that nobody knew of and that no row now accounts for. */
+  /** Numbers in rows that no generation knows and no present row accounts for. */
   readonly vanished: readonly ShownNumber[];
 }
 
@@ -208,7 +209,10 @@ function numberAt(shows: unknown, at: Element | undefined): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** The numbers in rows of records, by what the rows say they are of; of those said twice, nobody knows which is meant. */
+/**
+ * The numbers in rows of records, by identity. A row that occurs twice is left out, since it cannot be told which is
+ * meant.
+ */
 async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber>> {
   const found = new Map<string, ShownNumber>();
   const said = new Set<string>();

@@ -19,29 +19,29 @@ import type { How, Pair, PairOf, Spot, Spotted } from "./pair";
 import { changeOf, isPerOther, isSame, isWhole, lose, textsOf } from "./pair";
 import type { GoneValue, Meaning, PerChange, Renaming, SaidBeside, ValueChange } from "./report";
 
-/** There may be several 100,000 pairs: most lack the same things, so they share them. */
+/** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
 const unseen = { before: null, after: null, was: undefined, is: undefined, gone: new Map<string, never>() };
 
 type Generation = "before" | "after";
 
-/** A call while its findings are noted; `met` are cells of its answer that stand for earlier values. */
+/** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
 interface Noting extends Compared {
   readonly how: How;
   readonly shown: ShownBefore;
   readonly met: Set<KnownCell>;
 }
 
-/** What comparing the calls of a workbook has found: all values that they looked up, each once. */
+/** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
 export class RefreshFindings {
   private readonly pairs = new Map<string, Pair>();
   private readonly meanings = new Map<string, Spotted<Meaning> & { readonly spots: Spot[] }>();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
-  /** The key of a call holds all its arguments, thousands for a matrix: its number stands for it. */
+  /** Short numbers for call keys, which hold all arguments, thousands for a matrix. */
   private readonly calls = new Map<string, number>();
-  /** Whether any cell may now show something else. */
+  /** True if any cell may now show something else. */
   changed = false;
-  /** Values of calls that were not asked and had nothing cached. */
+  /** Number of values in calls that were not asked and had nothing cached. */
   private unknown = 0;
 
   constructor(
@@ -53,10 +53,7 @@ export class RefreshFindings {
     return this.verdicts.get(keyOfCall(call)) ?? "unknown";
   }
 
-  /**
-   * What the earlier generation answers to a call: a number, a text or a truth value; undefined for anything
-   * else.
-   */
+  /** The earlier generation's answer to a call: a number, a text or a truth value; undefined for anything else. */
   answerBefore(call: Call): unknown {
     return this.plain.get(keyOfCall(call));
   }
@@ -71,7 +68,7 @@ export class RefreshFindings {
     return this.count("unasked") + this.unknown;
   }
 
-  /** A changed value was read, whoever asked for it. */
+  /** Counts values by status. A changed value counts as read, whichever call requested it. */
   private count(how: How): number {
     return [...this.pairs.values()].filter((pair) => (isSame(pair) ? pair.how : "read") === how).length;
   }
@@ -114,7 +111,7 @@ export class RefreshFindings {
     const { at, seen } = cell;
     if (!seen || isUntold(after, at)) return;
     const now = knownOf(after, at);
-    // A row that is gone no longer shows anywhere: the formula's cell stands for where it was.
+    // A row that is gone has no cell any more: the formula's cell takes its place.
     const spot = { call: key, at: now ? (now.at ?? at) : undefined };
     const pair = this.pairAt(this.keyOf("before", at, seen, noting), ofSeen(seen), how, spot);
     pair.before = seen.value;
@@ -130,19 +127,19 @@ export class RefreshFindings {
     const spot = { call: key, at };
     if (refused) {
       const shows = met.has(cell) ? undefined : shown.at(at);
-      // A number that a cell showed and for which there is none now.
+      // The cell showed a number and has none now.
       if (shows !== undefined) this.refuse(refused, shows, spot);
     }
     if (!seen || isUntold(after, at)) return;
     const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
     pair.after = seen.value;
     pair.is = seen;
-    // A value that was not held before is not reported as new: it was what cells show, as far as anybody knows.
+    // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
     if (before.unheldAt.size > 0) {
       const shows = shown.at(at);
       pair.before = shows !== undefined && !isShown(shows, seen.value) ? shows : (pair.before ?? seen.value);
     }
-    // A number that is now per something else has changed, even if it is equal.
+    // A number with another declared unit has changed, even if it is equal.
     if (isPerOther(pair)) this.judge(key, "changed");
   }
 
@@ -168,8 +165,8 @@ export class RefreshFindings {
   }
 
   /**
-   * A value whose row is gone. Under "*" a row is left out where there is no result: then there is a reason to
-   * give, unless the thing itself is gone. It sends no request.
+   * A value whose row is gone. Under "*" a row is omitted if there is no result; then there is a reason to give, unless
+   * the thing itself is gone. Sends no request.
    */
   private async leave(pair: Pair, { product, scenario, indicator }: ValueOf, spot: Spot): Promise<void> {
     const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
@@ -190,7 +187,7 @@ export class RefreshFindings {
     return pair;
   }
 
-  /** Tells where values show apart. */
+  /** Key of a value's location. */
   private spotKey({ call, at }: Spot): string {
     const number = this.calls.get(call) ?? this.calls.size;
     this.calls.set(call, number);
@@ -198,8 +195,8 @@ export class RefreshFindings {
   }
 
   /**
-   * What identifies a value. Where a name now means something else, values are compared by where they show, since each is
-   * of something else.
+   * Key of a value. If a name has changed its meaning, values are compared by location, since each belongs to something
+   * else.
    */
   private keyOf(which: Generation, at: KnownCell["at"], seen: LookedUp, compared: Compared): string {
     const own = this.identityIn(which, seen);
@@ -234,7 +231,7 @@ export class RefreshFindings {
     return (await eachInTurn([...sizes], (size) => bySize.get(size) ?? [])).flat();
   }
 
-  /** Earlier values that are no longer shown, with the reason if there is one to give. */
+  /** Earlier values that are no longer shown, with the reason if there is one. */
   get gone(): readonly Spotted<GoneValue>[] {
     return [...this.pairs.values()].flatMap(({ of, before, after, spots, gone }): Spotted<GoneValue>[] => {
       if (before === null) return [];
@@ -243,12 +240,15 @@ export class RefreshFindings {
     });
   }
 
-  /** Names that now mean something else, by name: which answer came first says nothing. */
+  /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
   get turned(): readonly Spotted<Meaning>[] {
     return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** Values of a product that are now per something else alike; their stages are named where others of it are not. */
+  /**
+   * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
+   * did not.
+   */
   get perTurns(): readonly Spotted<PerChange>[] {
     const groups = new Map<string, Omit<PerChange, "stages" | "cells"> & { readonly pairs: Pair[] }>();
     const values = new Map<string, number>();
@@ -271,7 +271,7 @@ export class RefreshFindings {
     }));
   }
 
-  /** What else the service says about the values that show: nothing is concluded from it. */
+  /** Metadata of the values that show. They are only reported. */
   get beside(): SaidBeside {
     const years = new Set<string>();
     let stale = 0;
@@ -283,7 +283,7 @@ export class RefreshFindings {
     return { stale, years: [...years].sort() };
   }
 
-  /** What kept its id but changed its name, among everything in use. */
+  /** Things with the same id and another name, among everything in use. */
   renamed(): Promise<readonly Renaming[]> {
     const used = [...this.pairs.values()].flatMap(({ was }) => was ?? []);
     return renamings(this.accounts.before, this.accounts.after, used);
@@ -295,9 +295,7 @@ function ofSeen({ product, scenario, indicator }: ValueOf): PairOf {
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }
 
-/**
- * Those of these things that a later generation knows under the same id and another name. Requests nothing.
- */
+/** The things that a later generation knows under the same id and another name. Requests nothing. */
 export async function renamings(
   earlier: Account,
   later: Account,
@@ -313,7 +311,7 @@ export async function renamings(
   const checked = new Set<string>();
   const isNew = (what: Renaming["what"], { id }: Nameable): boolean =>
     id !== "" && !checked.has(`${what} ${id}`) && checked.add(`${what} ${id}`).size > 0;
-  // Where no thing has that id any more, or several do, nobody knows what it is called now.
+  // An id that nothing has any more, or several things have, gives no new name.
   const compare = (what: Renaming["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
     const [only] = now;
     if (now.length === 1 && only && only.name !== name)

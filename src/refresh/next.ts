@@ -17,13 +17,13 @@ import type { Progress } from "./progress";
 import type { Identity } from "../account/account";
 import { areSameDefinitions, keep } from "../account/account";
 
-/** How much of what was to be read again has arrived. */
+/** How much of the requested part of a refresh has arrived. */
 export interface RefreshOutcome {
   readonly came: number;
   readonly failed: number;
-  /** Why the first of them failed. */
+  /** The reason of the first failure. */
   readonly reason: Reason | undefined;
-  /** Whether what arrived can be mixed with the rest as it is: not where the definitions have changed. */
+  /** True if the values that arrived can be mixed with the rest as they are; false after a change of definitions. */
   readonly applicable: boolean;
 }
 
@@ -33,28 +33,29 @@ type Keyed = readonly [key: string, call: Call];
 const held: LookUp = { heldOnly: true };
 
 /**
- * What a refresh reads: every call that cells make is asked of the generation in use, which answers from its cache, and of
- * the next one, which asks the service. Differences are changes. Cells see the next one only once it is put in use.
+ * The reading of a refresh: every call of the cells is asked of the generation in use, which answers from its cache,
+ * and of the next one, which asks the service. Differences are changes. Cells see the next generation only once it is
+ * in use.
  */
 export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
-  /** Places whose names may now mean something else, so that what was read there is not carried over. */
+  /** Places whose names may have changed their meaning, so that their results are not carried over. */
   private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
-  /** An answer that does not fit the mapping: no other is put in use either. */
+  /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
   private misfit: Reason | undefined;
 
   private constructor(
     readonly before: Connected,
     readonly next: Connected,
-    /** What comparing both has found. */
+    /** The findings of comparing both generations. */
     readonly findings: RefreshFindings,
     public outcome: RefreshOutcome,
   ) {}
 
   /**
-   * Asks both generations these calls. `wanted` are the keys of those whose results are read again; what only
-   * others use is kept. Throws NoValue when cancelled, when the account or its standard is a different one,
+   * Asks both generations these calls. `wanted` are the keys of calls whose results are read again; the results of
+   * other calls are carried over. Throws NoValue when cancelled, when the account or its standard is a different one,
    * when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
@@ -93,8 +94,8 @@ export class NextGeneration {
   }
 
   /**
-   * The generation to put in use. What could not be read keeps its old value; where old and new cannot be
-   * mixed, throws NoValue.
+   * The generation to put in use. Values that could not be read stay as they were. Throws NoValue if old and new values
+   * cannot be mixed.
    */
   async connected(): Promise<Connected> {
     const { before, next, findings } = this;
@@ -106,7 +107,9 @@ export class NextGeneration {
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
-  /** Reads what is wanted first: what the others name is then known, as far as it was read again. */
+  /**
+   * Reads the wanted calls first, so that the meanings of other calls' names are known as far as they were read again.
+   */
   private async compareAll(
     all: ReadonlyMap<string, Call>,
     wanted: ReadonlySet<string> | "all",
@@ -139,13 +142,13 @@ export class NextGeneration {
       applicable,
     };
     if (reason?.kind === "misfit") this.misfit ??= reason;
-    // If a list of scenarios failed, nobody looked for the results in them.
+    // After a failed list of scenarios, the results in them were not looked for.
     if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread.push(compared);
     else await this.findings.note(compared, "read");
   }
 
-  /** A call outside the scope is read again if what it names now means something else. */
+  /** Compares a call outside the scope. It is read again if its names changed their meaning. */
   private async lookAt([key, call]: Keyed, anew: LookUp): Promise<void> {
     const compared = await compare({ call, key }, this, held);
     const { after, turns } = compared;
@@ -154,7 +157,7 @@ export class NextGeneration {
     await this.findings.note(compared, "unasked");
   }
 
-  /** What none of these calls uses is carried over, and not requested. */
+  /** Carries over the places that none of these calls uses, without a request. */
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
     const { before } = this;
     const anew = new Set<string>();
@@ -162,11 +165,11 @@ export class NextGeneration {
     await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
     const others = before.account.usedPlaces().filter((place) => !anew.has(resultsKeyText(place)));
     await this.keep(others);
-    // Read again under another name, or not at all: either way nothing old is carried over.
+    // These are read again under another name, or not at all: either way nothing old is carried over.
     for (const place of anew) this.dropped.add(place);
   }
 
-  /** Carries over what was read at these places. */
+  /** Carries over the results of these places. */
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this;
     await allInTurn(places, async (place) => {
@@ -179,13 +182,13 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-/** Where the earlier generation looked for what a call asks, and the next one did not. */
+/** The places that the earlier generation looked at for a call, and the next one did not. */
 function placesMissed({ before, after }: Compared): readonly ResultsKey[] {
   const looked = new Set(after.places.map(resultsKeyText));
   return before.places.filter((place) => !looked.has(resultsKeyText(place)));
 }
 
-/** Each call once; one whose value some cell shows has something to lose. */
+/** Each call once. If some cell with the call shows a value, the call has something to lose. */
 async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>> {
   const all = new Map<string, Call>();
   await eachInTurn(calls, (call) => {
@@ -207,7 +210,7 @@ function basisOf({ standard, presentation }: Identity): string {
   return [standard, presentation].filter(Boolean).join(", ");
 }
 
-/** So few begin together that others get their turn soon, even where each has much to do at once. */
+/** Number of calls that start together: few, so that other work gets its turn soon even if each call has much to do. */
 const begunAtOnce = 16;
 
 /** Starts work on every item without waiting for the one before, then waits for all. */

@@ -7,54 +7,54 @@ import { validity } from "../lca/saying";
 import type { Element } from "../queries/query";
 import type { PerTexts, SayingChange, ValueChange } from "./report";
 
-/** Where a value shows: a call, by its key, and the element of its matrix. */
+/** Location of a value: a call, by its key, and the element of its matrix. */
 export interface Spot {
   readonly call: string;
   readonly at?: Element | undefined;
 }
 
-/** A part of a report before it is known which cells show it. */
+/** A part of a report before its cells are known. */
 export type Spotted<T> = Omit<T, "cells"> & { readonly spots: readonly Spot[] };
 
-/** What a value is of, for people to read. */
+/** The identity of a value, in names for people. */
 export type PairOf = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
-/** Whether a value was read anew, could not be read, or was not requested. */
+/** Status of a value: read anew, failed to be read, or not requested. */
 export type How = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface Pair {
   readonly of: PairOf;
-  /** Keyed by what identifies the spot. */
+  /** By a key of each location. */
   readonly spots: Map<string, Spot>;
   before: number | null;
   after: number | null;
-  /** As each generation has it, where neither is merely assumed. */
+  /** The value in each generation, unless one is merely assumed. */
   was: LookedUp | undefined;
   is: LookedUp | undefined;
   how: How;
-  /** Where it is no longer shown, by the reason. */
+  /** Locations that no longer show it, by reason. */
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: Spot[] }>;
 }
 
 type WholePair = Pair & { readonly was: LookedUp; readonly is: LookedUp };
 
-/** Whether it has a value in both generations. */
+/** True if the value is known in both generations. */
 export function isWhole(pair: Pair): pair is WholePair {
   return pair.was !== undefined && pair.is !== undefined;
 }
 
-/** Whether it is now per something else. A per that was unknown before counts as unchanged. */
+/** True if its declared unit has changed. A unit that was unknown before counts as unchanged. */
 export function isPerOther(pair: Pair): pair is WholePair {
   return isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
 }
 
-/** Whether a value is unchanged. */
+/** True if the value is unchanged. */
 export function isSame(pair: Pair): boolean {
   return pair.before === pair.after && pair.gone.size === 0 && !isPerOther(pair);
 }
 
-/** The earlier value no longer shows there, for a reason. */
+/** Notes the reason for which a location no longer shows the earlier value. */
 export function lose(pair: Pair, reason: Reason, spot: Spot): void {
   const why = JSON.stringify(reason);
   const gone = pair.gone.get(why) ?? { reason, spots: [] };
@@ -63,7 +63,7 @@ export function lose(pair: Pair, reason: Reason, spot: Spot): void {
   pair.gone = new Map([...pair.gone, [why, gone]]);
 }
 
-/** What differs; null where nothing does, or the value no longer exists. */
+/** The change of a value; null if it has none, or no longer exists. */
 export function changeOf(pair: Pair): Spotted<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = isPerOther(pair) && { before: textsOf(pair.was.per), after: textsOf(pair.is.per) };
@@ -80,14 +80,14 @@ export function changeOf(pair: Pair): Spotted<ValueChange> | null {
   };
 }
 
-/** Null where a percentage would say nothing. */
+/** Null if a percentage would mean nothing. */
 function relativeChange(before: number | null, after: number): number | null {
   if (before === null || before === 0 || Math.sign(before) * Math.sign(after) < 0) return null;
   const change = (after - before) / Math.abs(before);
   return Number.isFinite(change) ? change : null;
 }
 
-/** What else the service says about a value, where that has changed. */
+/** The metadata of a value that have changed. */
 function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
   if (!was || !is || was.sayings === is.sayings) return [];
   const textOf = ({ sayings }: LookedUp, wanted: Saying["meaning"]): string =>
@@ -99,8 +99,8 @@ function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
 }
 
 /**
- * Whether numbers per `one` can be compared with numbers per `other`. It runs for every value: identical texts are not
- * parsed.
+ * True if numbers with declared unit `one` can be compared with those of `other`. Runs for every value, so identical
+ * texts are not parsed.
  */
 function isSamePer(one: PerSaid, other: PerSaid): boolean {
   if (one === other) return true;

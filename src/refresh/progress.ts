@@ -1,8 +1,8 @@
-/** How a longer task reports how far it is, and hears that it is no longer wanted. */
+/** Progress of a longer task for its caller, and the signal that cancels it. */
 export interface Progress {
   readonly signal: AbortSignal;
   report(done: number, all: number): void;
 }
 
-/** For a task that nobody follows or calls off. */
+/** For a task without progress and without a cancel button. */
 export const noProgress: Progress = { signal: new AbortController().signal, report: () => undefined };

@@ -2,17 +2,17 @@ import type { Identity } from "../account/account";
 import type { Named, Reason } from "../lca/reasons";
 import type { Validity } from "../lca/saying";
 
-/** What values are per, in the service's words: none where it does not say, several where they contradict each other. */
+/** Declared units of values, in the service's words: none if missing, several if they contradict each other. */
 export type PerTexts = readonly string[];
 
-/** What else the service says about a value; "" where it says nothing. */
+/** A change of a value's metadata; "" for missing metadata. */
 export interface SayingChange {
   readonly meaning: Validity;
   readonly before: string;
   readonly after: string;
 }
 
-/** A value in cells that is now different, or per something else; `before` is null where there was none. */
+/** A value in cells that has changed, or changed its declared unit. `before` is null if there was none. */
 export interface ValueChange {
   readonly product: string;
   readonly indicator: string;
@@ -22,60 +22,57 @@ export interface ValueChange {
   readonly before: number | null;
   readonly after: number | null;
   /**
-   * (after - before) / |before|; null where it would mean nothing: the value was 0, changed its sign, is new, or is now
-   * per something else.
+   * (after - before) / |before|; null if that would mean nothing: the value was 0, changed its sign, is new, or has
+   * another declared unit.
    */
   readonly relative: number | null;
-  /** Where it is now per something else: old and new cannot be compared, even if they are equal. */
+  /** The change of the declared unit, if any: then old and new cannot be compared, even if they are equal. */
   readonly per?: { readonly before: PerTexts; readonly after: PerTexts };
   readonly sayings?: readonly SayingChange[];
-  /** Where it stands, in the order of the sheets: "Sheet1!B4:B9". */
+  /** Cells that show it, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
 }
 
-/**
- * A value that cells showed and that no longer exists: the service was asked, and its answer has no such
- * value.
- */
+/** A value that cells showed and that no longer exists: the service answered, and its answer has no such value. */
 export interface GoneValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
   readonly before: number;
-  /** Null where what it was of is no longer listed. */
+  /** Null if its product, indicator or scenario is no longer listed. */
   readonly reason: Reason | null;
 }
 
-/** A name in formulas that now means something else. */
+/** A name in formulas that has changed its meaning. */
 export interface Meaning {
   readonly what: Named;
   readonly name: string;
-  /** The ids of what it meant and means now. */
+  /** The ids of its old and its new meaning. */
   readonly before: string;
   readonly after: string;
   readonly cells: readonly string[];
 }
 
-/** Values of a product that are now per something else. */
+/** Values of a product that have changed their declared unit. */
 export interface PerChange {
   readonly id: string;
   readonly product: string;
-  /** Empty where this applies to all values of the product that cells show. */
+  /** Empty if this applies to all values of the product that cells show. */
   readonly stages: readonly string[];
   readonly before: PerTexts;
   readonly after: PerTexts;
   readonly cells: readonly string[];
 }
 
-/** What else the service says about values: how many of those read are stale, and which years they are of. */
+/** Summary of metadata: how many of the values read are stale, and their years. */
 export interface SaidBeside {
   readonly stale: number;
   readonly years: readonly string[];
 }
 
-/** What kept its id but changed its name: formulas that use the old name no longer find it. */
+/** A thing with the same id and a new name: formulas with the old name no longer find it. */
 export interface Renaming extends Pick<Meaning, "what" | "before" | "after"> {
   readonly id: string;
 }
 
-/** What one refresh has changed. */
+/** The changes of one refresh. */
 export interface Report {
   /** When the new values were put in use, in milliseconds since 1970. */
   readonly at: number;
@@ -110,5 +107,5 @@ export interface Report {
   readonly names: readonly string[];
 }
 
-/** Whose results a refresh reads again. Where these stand in other cells too, those change as well. */
+/** The cells whose results a refresh reads again. Other cells with the same results change as well. */
 export type Scope = "selection" | "sheet" | "workbook";

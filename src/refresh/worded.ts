@@ -7,8 +7,8 @@ import type { GoneValue, PerChange, PerTexts, Report, ValueChange } from "./repo
 type CountWriter = (count: number) => string;
 
 /**
- * The outcome of a refresh: first names that now mean something else and numbers that are now per something
- * else, then what was read, what changed, and what was not read.
+ * The outcome of a refresh: first names with another meaning and numbers with another declared unit, then the values
+ * read, changed, and not read.
  */
 export function summaryOf(report: Report, written: CountWriter): Filled {
   const { summary } = words.refreshing;
@@ -53,7 +53,7 @@ function headOf({ compared, changes, gone }: Report): string {
   return one ? summary.sameOne : summary.same;
 }
 
-/** The product with more changes than any other, where it has several. */
+/** The product with more changes than any other, if several products have changes. */
 function mostChanged(
   changes: readonly ValueChange[],
 ): { readonly name: string; readonly changes: number } | undefined {
@@ -64,12 +64,12 @@ function mostChanged(
   return { name: first[0], changes: first[1] };
 }
 
-/** Whether cells may still show older numbers after this refresh. */
+/** True if cells may still show older numbers after this refresh. */
 export function leavesSome({ left, protectedSheets, names }: Report): boolean {
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }
 
-/** That a product's numbers are now per something else. */
+/** Sentence about a product whose numbers have another declared unit. */
 export function perSentence({ product, stages, before, after }: PerChange): Filled {
   const { now, then, atStages } = words.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
@@ -91,7 +91,7 @@ function persSentence(pers: readonly PerChange[], written: CountWriter): Filled 
   return { text, fill: { whose: first.product, pers: written(count) } };
 }
 
-/** Beside a value: what it is or was per. */
+/** The declared unit beside a value, old or new. */
 export function perWords(texts: PerTexts): Filled {
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
@@ -104,12 +104,12 @@ function joined(texts: PerTexts): string {
   return texts.join(" / ");
 }
 
-/** Why a value is no longer shown. */
+/** Sentence with the reason for a value that is no longer shown. */
 export function goneSentence({ reason }: GoneValue): string {
   return reason ? sentence(reason) : words.refreshing.notes.goneUnlisted;
 }
 
-/** What a value of a product is of. */
+/** The indicator, stage and unit of a product's value, as text. */
 export function whatOf({
   indicator,
   unit,
@@ -119,7 +119,7 @@ export function whatOf({
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
-/** What else the service says about a value, before and after. */
+/** The metadata of a value, before and after. */
 export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
   const { sayings: texts, unsaid } = words.refreshing.changes;
   return sayings.map(({ meaning, before, after }) => ({
@@ -128,7 +128,7 @@ export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
   }));
 }
 
-/** What this refresh could not read or recalculate, and how many values appeared. */
+/** Sentences about values that this refresh could not read or recalculate, and the number of new values. */
 export function stillToDo(
   { left, protectedSheets, names, changes }: Report,
   written: CountWriter,
@@ -143,7 +143,7 @@ export function stillToDo(
   ];
 }
 
-/** What else the service says about the values. */
+/** Sentences about the values' metadata. */
 export function besides({ beside: { stale, years } }: Report, written: CountWriter): readonly Filled[] {
   const { notes } = words.refreshing;
   return [
