@@ -20,16 +20,16 @@ import type {
 import { fold } from "../lca/fold";
 import { byStage } from "../lca/order";
 
-/**
- * A service is asked for this many products' scenarios at a time, so that giving up leaves little under way.
- */
+/** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
 const atATime = 32;
 
-/** What the account in use offers to pick, also after a refresh or a change of account. Everything throws NoValue. */
+/**
+ * The things to pick from the account in use, also after a refresh or a change of account. Every method throws NoValue.
+ */
 export class AccountChoices {
   constructor(private readonly account: AccountInUse) {}
 
-  /** Tells accounts apart: what is remembered for one is not offered to another. */
+  /** A key of the account: products remembered for one account are not offered in another. */
   whose(): string {
     const inUse = this.account.connected();
     return inUse ? `${inUse.account.session.service.base}\n${inUse.identity.company}` : "";
@@ -51,8 +51,8 @@ export class AccountChoices {
   }
 
   /**
-   * The scenarios of these products, in the order of the life cycle. Those of one name are one choice, under the first
-   * id met; where a single product has several of that name, each is a choice of its own.
+   * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
+   * first id met. If a single product has several of one name, each is a choice of its own.
    */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
     return askFor(this.account, waiting, async (connection, asking) => {
@@ -75,8 +75,8 @@ export class AccountChoices {
   }
 
   /**
-   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds it; null while they are
-   * not held and `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
+   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds them. Null if they
+   * are not cached and `ask` does not allow a request. A preview does not make a refresh read its results.
    */
   async preview(
     product: PickedProduct,
@@ -101,7 +101,7 @@ export class AccountChoices {
   }
 }
 
-/** What the pane needs of it. */
+/** The methods that the pane uses. */
 export type Choices = Pick<AccountChoices, keyof AccountChoices>;
 
 async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
@@ -136,7 +136,7 @@ interface Counted {
   products: number;
 }
 
-/** The scenarios of several products: what one formula filled down would find in each is one choice. */
+/** Counts the scenarios of several products: those that one formula, filled down, would find in each are one choice. */
 export class Scenarios {
   private readonly counted = new Map<string, Counted>();
 

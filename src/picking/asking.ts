@@ -2,17 +2,17 @@ import type { Connected } from "../account/connected";
 import type { Asking } from "../service/asking";
 import type { Waiting } from "./picks";
 
-/** The account in use, as the add-in has it. */
+/** The add-in's account in use. */
 export interface AccountInUse {
-  /** Null where nobody is connected. */
+  /** Null while no account is connected. */
   connected(): Connected | null;
-  /** Asks it, and asks again where a refresh puts a newer generation in its place meanwhile. Throws NoValue. */
+  /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws NoValue. */
   ask<T>(query: (connection: Connected) => Promise<T>): Promise<T>;
 }
 
 /**
- * Asks the account in use for somebody who waits. Where they pressed a button, the service is tried whatever it said
- * before. Throws NoValue.
+ * Queries the account in use for a waiting user. If the user pressed a button, the service is tried whatever its last
+ * answer was. Throws NoValue.
  */
 export function askFor<T>(
   { ask }: Pick<AccountInUse, "ask">,

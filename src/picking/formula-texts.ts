@@ -3,16 +3,16 @@ import { meansProduction, production } from "../lca/stages";
 import { withUnit } from "../lca/units";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
 
-/** Excel takes no longer text between quotes in a formula. */
+/** Most letters of a text between quotes in a formula, as Excel limits it. */
 export const longestLiteral = 255;
 
-/** What our functions take for more than a name: a prefix, and the "*" of LCA.RECORDS. */
+/** Texts that our functions read as more than a name: a prefix, and the "*" of LCA.RECORDS. */
 const explicit = /^\s*(id|name):|^\*$/i;
 
 /**
- * The texts by which our functions find that product and no other, best first; none where there are none. Of names that look
- * the same its number or id stands first: nobody could tell such cells from each other, and TRIM would make one product
- * the other.
+ * The texts by which our functions find that product and no other, best first; may be empty. If another name looks the
+ * same, its number or id comes first: a reader could not tell such cells apart, and TRIM would make one product the
+ * other.
  */
 export function productForms({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
   const all = forms ?? usualForms(id, name, ambiguous);
@@ -21,7 +21,7 @@ export function productForms({ id, name, ambiguous, forms, apart }: PickedProduc
     : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
-/** As productForms: with its unit in brackets, abbreviated where it can be: "GWP [kg CO2-eq]". */
+/** As `productForms`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
 export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
@@ -31,7 +31,7 @@ export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedI
   return [withUnit(word, unit), ...byId];
 }
 
-/** As productForms, for a stage. Scenarios picked together that share a name are told apart by id. */
+/** As `productForms`, for a stage. Scenarios picked together that share a name are told apart by id. */
 export function scenarioForms(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
@@ -43,7 +43,7 @@ export function scenarioForms(
   return all.filter((form) => !meansProduction(form) && !(shared && form === name && id !== ""));
 }
 
-/** What is to stand in a cell for a product; "" where nothing means it alone. */
+/** The text of a cell for a product; "" if no text means it alone. */
 export function productText(product: PickedProduct): string {
   return productForms(product)[0] ?? "";
 }
@@ -60,24 +60,24 @@ export function scenarioText(
   return scenarioForms(scenario, among)[0] ?? "";
 }
 
-/** A text between quotes, as a formula writes it; null where Excel would not take it. */
+/** A text between quotes, as a formula writes it; null if it is too long for Excel. */
 export function literal(text: string): string | null {
   return text.length > longestLiteral ? null : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The first of these that Excel takes between quotes; null where it takes none. */
+/** The first of these that Excel accepts between quotes; null if it accepts none. */
 export function literalOf(forms: readonly string[]): string | null {
   return forms.map(literal).find((one) => one !== null) ?? null;
 }
 
-/** How a formula says a thing, where no other of its list is called so. */
+/** The texts for a thing whose name no other in its list has. */
 export function usualForms(id: string, name: string, ambiguous: boolean): readonly string[] {
   const isName = isPlain(name);
   if (id === "") return [isName ? name : `name:${name}`];
   return isName && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
 }
 
-/** Whether our functions take a text for a name, or a number, and for nothing more. */
+/** True if our functions read a text as a name or a number, and as nothing more. */
 export function isPlain(text: string): boolean {
   return text.trim() !== "" && !explicit.test(text);
 }

@@ -16,10 +16,10 @@ import { scenarioOf } from "../account/scenario";
 import { withUnit } from "../lca/units";
 import { indicatorForms, isPlain, usualForms } from "./formula-texts";
 
-/** Where its results come from stands in a product's details only. */
+/** The metadata of a product list. The source of results appears in a product's details only. */
 const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);
 
-/** What the pane picks from: an account's products by name, then by id, with what their list says of each. */
+/** An account's products for the pane, by name, then by id, with the data of their list. */
 export async function productsIn(list: NameList<Resource>): Promise<readonly PickedProduct[]> {
   const all = await ordered(list);
   const apart = await apartIn(all);
@@ -27,7 +27,7 @@ export async function productsIn(list: NameList<Resource>): Promise<readonly Pic
   return eachInTurn(all, (one) => productIn(list, one, apart.get(one), pers));
 }
 
-/** What the pane picks of one product, with what its list says of it. `pers` holds what most products share once. */
+/** One product for the pane, with the data of its list. `pers` shares equal declared units among products. */
 export function productIn(
   list: NameList<Resource>,
   one: Resource,
@@ -55,7 +55,10 @@ function heldPer(one: Resource, known: Map<string, Per>): Per | null {
   return held;
 }
 
-/** What tells those apart whose names look the same, which may differ in a blank at the end alone. */
+/**
+ * A text for each product whose name looks like another's, to tell them apart. Such names may differ only in a blank at
+ * the end.
+ */
 async function apartIn(all: readonly Resource[]): Promise<ReadonlyMap<Resource, string>> {
   const byName = new Map<string, Resource[]>();
   await eachInTurn(all, (one) => {
@@ -68,7 +71,7 @@ async function apartIn(all: readonly Resource[]): Promise<ReadonlyMap<Resource, 
   return new Map(several.flatMap((alike) => toldApart(alike)));
 }
 
-/** By an article number where each has one that no other of them has; by id where one of them has none. */
+/** An article number of its own for each product, or ids for all if one product has no such number. */
 function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, string])[] {
   const counts = new Map<string, number>();
   for (const code of alike.flatMap(({ codes = [] }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -77,7 +80,7 @@ function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, st
   return alike.map((one, index) => [one, (all && own[index]) || one.id]);
 }
 
-/** What a product's own document says. */
+/** The data of a product's own document. */
 export function toldOf(product: PickedProduct, described: Resource): Told {
   return {
     fields: detailRows(described),
@@ -87,22 +90,24 @@ export function toldOf(product: PickedProduct, described: Resource): Told {
   };
 }
 
-/** The fields whose article number nothing finds the product by. */
+/** The fields whose article number is no way to find the product. */
 function unlistedIn({ id, name, codes = [] }: PickedProduct, described: Resource): readonly string[] {
   const isUnlisted = (code: string): boolean =>
     !codes.includes(code) && ![id, name].some((text) => fold(text).includes(fold(code)));
   return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
 }
 
-/** How formulas name a thing: whether by more than its name, and the texts, where they are not the usual ones. */
+/**
+ * Naming of a thing in formulas: whether its name alone is ambiguous, and its texts, unless they are the usual ones.
+ */
 interface Naming {
   readonly ambiguous: boolean;
   readonly forms?: readonly string[];
 }
 
 /**
- * How formulas name one of a list, so that they find that one and no other. One whose name looks like another's is named by
- * an article number, which can be told and published, where one means it alone.
+ * Naming of one thing of a list, by texts that find it and no other. A name that looks like another's is replaced by an
+ * article number, which people can read out and publish, if one means the thing alone.
  */
 export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: string): Naming {
   const { id, name, codes = [] } = one;
@@ -117,13 +122,13 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: 
   return forms === usual ? { ambiguous } : { ambiguous, forms };
 }
 
-/** What the pane picks of a product's scenarios. */
+/** A product's scenario for the pane. */
 export function scenarioIn(list: NameList<Resource>, one: Resource): PickedScenario {
   const { ambiguous, ...forms } = namingIn(list, one);
   return { ...scenarioOf(one), ...(ambiguous && { ambiguous }), ...forms };
 }
 
-/** What the pane picks of an account's indicator, or of one of its definitions. */
+/** An account's indicator, or one of its definitions, for the pane. */
 export function pickedOf(
   indicators: IndicatorList,
   all: readonly ImpactDefinition[],

@@ -7,25 +7,27 @@ import type { Detail } from "../account/details";
 export type { IndicatorGroup };
 
 /**
- * A product picked in the pane. `ambiguous`: its name alone does not name it, so formulas say `id:…`. `forms` are all texts
- * by which formulas find it, best first, where these are not the usual ones; none where each is another's.
+ * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `forms` are all
+ * texts by which formulas find it, best first, unless they are the usual ones; empty if no text means it alone.
  */
 export interface PickedProduct {
   readonly id: string;
   readonly name: string;
   readonly ambiguous: boolean;
   readonly forms?: readonly string[];
-  /** What tells it from products whose names look the same, for people: an article number, or else its id. */
+  /** A text for people, to tell it from products whose names look the same: an article number, or else its id. */
   readonly apart?: string;
-  /** What the product list says its results are per; absent where it does not, or says things that contradict. */
+  /** The declared unit in the product list; absent if missing or contradicting. */
   readonly per?: Per;
-  /** Its article numbers and the like, as the product list has them. */
+  /** Article numbers and similar codes, as in the product list. */
   readonly codes?: readonly string[];
-  /** Its year, status or being stale, as the product list says them. */
+  /** The year, status or staleness in the product list. */
   readonly sayings?: readonly Saying[];
 }
 
-/** `ambiguous` is true where a product has several scenarios of its name, so that formulas say `id:…`. */
+/**
+ * A scenario picked in the pane. `ambiguous`: its product has several scenarios of this name, so formulas say `id:…`.
+ */
 export interface PickedScenario {
   readonly id: string;
   readonly name: string;
@@ -34,7 +36,7 @@ export interface PickedScenario {
   readonly kind: "use" | "end of life" | "";
 }
 
-/** One indicator, which is a name *and* a unit; `abbreviation` is "" where the catalogue has none. */
+/** One indicator, which is a name *and* a unit. `abbreviation` is "" if the catalogue has none. */
 export interface PickedIndicator {
   readonly name: string;
   readonly abbreviation: string;
@@ -44,54 +46,54 @@ export interface PickedIndicator {
   readonly group: IndicatorGroup;
 }
 
-/** What is picked in the pane, in the order in which it is to be written. A scenario of null is production, A1-A3. */
+/** The picks of the pane, in the order of writing. A scenario of null is production, A1-A3. */
 export interface Selected {
   readonly products: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
-/** How something is waited for. */
+/** Options of a query that a user waits for. */
 export interface Waiting {
-  /** Aborted when nobody waits any more; the answer is then NoValue "cancelled". */
+  /** Aborted when the user no longer waits; the query then throws NoValue "cancelled". */
   readonly abandoned?: AbortSignal;
-  /** Somebody pressed a button to have it tried again. */
+  /** True if the user pressed a button to try again. */
   readonly pressed?: boolean;
-  /** Called as parts of the answer arrive, where there are several. */
+  /** Called as parts of the answer arrive, if there are several. */
   readonly progress?: (done: number, total: number) => void;
 }
 
 /** A scenario of some of the picked products. */
 export interface ScenarioChoice {
   readonly scenario: PickedScenario;
-  /** How many of them have it. */
+  /** Number of picked products with this scenario. */
   readonly products: number;
 }
 
-/** One field of what the service says of a product beyond its results. */
+/** One field of a product's details. */
 type Field = readonly [name: string, value: Detail];
 
-/** A result as it may be shown before it is picked: a number exactly as sent, or why there is none. */
+/** A result shown before it is picked: a number exactly as sent, or the reason for having none. */
 export type Preview = number | Reason;
 
-/** Results as they may be shown before they are picked, and what the service says of them. */
+/** Results shown before they are picked, and their metadata. */
 export interface Previewed {
   /** In the order of the indicators. */
   readonly values: readonly Preview[];
-  /** What it says of each of them beside its value. */
+  /** The metadata of each value. */
   readonly sayings: readonly (readonly Saying[])[];
-  /** What they are per; null where neither they nor the product list say it. */
+  /** The declared unit; null if neither the results nor the product list give one. */
   readonly per: PerSaid;
-  /** What a scenario's results say they are of: "C3"; "" where they do not, and of production. */
+  /** The module that a scenario's results name: "C3"; "" if they name none, and for production. */
   readonly part: string;
 }
 
-/** What a product's own document says. */
+/** The data of a product's own document. */
 export interface Told {
   readonly fields: readonly Field[];
-  /** What results are per, as it says it; null where it does not. */
+  /** The declared unit in the document; null if missing. */
   readonly per: PerSaid;
   readonly sayings: readonly Saying[];
-  /** The fields whose article number the product list lacks, so that nothing finds the product by it. */
+  /** Fields with an article number that the product list lacks, so that it does not find the product. */
   readonly unlisted: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Resource } from "../account/resource";
 import { orNothing } from "../account/resource";
 import { keyOf } from "../account/results-key";
 
-/** A result to compare with what the platform shows. */
+/** A result to compare with the one that the platform shows. */
 export interface Place {
   readonly product: string;
   readonly stage: string;
@@ -12,13 +12,13 @@ export interface Place {
   readonly value: number;
 }
 
-/** How many places are chosen, of how many products and scenarios, and how many of these are looked at in search of them. */
+/** Limits: places to choose, products and scenarios to choose them from, and candidates to read in search of those. */
 const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
 
 /**
- * Places where a number would differ if something were read wrongly: of the last product of the list and two more, of two
- * scenarios, with indicators of one unit among them; no zero, and no number twice. Fewer where there are no more. Throws
- * NoValue.
+ * Chooses places at which a number would differ if something were read wrongly: of the last product of the list and two
+ * more, of two scenarios, with indicators of one unit among them; no zero, and no number twice. Fewer if there are no
+ * more. Throws NoValue.
  */
 export async function placesToCompare(account: Account): Promise<readonly Place[]> {
   const { all } = await account.products();
@@ -48,7 +48,7 @@ async function placesIn(account: Account, product: Resource, scenario: string | 
   });
 }
 
-/** From each of these lists in turn. */
+/** Takes one place from each list in turn. */
 function chosenFrom(lists: readonly (readonly Place[])[]): readonly Place[] {
   const chosen: Place[] = [];
   for (let round = 0; round < most.places; round += 1)
@@ -59,7 +59,7 @@ function chosenFrom(lists: readonly (readonly Place[])[]): readonly Place[] {
   return chosen;
 }
 
-/** Rather an indicator that was not chosen yet: the first two of one unit, then of others. */
+/** Prefers an indicator that is not chosen yet: the first two of one unit, then of others. */
 function nextFrom(list: readonly Place[], chosen: readonly Place[]): Place | undefined {
   const holds = (all: readonly Place[], unit: string) => all.filter((one) => one.unit === unit).length;
   const isApt = ({ unit }: Place): boolean =>

@@ -1,6 +1,6 @@
 import type { TextStore } from "../service/seams";
 
-/** Ids of products somebody has marked or picked lately, latest first. */
+/** Ids of favourite and recently picked products, latest first. */
 export interface Remembered {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
@@ -12,8 +12,8 @@ const mostFavourites = 500;
 const prefix = "ProductImpact.Products ";
 
 /**
- * The products somebody has picked lately or made a favourite, by account. Ids alone are kept, in our own origin: they mean
- * little to others, and names are read from the service anyway. Never a key, and never in the workbook, which is handed on.
+ * Favourite and recently picked products, by account. Only ids are stored, in our own origin: they mean little to
+ * others, and names are read from the service. Never a key, and nothing in the workbook, which users pass on.
  */
 export class RememberedProducts {
   constructor(private readonly store: TextStore) {}
@@ -54,7 +54,7 @@ export class RememberedProducts {
     for (const key of this.store.keys()) if (key.startsWith(prefix)) this.store.remove(key);
   }
 
-  /** Where it cannot be kept, it lasts as long as the pane is open. */
+  /** Stores the ids. If storage fails, they last as long as the pane is open. */
   private keep(whose: string, products: Remembered): Remembered {
     this.store.set(prefix + whose, JSON.stringify(products));
     return products;
