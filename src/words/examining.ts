@@ -5,5 +5,5 @@ import type { Worded } from "./words";
 
 export type ExaminingWords = Worded<typeof english>;
 
-/** What the examination of Excel says. Few ask for it: both languages come with it. */
+/** The sentences of the Excel check. Few users need them, so both languages come in one script. */
 export const examiningWords = () => spoken<ExaminingWords>(english, dutch);

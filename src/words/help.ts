@@ -7,8 +7,8 @@ import type { Worded } from "./words";
 
 export type HelpWords = Worded<typeof help>;
 
-/** What Help says, which comes with both languages. */
+/** The sentences of Help, which come in both languages. */
 export const helpWords = () => spoken<HelpWords>(help, helpInDutch);
 
-/** What is said of mappings: proposed, compared and kept. */
+/** The sentences about mappings: proposed, compared and stored. */
 export const mappingWords = () => spoken<Worded<typeof mapping>>(mapping, mappingInDutch);

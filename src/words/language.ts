@@ -3,7 +3,7 @@ import { sayIn } from "./reasons";
 import type { Language } from "./words";
 import { words } from "./words";
 
-/** The languages beside English, by the first part of their code; each is fetched when it is spoken. */
+/** The languages besides English, by the first part of their code; each is fetched when it is chosen. */
 const languages = new Map<string, () => Promise<Language>>([
   [
     "nl",
@@ -13,8 +13,8 @@ const languages = new Map<string, () => Promise<Language>>([
 ]);
 
 /**
- * Speaks the language of a locale such as "nl-NL" from now on; English where there is no such language or it cannot be
- * fetched. Gives the code of the language that is spoken.
+ * Switches to the language of a locale such as "nl-NL"; to English if there is no such language or it cannot be
+ * fetched. Returns the code of the language in use.
  */
 export async function speak(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
@@ -29,7 +29,7 @@ export async function speak(locale: string): Promise<string> {
 
 let isDutch = false;
 
-/** Of sentences that come in both languages, with a script of their own, those in the one that is spoken. */
+/** Chooses the sentences in the current language from a script with both languages. */
 export function spoken<Sentences>(english: Sentences, dutch: Sentences): Sentences {
   return isDutch ? dutch : english;
 }

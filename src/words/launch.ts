@@ -4,10 +4,13 @@ import type { Worded } from "./words";
 
 const languages = new Map([["nl", dutch]]);
 
-/** The launch page's own sentences in the language that is spoken. */
+/** The launch page's own sentences in the current language. */
 export const launchWords: Worded<typeof english> = { ...english };
 
-/** Speaks the language with this code, which `speak` gave; both are in the page's one script. */
+/**
+ * Switches the launch page to the language with this code, as returned by `speak`. Both languages are in the page's one
+ * script.
+ */
 export function speakOnLaunchPage(code: string): void {
   Object.assign(launchWords, languages.get(code) ?? english);
 }

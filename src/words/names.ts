@@ -1,6 +1,6 @@
 import type { Choice } from "../lca/reasons";
 
-/** Half an id is of no use, and half a unit misleads: they keep their room. */
+/** Longest id and unit, in letters. Half an id is useless, and half a unit misleads, so these are fixed. */
 const longestId = 40;
 const longestUnit = 20;
 
@@ -13,7 +13,7 @@ export interface Room {
   readonly most: number;
 }
 
-/** Names from the service or the user, as they may stand in a sentence. */
+/** Formats names from the service or the user for use in a sentence. */
 export class Names {
   constructor(private readonly room: Room) {}
 
@@ -21,19 +21,19 @@ export class Names {
 
   readonly quoted = (name: string): string => `"${this.cut(name)}"`;
 
-  /** A unit; half of one misleads. */
+  /** A unit, which is cut only in extreme cases: half a unit misleads. */
   readonly unit = (unit: string): string => `"${plain(unit, longestUnit)}"`;
 
   some<T>(all: readonly T[], write: (one: T) => string): string {
     return all.slice(0, this.room.examples).map(write).join(", ");
   }
 
-  /** As some, and says where there are more. */
+  /** As `some`, with "…" if there are more. */
   listed(all: readonly string[], write: (name: string) => string): string {
     return this.some(all, write) + (all.length > this.room.examples ? ", …" : "");
   }
 
-  /** As many as there is room for, and says where there are more. */
+  /** As many names as fit, with "…" if there are more. */
   all(all: readonly string[], write: (name: string) => string): string {
     const { most } = this.room;
     return all.slice(0, most).map(write).join(", ") + (all.length > most ? ", …" : "");
@@ -51,11 +51,11 @@ export class Names {
 
 /** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
-/** What follows an address may be a token. */
+/** The query after an address, which may hold a token. */
 const address = /:\/\/\S*/g;
 const query = /[?#].*/s;
 
-/** One line without unsafe characters and queries, of so many UTF-16 units at most, and no half a character. */
+/** One line without unsafe characters and queries, at most `longest` UTF-16 units, and no half character. */
 export function plain(text: string, longest: number): string {
   const safe = text.slice(0, 1_000).replace(unsafe, " ");
   const line = safe
@@ -69,25 +69,25 @@ export function plain(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** Stands behind a name that ends in a full stop until its sentence is put together; `plain` leaves none in a name. */
+/** Marks a full stop at the end of a name until its sentence is complete; `plain` removes this character from names. */
 const stop = "\u2060";
 
-/** A name at whose end a sentence may end as well. */
+/** A name that may end its sentence. */
 export function ended(name: string): string {
   return name.endsWith(".") ? name + stop : name;
 }
 
-/** A sentence with one full stop where a name that ends in one ends it: "Sign in as Brick Works B.V." */
+/** A sentence with a single full stop after a name that ends in one: "Sign in as Brick Works B.V." */
 export function joined(said: string): string {
   return said.replaceAll(`${stop}.`, "").replaceAll(stop, "");
 }
 
-/** What follows a name that stands in an element of its own. */
+/** The text after a name that has an element of its own. */
 export function after(name: string, rest: string): string {
   return joined(ended(name) + rest).slice(name.length);
 }
 
-/** A name as the pane shows it: without what could reorder or break the line it stands in, and nearly whole. */
+/** A name for the pane: without characters that could reorder or break its line, and nearly whole. */
 export function shown(name: string): string {
   return name === "" ? "" : plain(name, 500);
 }
@@ -98,7 +98,7 @@ export interface Filled {
   readonly fill: Readonly<Record<string, string>>;
 }
 
-/** A sentence with its gaps filled by names, for where it is text and no element: in an attribute or a cell. */
+/** A sentence with names in its gaps, as plain text: for an attribute or a cell. */
 export function filled(text: string, fill: Readonly<Record<string, string>>): string {
   return joined(text.replace(/\{(\w+)\}/g, (_, name: string) => ended(shown(fill[name] ?? ""))));
 }

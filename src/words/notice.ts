@@ -3,14 +3,14 @@ import { filled } from "./names";
 import type { Words } from "./words";
 import { words } from "./words";
 
-/** What the service says of the end of its interface, in calm words; times by UTC, null where it names none. */
+/** The notice that the service's interface ends, in calm words. Times are in UTC, null if the service names none. */
 export function versionNotice(from: number | null, ends: number | null, now: number): string {
   const { version } = words;
   if (ends !== null) return (ends > now ? version.ends : version.ended).replace("{day}", day(ends));
   return from === null ? version.advised : version.advisedFrom.replace("{day}", day(from));
 }
 
-/** Why the service cannot be asked, and since when. */
+/** The sentence for an outage: its reason, and since when. */
 export function downSince(reason: Reason, since: number): string {
   const { down } = words;
   const time = clock(Math.floor(since / minute) * minute);

@@ -1,7 +1,7 @@
 import type { PerSaid } from "../lca/per";
 import { sentence } from "./reasons";
 
-/** Why there is no one thing that a product's results are per; "" where there is. */
+/** The sentence for a product without one clear declared unit; "" if it has one. */
 export function perLack(product: string, per: PerSaid): string {
   if (per && "text" in per) return "";
   return sentence({ kind: "no-per", product, texts: per?.texts ?? [], part: null });

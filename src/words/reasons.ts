@@ -3,10 +3,10 @@ import { say as english } from "./english/reasons";
 import type { Room } from "./names";
 import { joined, Names } from "./names";
 
-/** What Excel shows beside an error. Where names are too long for it, they are cut, never what to do. */
+/** Longest text that Excel shows beside an error, in letters. Long names are cut to fit, advice never. */
 const longestSentence = 250;
 
-/** Room for names: first fewer examples are given, then shorter names, until the sentence fits. */
+/** Limits for names: first fewer examples, then shorter names, until the sentence fits. */
 const rooms: readonly Room[] = [
   { longest: 40, examples: 3, most: 12 },
   { longest: 40, examples: 3, most: 8 },
@@ -18,17 +18,17 @@ const rooms: readonly Room[] = [
   { longest: 10, examples: 1, most: 1 },
 ];
 
-/** What a language says of a reason, within the room that names have. */
+/** Writes a language's sentence for a reason, within the limits of names. */
 export type Say = (reason: Reason, names: Names) => string;
 
 let spoken: Say = english;
 
-/** The language of every sentence from now on; English where none is given. */
+/** Sets the language of every sentence from now on; English by default. */
 export function sayIn(say: Say = english): void {
   spoken = say;
 }
 
-/** One sentence or two: what happened, what it means for the number, what to do. At most 250 characters. */
+/** One or two sentences: what happened, what it means for the number, what to do. At most 250 characters. */
 export function sentence(reason: Reason): string {
   let said = "";
   for (const room of rooms) {

@@ -6,15 +6,18 @@ export type Worded<Sentences> = {
   readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Worded<Sentences[Key]>;
 };
 
-/** Every sentence that the pane shows, and the launch page has in common with it. */
+/** Every sentence of the pane, including those that the launch page shares. */
 export type Words = Worded<typeof english>;
 
-/** Everything a user may read, in one language: a folder each. */
+/** Everything that a user may read in one language, in a folder of its own. */
 export interface Language {
   readonly words: Words;
-  /** What cells say. */
+  /** Writes the sentences of cells. */
   readonly say: Say;
 }
 
-/** The sentences in the language that is spoken; read them where they are shown, since it may change (`language.ts`). */
+/**
+ * The sentences in the current language. Read them at the time of display, since the language may change
+ * (`language.ts`).
+ */
 export const words: Words = { ...english };

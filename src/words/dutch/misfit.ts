@@ -4,7 +4,7 @@ import type { Names } from "../names";
 type Misfit = Extract<Reason, { kind: "misfit" }>;
 type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
 
-/** What does not fit a mapping, or cannot be used as one. */
+/** The Dutch sentence for an answer or a configuration that does not fit a mapping. */
 export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
   return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
 }

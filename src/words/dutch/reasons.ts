@@ -6,7 +6,7 @@ import { ofResult } from "./results";
 import { ofWriting } from "./writing";
 import { ofMapping } from "./misfit";
 
-/** What the English does, in Dutch: what happened, what it means for the number, what to do. */
+/** The Dutch sentence for a reason: what happened, what it means for the number, and what to do. */
 export function say(reason: Reason, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
@@ -315,7 +315,7 @@ function own(english: string): string {
   return ended(plain(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120));
 }
 
-/** The next full minute, with the day where that is not today. */
+/** The next full minute, with the day if that is not today. */
 function time(until: number): string {
   const minute = new Date(Math.ceil(until / 60_000) * 60_000);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -1,7 +1,7 @@
 import type { Reason, WriteReason } from "../../lca/reasons";
 import type { Names } from "../names";
 
-/** Why nothing was written, or not all of it. */
+/** The Dutch sentence for a write that failed in whole or in part. */
 export function ofWriting(
   reason: WriteReason,
   names: Names,

@@ -58,7 +58,7 @@ export const version = {
   dates: "en-GB",
 } as const;
 
-/** What the pane says while the service cannot be asked. */
+/** Sentences of the pane during an outage of the service. */
 export const down = {
   unreachable: "The service has been out of reach since {since}.",
   timeout: "The service has not answered in time since {since}.",

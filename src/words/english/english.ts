@@ -10,8 +10,8 @@ import { reading, workbook } from "./workbook";
 import { written } from "./written";
 
 /**
- * All of English that a page shows at once; what cells say is in `reasons.ts`, what comes later in `examining.ts` and
- * `help.ts`. What stands in braces is filled in where it is shown.
+ * All English that a page shows at once. The sentences of cells are in `reasons.ts`, later ones in `examining.ts` and
+ * `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const english = {
   pane,

@@ -1,4 +1,4 @@
-/** The launch page's own sentences. What stands in braces is filled in where the sentence is shown. */
+/** The launch page's own sentences. Gaps in braces are filled when a sentence is shown. */
 export const launch = {
   title: "Product Impact",
   told: {

@@ -4,12 +4,12 @@ import type { Names } from "../names";
 type Misfit = Extract<Reason, { kind: "misfit" }>;
 type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
 
-/** What does not fit a mapping, or cannot be used as one. */
+/** The sentence for an answer or a configuration that does not fit a mapping. */
 export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
   return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
 }
 
-/** An answer that is not as the mapping declares it: in which documents, where, and what came. */
+/** Sentence about an answer that differs from the mapping: the document, the path, and the value sent. */
 function misfit(reason: Misfit, names: Names): string {
   return `The service's answer does not fit the mapping. In ${lists[reason.list]}, ${found(reason, names)}. No value is taken from it.`;
 }

@@ -1,4 +1,4 @@
-/** The pane's own sentences. What stands in braces is filled in where the sentence is shown. */
+/** The pane's own sentences. Gaps in braces are filled when a sentence is shown. */
 export const pane = {
   title: "Product Impact",
   tabs: {
@@ -44,7 +44,7 @@ export const pane = {
   notConnected: "Not connected",
   somethingWrong: "Something needs attention",
   numbersStand: "Numbers already in the cells have not changed.",
-  /** What the sentences of cells say, and the pane need not. */
+  /** Advice of the cells' sentences that the pane leaves out. */
   inThePane: ["in the Product Impact pane", "in the pane"],
 
   readingTitle: "How this service was read",

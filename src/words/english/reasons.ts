@@ -6,7 +6,7 @@ import { misplaced } from "./misplaced";
 import { ofResult } from "./results";
 import { ofWriting } from "./writing";
 
-/** What happened, what it means for the number, and what to do. */
+/** Says what happened, what it means for the number, and what to do. */
 export function say(reason: Reason, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
@@ -247,7 +247,7 @@ function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, na
     : `The service does not say per what the results of ${quoted(product)} are.`;
 }
 
-/** Where id: and an id mean another thing, or nothing, nobody is told to write that. */
+/** Leaves out the advice to write id: if id: and an id mean another thing, or nothing. */
 function toChoose(choices: readonly Choice[], names: Names): string {
   if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
@@ -261,7 +261,7 @@ function words(text: string): string {
   return ended(plain(text, 120));
 }
 
-/** The next full minute, with the day where that is not today. */
+/** The next full minute, with the day if that is not today. */
 function time(until: number): string {
   const minute = new Date(Math.ceil(until / 60_000) * 60_000);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -50,7 +50,7 @@ export const refreshing = {
     turnedSome: "{turned} names now mean something else.",
     notAll: "The report says which cells may show older numbers.",
   },
-  /** What numbers are per; a sentence is made of what is said now and what was said then. */
+  /** Declared units; a sentence combines the old and the new one. */
   per: {
     now: {
       said: "{whose} is now per {now},",

@@ -11,7 +11,7 @@ export type OfResult = Extract<
 const teach = "Whoever runs the add-in can teach it in config.json.";
 const ask = "Ask whoever runs the service.";
 
-/** Says of a result why it has no value, and what was sent in its place. */
+/** The sentence for a result without a value, with what was sent in its place. */
 export function ofResult(reason: OfResult, names: Names): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);
@@ -44,12 +44,12 @@ function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names
   }`;
 }
 
-/** Of stages that are not known, one may mean A1-A3. */
+/** True if an unknown stage among the excluded results may mean A1-A3. */
 export function mayMeanProduction(aside: Aside): boolean {
   return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStage(name)));
 }
 
-/** "id:21" as `id "21"`; a text of several words is a name, wherever it stands. */
+/** Writes "id:21" as `id "21"`; a text of several words is always a name. */
 export function idQuoted(quoted: (name: string) => string): (name: string) => string {
   return (said) => {
     const [, id] = /^id:(\S+)$/.exec(said) ?? [];
@@ -102,7 +102,7 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
   }
 }
 
-/** What is said of a result where there is nothing to name. */
+/** Parts of sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
     Extract<Doubt["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
