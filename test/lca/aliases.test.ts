@@ -8,7 +8,7 @@ const lists = new Map(
 );
 const codes = [...lists.keys()];
 
-/** Name and unit of what is meant, or the kind of reason why nothing is. */
+/** Name and unit of the indicator, or the kind of reason for finding none. */
 function meant(code: string, text: string): string {
   try {
     const found = lists.get(code)?.find(text);
@@ -25,7 +25,9 @@ const toxicity = "DF SF DB";
 const everywhereButR = "DF DS EF ES SF SS DB";
 const raw = "primary energy resources used as raw materials";
 
-/** Name, unit, the accounts that define it, and what it is called there: written from the table, not from the code. */
+/**
+ * Name, unit, the accounts that define the indicator, and its aliases there. Written from the table, not from the code.
+ */
 const declaration: readonly (readonly [
   name: string,
   unit: string,

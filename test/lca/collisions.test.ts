@@ -107,7 +107,7 @@ test.each(
   expect(inAccount(code, word)).toBe(meaning);
 });
 
-/** Words, accounts, why, and what stands in the sentence. */
+/** Words, accounts, cause, and a part of the sentence. */
 const refused: readonly (readonly [
   words: string,
   accounts: readonly string[],

@@ -27,7 +27,7 @@ const definition = (id: string, name: string, unit: string): ImpactDefinition =>
   presentation: "Full",
 });
 
-/** Name and unit of what is meant, or why nothing is. */
+/** Name and unit of the indicator, or the reason for finding none. */
 function meant(list: IndicatorList, text: string): string | Reason {
   try {
     const { name, unit } = list.find(text);
@@ -234,7 +234,7 @@ describe("an alias", () => {
   test("an alias that two indicators of an account share is ambiguous", () => {
     const both = new IndicatorList(definitions("DF", "R"));
     expect(meant(both, "GWP")).toMatchObject({ kind: "ambiguous" });
-    // One method writes "kg CO2-eq", the other "kg CO2 eq": that says nothing of which is meant.
+    // One method writes "kg CO2-eq", the other "kg CO2 eq", which tells nothing about the meaning.
     expect(meant(both, "GWP [kg CO2-eq]")).toMatchObject({ kind: "ambiguous" });
     expect(meant(both, "AP [kg SO2 eq]")).toBe("Acidification potential of land and water [kg SO2-eq]");
   });

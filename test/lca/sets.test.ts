@@ -8,7 +8,10 @@ import { sentence } from "../../src/words/reasons";
 
 type Named = readonly (readonly [name: string, unit: string])[];
 
-/** How services name the definitions of EN 15804+A2: in the words of the standard, in those of Environmental Footprint, by code. */
+/**
+ * The names of services for the definitions of EN 15804+A2: in the words of the standard, in those of Environmental
+ * Footprint, and by code.
+ */
 const spellings: Readonly<Record<string, Named>> = {
   standard: [
     ["Global Warming Potential total (GWP-total)", "kg CO2 eq."],

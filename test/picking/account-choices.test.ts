@@ -12,7 +12,7 @@ import { refresh } from "../refresh/refreshing";
 const choices = new AccountChoices({ ask, connected });
 let asked: string[];
 
-/** Puts an account in use whose requests are noted. */
+/** Connects an account whose requests are recorded. */
 async function connect(code: string, account?: DemoAccount): Promise<void> {
   asked = [];
   const service = createDemoService({
@@ -90,7 +90,7 @@ test("a name that is another's id is marked, and one that reads as an id is foun
   ]);
 });
 
-/** An account of one product of which the service says these things. */
+/** An account with one product with these members in the list. */
 const saying = (details: DemoProduct["details"]): DemoAccount => {
   const one = largeAccount("L", 1);
   return { ...one, products: one.products.map((made) => ({ ...made, details })) };
@@ -168,7 +168,7 @@ describe("Products whose names look the same are told apart", () => {
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
     for (const [one] of (await products()).map(productForms))
       await expect(ask(({ account }) => account.impact(one ?? "", "GWP", null))).resolves.toBeDefined();
-    // One has none, one's is another's name, and "*" would mean all.
+    // One has none, one has the name of another product, and "*" would mean all.
     await connect("L", named(["Brick", "Brick", "brick", "A-9", "Brick"], ["A-1", "", "A-9", "", "*"]));
     await expect(written()).resolves.toEqual([
       "id:sample-large-p-4",
@@ -182,7 +182,7 @@ describe("Products whose names look the same are told apart", () => {
   });
 });
 
-/** Puts a large account of two in use whose answers at such addresses say something more. */
+/** Connects a large account of two products, with additional members in the answers at such addresses. */
 async function connectSaying(where: RegExp, more: object): Promise<void> {
   const service = createDemoService({ accounts: [largeAccount("L", 2)] });
   const saying: DemoService = {
@@ -203,7 +203,7 @@ async function connectSaying(where: RegExp, more: object): Promise<void> {
 
 test("article numbers that only a product's own document has are listed as unlisted", async () => {
   await connectSaying(/\/products\/[^/?]+$/, { GTIN: "8712345678906", sku: "PRODUCT 2" });
-  // What stands in the name as well is found by it.
+  // A code within the name is found by the name.
   const second = await product("Sample product 2");
   expect((await choices.details(second, {})).unlisted).toEqual(["GTIN"]);
   const listed = { ...second, codes: ["8712345678906"] };

@@ -40,7 +40,7 @@ describe("data types in Excel", () => {
   test("cells that hold data types name products as any other cell does", async () => {
     const [first, ...others] = [largeAccount("L", 2)];
     if (!first) throw new Error("There is no account");
-    // A product whose name is a number, as article numbers are.
+    // A product whose name is a number, like an article number.
     const products = first.products.map((one, index) => (index === 0 ? { ...one, name: "104233" } : one));
     const desk = await node.open(await node.serve({ accounts: [{ ...first, products }, ...others] }));
     await desk.connect("L");

@@ -20,7 +20,7 @@ const brickAp = impactOf("Brick", ap[1]);
 /** The service has no AP of Slab, so this cell shows #N/A already. */
 const lacking: Call = { ...impactOf("Slab", ap[1]), alreadyFails: true };
 
-/** All these calls have been calculated; those of things that are not there fail. */
+/** Calculates all these calls; calls of missing things fail. */
 async function calculated(...calls: readonly Call[]): Promise<Connected> {
   const before = await study.connected();
   for (const { given } of calls) await valueIn(before, given).catch(() => undefined);

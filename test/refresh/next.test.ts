@@ -29,7 +29,7 @@ let study: {
   standard?: string;
   company?: string;
 };
-/** Products whose results cannot be had, and with which status. */
+/** Products whose results fail, by status. */
 let failing: Map<string, number>;
 
 const first = largeAccount("L", products);

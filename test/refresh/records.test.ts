@@ -242,7 +242,7 @@ describe("declared units", () => {
     const headed = { ...call, shows: [[...Array<string>(10).fill("heading")], ...rows] };
     const { next } = await readNext(await study.connected(), [headed]);
     expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
-    // Nobody knows what the cell showed of per what.
+    // The declared unit that the cell showed is unknown.
     expect(next.findings.verdict(call)).toBe("unknown");
   });
 });

@@ -16,7 +16,7 @@ export const impactOf = (product: string, indicator = "GWP", scenario: string | 
   given: { product, indicator, scenario },
 });
 
-/** A next generation that has read these calls, and what came of it. */
+/** A next generation that has read these calls, and its outcome. */
 export async function readNext(
   before: Connected,
   calls: readonly Call[],

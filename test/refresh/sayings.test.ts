@@ -62,7 +62,7 @@ test("a year alone changes no value, and filters none", async () => {
   say(1, 1, { year: 2025 });
   const { next } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
   expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "same"]);
-  // The stale one was not read; the years are of all that stands there.
+  // The stale value was not read; the years are those of all values.
   expect(next.findings.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
 });
 

@@ -17,7 +17,7 @@ export const gwp: Defined = ["1", "Global warming potential", "kg CO2-eq"];
 export const ap: Defined = ["2", "Acidification potential", "mol H+ eq"];
 export const ep: Defined = ["3", "Eutrophication potential", "kg PO4-eq"];
 
-/** A service whose study changes while a workbook is open, and parts of which fail. */
+/** A service whose study changes while a workbook is open, and which can fail in part. */
 export class Study {
   definitions: readonly Defined[] = [gwp, ap];
   products: readonly Studied[] = [];

@@ -22,7 +22,7 @@ const languages: readonly (readonly [string, Say])[] = [
 
 type Kind = Reason["kind"];
 
-/** A reason of every kind with this text wherever a text may stand; a new kind does not compile until it has a row. */
+/** A reason of every kind with this text in every place for a text. A new kind does not compile until it has a row. */
 const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind: K }> } = {
   ambiguous: (text) => ({
     kind: "ambiguous",
@@ -178,7 +178,7 @@ test.each(hostileCases)(
 
 type Why = Doubt["why"];
 
-/** Every doubt with this text wherever one may stand; a new one does not compile until it has a row. */
+/** Every ambiguity with this text in every place for a text. A new one does not compile until it has a row. */
 const doubts: { readonly [W in Why]: (text: string) => Doubt & { readonly why: W } } = {
   repeated: () => ({ why: "repeated" }),
   divided: (text) => ({ why: "divided", member: text, said: text }),
@@ -197,7 +197,7 @@ const doubts: { readonly [W in Why]: (text: string) => Doubt & { readonly why: W
   clash: (text) => ({ why: "clash", member: text }),
 };
 
-/** The same for what was set aside. */
+/** Excluded results of every kind, in the same way. */
 const asides: { readonly [W in Aside["what"]]: (text: string) => Aside & { readonly what: W } } = {
   stages: (text) => ({ what: "stages", names: [text, text, text, text] }),
   scenarios: (text) => ({ what: "scenarios", names: [text, text, text, text] }),
@@ -207,7 +207,7 @@ const asides: { readonly [W in Aside["what"]]: (text: string) => Aside & { reado
   unread: () => ({ what: "unread" }),
 };
 
-/** All that is said of a result that was sent, by what it is about. */
+/** All reasons about a result that was sent, by subject. */
 function ofResult(text: string, stage: string): (readonly [what: string, reason: Reason])[] {
   const names = { product: text, indicator: text, stage };
   const aside = Object.entries(asides).map(([what, of]) => [what, [of(text)]] as const);

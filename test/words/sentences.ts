@@ -14,7 +14,7 @@ export const gaps = (text: string): string[] =>
 
 const mostWords = 25;
 
-/** The sentences of a text that nobody reads in one breath. What has no letter and no digit is no word. */
+/** The sentences of a text that are too long to read in one breath. A word has a letter or a digit. */
 export function longSentencesIn(text: string): readonly string[] {
   const isLong = (sentence: string) =>
     sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > mostWords;

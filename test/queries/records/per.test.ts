@@ -7,7 +7,7 @@ import { connectTo, inScenario, product, scenario } from "./small-service";
 afterEach(() => use(null));
 
 const own = "/products/p1";
-/** A product list that says this of the brick, which has a document of its own. */
+/** A product list with these members of the brick, which has a document of its own. */
 const listed = (more: object) => ({
   "/products": [product("p1", "Brick", more, "self"), product("p2", "Slab")],
 });

@@ -14,7 +14,7 @@ const slab = "Stone wool slab, 100 mm (sample)";
 const use50 = "Use 50 years";
 const gwp = ["Global warming potential", "GWP", "kg CO2-eq"];
 
-// Nothing is changed in it: what one test has read serves the others.
+// No test changes the account, so one connection serves all.
 beforeAll(async () => {
   service = createDemoService();
   await connect(accountOf(service));

@@ -12,7 +12,7 @@ export const definitions = [
 
 type Link = "impacts" | "scenarios" | "self";
 
-/** A product that links to its results and scenarios; `more` is what the product list says of it besides. */
+/** A product that links to its results and scenarios; `more` are additional members in the product list. */
 export function product(id: string, name: string, more: object = {}, ...others: readonly Link[]): object {
   const links = (["impacts", "scenarios", ...others] as const).map((rel) => ({
     rel,
@@ -55,7 +55,7 @@ export interface Served {
   readonly account: Account;
   /** The paths that were asked for, in order. */
   readonly asked: readonly string[];
-  /** Lets time pass until something is done: what fails is tried again after a while. */
+  /** Lets time pass until a task is done: failures are retried after a while. */
   until<T>(work: Promise<T>): Promise<T>;
 }
 

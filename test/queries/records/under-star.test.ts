@@ -190,7 +190,7 @@ describe("named things always have a row", () => {
       expect.arrayContaining(["Slab", "GWP", 3]),
       expect.arrayContaining(["Slab", "AP", 4]),
     ]);
-    // Nobody has named it.
+    // No cell names this product.
     await expect(said(columns, "*")).resolves.toEqual(all.slice(2));
   });
 
@@ -267,7 +267,7 @@ describe('names with "*" in them', () => {
     const [own, others] = await rowsOf([["p1"], ["*2"]], "GWP", "Use*");
     expect(own).toMatchObject({ "Product id": "p1", Stage: "Use*", Value: 5 });
     expect(others).toMatchObject({ Stage: "Use*", Value: error("#VALUE!", "whole argument") });
-    // Of a product that nobody has, it is not known whether it has the scenario.
+    // An unknown product may or may not have the scenario.
     const [nobodys] = await rowsOf("nobody's", "GWP", "Use*");
     expect(nobodys).toMatchObject({ Stage: "Use*", Value: error("#N/A", "no product") });
     await expect(said(ids, "*", "GWP", "Use*")).resolves.toEqual(["p1, 5"]);
