@@ -38,7 +38,7 @@ export interface CatalogueRow {
   readonly codes: readonly PresentationCode[];
 }
 
-/** In the order in which results are declared. An indicator is its name *and* its unit. */
+/** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
 type Row = readonly [key: string, name: string, unit: string, codes: string];
 
 const midpoint = (key: string, name: string, unit: string): Row => [

@@ -15,12 +15,13 @@ const ofOneKind = /^(?:\p{Nd}+|[⁰¹²³⁴-⁾]+|[₀-₎]+|.)$/u;
 const wideDigit = /\p{Nd}/gu;
 
 /**
- * Unifies accents, dashes, quotes, spaces, sub- and superscripts, but not case. It never deletes a character that
- * tells two names apart: C-30 stays different from C30.
+ * Unifies accents, dashes, quotes, spaces, sub- and superscripts, but not case. Never deletes a character that tells
+ * two names apart: C-30 stays different from C30.
  */
 export function foldKeepingCase(text: string): string {
   if (plain.test(text)) return text.replace(spaces, " ").trim();
-  // Variants before Unicode takes `″` apart into two primes, and again for what it only then makes one.
+  // Variants are replaced before Unicode splits `″` into two primes, and again for characters that only then become
+  // one.
   const decomposed = unified(text)
     .replace(accents, "")
     .split(digits)
@@ -30,7 +31,9 @@ export function foldKeepingCase(text: string): string {
   return unified(decomposed).replace(spaces, " ").trim();
 }
 
-/** As foldKeepingCase, and unifies case, so that "ß", "ẞ" and "SS" meet, and what Unicode makes of "™". */
+/**
+ * As `foldKeepingCase`, and unifies case: "ß", "ẞ" and "SS" become equal, and so do the forms that Unicode gives "™".
+ */
 export function fold(text: string): string {
   return foldKeepingCase(text.toLowerCase().toUpperCase()).toLowerCase();
 }
@@ -40,7 +43,7 @@ export function foldAbbreviation(text: string): string {
   return fold(text).replace(/[\s.-]/g, "");
 }
 
-/** A part of a text taken apart by Unicode; digits of several kinds stay as they are: 10² is not 102, 1½ not 11/2. */
+/** A part of a text as Unicode decomposes it. Digits of several kinds stay as they are: 10² is not 102, 1½ not 11/2. */
 function taken(part: string, index: number): string {
   if (index % 2 === 0 || ofOneKind.test(part)) return part.normalize("NFKD");
   return part.replace(wideDigit, (one) => one.normalize("NFKD"));

@@ -19,7 +19,7 @@ const beginnings = [
   ["Costs", "costs"],
 ] as const;
 
-/** A part of a declaration; "other" is for what the catalogue does not know. */
+/** A part of a declaration; "other" is for names that the catalogue does not know. */
 export type IndicatorGroup = (typeof beginnings)[number][1] | "other";
 
 const groups = new Map<string, IndicatorGroup>();
@@ -29,7 +29,7 @@ for (const { name } of catalogue) {
   groups.set(fold(name), group);
 }
 
-/** The part of a declaration in which the indicator with this name stands, however the name is spelled. */
+/** The part of a declaration with the indicator of this name, in any spelling. */
 export function groupOf(name: string): IndicatorGroup {
   return groups.get(fold(name)) ?? "other";
 }

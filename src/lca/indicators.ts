@@ -24,6 +24,7 @@ interface Entry extends Indicator {
   readonly id: string;
 }
 
+/** Most near names in a reason. */
 const nearLimit = 3;
 /** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
 export const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
@@ -133,7 +134,8 @@ export class IndicatorList {
     const [first] = named.hits;
     if (!first) return this.misplaced(name) ?? this.unknown(text, []);
     const fitting = named.hits.filter(({ unit }) => isSameUnit(unit, given));
-    // "ADP [MJ]" is as broad as "ADP"; but of EP in set A1 and three in set A2 the unit says which is called that.
+    // "ADP [MJ]" is as broad as "ADP". But with EP in set A1 and three in set A2, the unit shows which one is called
+    // EP.
     if (
       named.broad.length > 0 &&
       (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))

@@ -1,6 +1,6 @@
 import { fold } from "./fold";
 
-/** "Module D" says it wherever it stands by itself; "D" and "Stage D" only as a label. */
+/** "Module D" names the module anywhere in a list; "D" and "Stage D" only as a label. */
 const named = /^modules?[ -]?d[12]?$|^d[12]?[ -]modules?$/;
 const label =
   /^((life cycle )?(stage|phase)|fase|stadium|levenscyclusfase) ?d[12]?$|^d[12]?([ -](stage|phase|fase))?$/;
@@ -40,7 +40,7 @@ export function saysModuleD(text: string): boolean {
   return bracketed.some((one) => named.test(one) || label.test(one));
 }
 
-/** Whether a text says modules A to C, such as "C3". */
+/** True if a text names modules A to C, such as "C3". */
 export function saysOtherModules(text: string): boolean {
   return otherModules.test(fold(text));
 }

@@ -39,9 +39,9 @@ type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
- * A list that is looked up by name. Ids, exact names and codes stand together, then folded names; the first step that hits
- * anything decides, so a find of several is ambiguous and never narrowed by a guess. A code adds to what a text means
- * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
+ * A list that is looked up by name: first by id, exact name or code, then by folded name. The first step with any match
+ * decides, so a match of several things is ambiguous, and never narrowed by a guess. A code adds to the matches without
+ * it: a code that appears later can make a match ambiguous, but never change it to another thing.
  */
 export class NameList<T extends Nameable> {
   private held: Texts<T> | undefined;
@@ -49,7 +49,7 @@ export class NameList<T extends Nameable> {
 
   constructor(
     readonly all: readonly T[],
-    /** Whether all names were read; otherwise nobody can say what is not among them. */
+    /** True if all names were read; otherwise a name cannot be called unknown. */
     readonly isWhole = true,
   ) {}
 
@@ -70,7 +70,7 @@ export class NameList<T extends Nameable> {
     return union(this.findUncoded(text), this.with("code", text));
   }
 
-  /** Whether a text means this one and nothing else. */
+  /** True if a text means this thing and nothing else. */
   isOnly(text: string, one: T): boolean {
     const [first, ...others] = this.find(text);
     return first === one && others.length === 0;
@@ -101,7 +101,7 @@ export class NameList<T extends Nameable> {
     return found.length > 0 ? found : this.findFolded(name);
   }
 
-  /** Whether one goes by this name, as it is spelled or folded; none does by a blank. */
+  /** True if a thing has this name, as spelled or folded. No thing has a blank name. */
   hasName(name: string): boolean {
     return this.texts.folded.has(fold(name));
   }
@@ -116,7 +116,7 @@ export class NameList<T extends Nameable> {
     return this.all.length > 0 && this.all.every(({ name }) => name === "");
   }
 
-  /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
+  /** Up to three names that resemble `text`, for the sentence about an unknown name; none after very many searches. */
   near(text: string): readonly string[] {
     this.suggestions ??= new Suggestions(
       [...this.texts.folded].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
@@ -129,7 +129,7 @@ export class NameList<T extends Nameable> {
     return found.length > 0 ? found : (this.findExplicit(text) ?? this.findFolded(text));
   }
 
-  /** Those that go by exactly this. */
+  /** The things with exactly this id, name or code. */
   private with(what: keyof typeof goesBy, text: string): readonly T[] {
     if (text === "") return nothing;
     const all = this.all.length > few ? this.texts.exact.get(text) : this.all;

@@ -3,7 +3,7 @@ import type { scenarioKind } from "./stages";
 
 type Kind = ReturnType<typeof scenarioKind>;
 
-/** Figures count as numbers: "type 42" stands before "type 154". */
+/** Compares digits as numbers: "type 42" comes before "type 154". */
 export const alphabet = new Intl.Collator("en", { numeric: true });
 
 /** The kinds of scenarios in the order of the life cycle; unknown kinds come between those that are known. */

@@ -1,6 +1,6 @@
 /** The quantity that results are for, as the service says it: a declared, functional or reference unit. */
 export interface Per {
-  /** As sent: "1000 pieces"; of "per m2", "m2". */
+  /** The text as sent: "1000 pieces"; for "per m2", "m2". */
   readonly text: string;
   /** Null if missing, or if it can be read in two ways: "1.000". */
   readonly amount: number | null;

@@ -136,7 +136,7 @@ export type Reason =
   | ({ readonly kind: "stages-apart"; readonly modules: readonly string[] } & ResultNames)
   /** No result for exactly this combination, but others that may be the cause. */
   | ({ readonly kind: "set-aside"; readonly asides: readonly Aside[] } & ResultNames)
-  /** A word, or something else that is no number, stands in place of the value. */
+  /** A word, or anything else that is not a number, in place of the value. */
   | ({ readonly kind: "odd-value"; readonly sent: string } & ResultNames)
   | ({ readonly kind: "unclear-result"; readonly doubt: Doubt } & ResultNames)
   | {
@@ -164,7 +164,7 @@ export type Reason =
   | { readonly kind: "other-account"; readonly company: string }
   /** The account now reports by another standard or presentation than the present values. */
   | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
-  /** The service no longer takes the token that the platform handed over. */
+  /** The service no longer accepts the token from the platform. */
   | { readonly kind: "sign-in-ended" }
   // The service cannot be reached, or fails.
   | Bare<

@@ -199,7 +199,7 @@ function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Ro
   );
 }
 
-/** Whether the name is a row's abbreviation, or ends with it in brackets. */
+/** True if the name is a row's abbreviation, or ends with it in brackets. */
 function isCalled(name: string, { key }: Row): boolean {
   const [, bracketed] = /^[^()]+\(([^()]+)\)$/.exec(name.trim()) ?? [];
   return [name, bracketed ?? name].some((one) => foldAbbreviation(one) === foldAbbreviation(key));

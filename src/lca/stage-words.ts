@@ -8,13 +8,14 @@ export type StageSaid = "production" | "part" | "other" | "unknown";
 
 /** The modules of EN 15804 in their order: ranges go by it. */
 const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
+/** Number of modules of the whole production stage: A1, A2 and A3. */
 const wholeProduction = 3;
 
 const ofProduction = phrases(
   "production|production process|cradle to gate|from cradle to gate",
   "productie|productieproces|productiefase|productfase|productiestadium|wieg tot poort|van wieg tot poort|cradle tot gate",
 );
-/** "Use" and the like are said here in all the ways that declarations have, English and Dutch. */
+/** Words for "use" and the other stages, in all forms of English and Dutch declarations. */
 const others = phrases(
   "construction|construction process|construction installation|construction and installation|installation|assembly",
   "manufacturing|raw material supply|raw materials supply|raw material extraction|transport to site|transport to the site",
@@ -45,7 +46,7 @@ const token =
 
 interface Phases {
   production: boolean;
-  /** "Product" alone, which is a stage only beside its modules. */
+  /** "Product" alone, which is a stage only next to its modules. */
   product: boolean;
   others: boolean;
 }
@@ -90,8 +91,9 @@ export function mayStandIn(around: string, within: string): boolean {
   return wholeLife.test(fold(around)) || modules.slice(0, wholeProduction).every((one) => held?.has(one));
 }
 
-/** No stage is written longer, and none has a number of two digits. */
+/** Most letters of a stage. */
 const longest = 80;
+/** Two digits in a row, which no stage has. */
 const number = /\d\d/;
 const remembered = new Map<string, StageSaid>();
 

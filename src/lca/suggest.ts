@@ -5,16 +5,18 @@ export interface Suggestible {
   readonly of: object;
 }
 
+/** Most suggestions for one name. */
 const limit = 3;
 /** Scores for the likeness of a typed word and a word of a name. */
 const exact = 1;
 const beginning = 0.8;
 const within = 0.5;
 const mistyped = [0, 0.85, 0.6] as const;
-/** Words compared in all: thousands of misspelt cells must not keep the formulas waiting. */
+/** Most words that are compared in all: thousands of misspelt cells must not delay the formulas. */
 const patience = 20_000_000;
 const digit = /[0-9]/;
 const between = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf]+/;
+/** Most letters, and words, of a typed name that are compared. */
 const longestTyped = 200;
 const mostWords = 8;
 const ascending = Array.from({ length: 2 * longestTyped }, (_, at) => at);
@@ -55,7 +57,7 @@ export class Suggestions {
     const likest = new Float64Array(this.names.length);
     for (const word of wordsOf(typed.slice(0, longestTyped)).slice(0, mostWords)) {
       const alike = this.compare(word, likest.fill(0));
-      // A word that few names have says more than one that many have.
+      // A word in few names counts for more than a word in many.
       const weight = Math.log(1 + likest.length / (alike || 1));
       for (let index = 0; alike > 0 && index < likest.length; index++) {
         scores[index] = (scores[index] ?? 0) + weight * (likest[index] ?? 0);

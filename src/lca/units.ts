@@ -1,6 +1,6 @@
 import { foldKeepingCase } from "./fold";
 
-/** The ways to write phosphate, which is charged thrice whether or not it says so. */
+/** The spellings of phosphate, whose charge of three may be left out. */
 const phosphate = /\(?PO[4₄]\)?\s*(?:\(?[3³]\s*[-⁻\u2212]\)?|[-⁻\u2212][3³](?![,\d])|[-⁻\u2212]{3})?/gu;
 const around = /^\s*(?:\[([^[\]]*)\]|\(([^()]*)\))\s*$/u;
 const euro = /(^|[^\p{L}])(?:[Ee]uros?|EUROS?)(?!\p{L})/gu;

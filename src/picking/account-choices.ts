@@ -52,7 +52,7 @@ export class AccountChoices {
 
   /**
    * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
-   * first id met. If a single product has several of one name, each is a choice of its own.
+   * first id met. If a single product has several of one name, each is a choice of its own. Throws NoValue "cancelled".
    */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
     return askFor(this.account, waiting, async (connection, asking) => {

@@ -25,7 +25,7 @@ export function productForms({ id, name, ambiguous, forms, apart }: PickedProduc
 export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
-  // An id means one of several definitions only: what an account has under another would be missing.
+  // An id means a single definition: a value that an account has under another one would be missing.
   const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
   if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
   return [withUnit(word, unit), ...byId];

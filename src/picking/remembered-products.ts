@@ -7,6 +7,7 @@ export interface Remembered {
 }
 
 const nothing: Remembered = { favourites: [], recent: [] };
+/** Most recent products, and most favourites, of an account. */
 const mostRecent = 20;
 const mostFavourites = 500;
 const prefix = "ProductImpact.Products ";
@@ -29,7 +30,7 @@ export class RememberedProducts {
     }
   }
 
-  /** Puts products at the front of those used lately. */
+  /** Puts products at the front of the recent ones. */
   picked(whose: string, these: readonly string[]): Remembered {
     const { favourites, recent } = this.of(whose);
     const latest = [...these].reverse().filter(Boolean).slice(0, mostRecent);

@@ -11,6 +11,7 @@ import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
 
+/** Most cells of a result. */
 const cellLimit = 200_000;
 
 /** Throws NoValue "too-many-cells" for a result larger than a sheet can handle. */
@@ -18,7 +19,10 @@ export function checkSize(rows: number, columns: number): void {
   if (rows * columns > cellLimit) throw new NoValue({ kind: "too-many-cells", limit: cellLimit });
 }
 
-/** A list for the sheet. An empty one is its header row; without headers there is nothing to show. */
+/**
+ * A list for the sheet. An empty list is its header row. Throws NoValue "empty-list" for an empty list without headers,
+ * "too-many-cells" for a large one.
+ */
 export function listing<T>(
   rows: readonly (readonly T[])[],
   headers: readonly string[] | null,

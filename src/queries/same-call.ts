@@ -2,7 +2,7 @@ import { isBlank, sequenceOf } from "./arguments";
 import { functionOf } from "./catalogue";
 import type { Given } from "./query";
 
-/** A function's id, and what it was given. */
+/** A function's id and its arguments. */
 interface CallLike {
   readonly name: string;
   readonly given: Given;

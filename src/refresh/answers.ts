@@ -33,6 +33,7 @@ class CellAnswers {
   answered = nothing;
 }
 
+/** Limits of the record: cells, calls of a cell, and different failures of a call. */
 const mostCells = 200_000;
 const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;

@@ -74,7 +74,7 @@ export function whatFailed({ call, before, after }: Compared, applicable: boolea
   return valuesBehind(new Set(failed), before);
 }
 
-/** How many values failures stand for: one that covers several stands for all that were known before. */
+/** The number of values behind failures: a failure that covers several counts for all values known before. */
 function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): number {
   if (failed.size === 0) return 0;
   const without = new Set(failed);

@@ -74,9 +74,9 @@ export interface Renaming extends Pick<Meaning, "what" | "before" | "after"> {
 
 /** The changes of one refresh. */
 export interface Report {
-  /** When the new values were put in use, in milliseconds since 1970. */
+  /** Time at which the new values came into use, in milliseconds since 1970. */
   readonly at: number;
-  /** Whose values they are. */
+  /** The account of the values. */
   readonly of: Identity;
   readonly scope: Scope;
   /** How many values were read again and compared. */
@@ -92,18 +92,17 @@ export interface Report {
   /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];
   readonly renamed: readonly Renaming[];
-  /**
-   * Cells that Excel was asked to recalculate; `unknown`: those of which nobody could say what they showed.
-   */
+  /** Cells that Excel was asked to recalculate. `unknown`: cells among them whose earlier content is not known. */
   readonly recalculated: number;
   readonly unknown: number;
   /**
-   * How many values could not be read and keep their old value; 0 unless the user applied those that arrived.
+   * Number of values that could not be read and keep their old value; 0 unless the user applied the values that
+   * arrived.
    */
   readonly left: number;
   /** Protected sheets on which Excel did not recalculate our cells. */
   readonly protectedSheets: readonly string[];
-  /** Defined names whose formulas call our functions: cells that use them cannot be found by their formulas. */
+  /** Defined names whose formulas call our functions: the cells that use them cannot be found by formula. */
   readonly names: readonly string[];
 }
 

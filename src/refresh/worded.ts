@@ -79,7 +79,7 @@ export function perSentence({ product, stages, before, after }: PerChange): Fill
   };
 }
 
-/** The same for several products, in one sentence. */
+/** As `perSentence`, for several products in one sentence. */
 function persSentence(pers: readonly PerChange[], written: CountWriter): Filled {
   const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;

@@ -6,6 +6,7 @@ export interface Rectangle {
   readonly columns: number;
 }
 
+/** Number of rows, and of columns, of a sheet. */
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 

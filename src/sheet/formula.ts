@@ -44,7 +44,7 @@ export function callsIn(formula: string): WrittenCall[] {
   return oursAmong(callingIn(formula));
 }
 
-/** Everything read from a formula in one pass: parsing is what takes the time. */
+/** Everything read from a formula in one pass, since parsing takes most of the time. */
 export interface Anatomy {
   readonly calls: readonly WrittenCall[];
   /** The names of all functions that it calls, as it writes them. */
@@ -108,7 +108,7 @@ export function callsOthers(formula: string): boolean {
   return functionsIn(formula).some((name) => !prefix.test(name));
 }
 
-/** Whether formulas use one of these defined names. */
+/** Returns a test for formulas that use one of these defined names. */
 export function usesOf(names: readonly string[]): (formula: string) => boolean {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   if (wanted.size === 0) return () => false;
@@ -134,10 +134,12 @@ export function namesIn(part: string): string[] {
 }
 
 const isColumn = /^[A-Z]{1,3}$/i;
-/** A cell, or a part of what it holds, a truth value, or what Excel writes before names by itself. */
+/**
+ * Words that are no defined names: a cell, a part of its content, a truth value, or a prefix that Excel writes itself.
+ */
 const isKnown = /^(?:[A-Z]{1,3}[1-9]\d{0,6}(?:\..*)?|true|false|_xl.*)$/i;
 
-/** The names that a formula gives to what it calculates, in small letters: they mean something within it alone. */
+/** The names that a formula defines itself, by LET or LAMBDA, in small letters: they have a meaning within it alone. */
 export function ownNamesIn(formula: string): ReadonlySet<string> {
   const naming = callingIn(formula).filter(({ word }) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(word.text));
   return new Set(
@@ -161,7 +163,7 @@ export function formulaOf(name: string, args: readonly string[]): string {
   return `=${callOf(name, args)}`;
 }
 
-/** The same, to stand within a formula. */
+/** The call of one of our functions with these arguments, for use within a formula. */
 export function callOf(name: string, args: readonly string[]): string {
   return `LCA.${name}(${args.join(",")})`;
 }
@@ -173,7 +175,7 @@ function oursAmong(all: readonly Calling[]): WrittenCall[] {
   });
 }
 
-/** Of a word that is a function of ours: its id. */
+/** The id of our function that a word names. */
 function nameOf({ text }: Token): string | undefined {
   return ours.exec(text)?.[1]?.toUpperCase();
 }

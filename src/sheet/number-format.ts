@@ -1,4 +1,4 @@
-/** A piece of a number format, as Excel has formats in English: what it writes as it is, or what it stands for. */
+/** A piece of a number format, in Excel's English notation: literal text, or a symbol with a meaning. */
 interface Piece {
   readonly is: "literal" | "digits" | "date" | "other";
   readonly text: string;
@@ -8,9 +8,9 @@ interface Piece {
 const piece = /"[^"]*"?|\\[^]?|_[^]?|\*[^]?|\[[^\]]*\]?|General|AM\/PM|A\/P|E[+-]|\/ ?[0-9#?]+|[^]/giu;
 
 /**
- * One text for all spellings that Excel may give a format: what it writes as it is after backslashes, and the
- * separators of English. A blank, a padding and a blank in quotes are the same; a last part that shows texts as
- * they are is left out.
+ * One text for all spellings that Excel may give a format, with backslashes before literal characters and English
+ * separators. A blank, a padding and a blank in quotes are the same. A last section that shows texts unchanged is left
+ * out.
  */
 export function spelled(format: string): string {
   const pieces = (format.match(piece) ?? []).map((written) => {

@@ -2,11 +2,12 @@ import type { Token } from "./tokens";
 import { isWord, tokensOf } from "./tokens";
 
 /**
- * One text for all spellings that Excel may give a formula; different formulas have different texts, but for the table
- * whose row is meant: `Table1[@Mass]` is `[@Mass]` to Excel within that table. A constant is its text without the mark.
+ * One text for all spellings that Excel may give a formula. Different formulas have different texts, except for the
+ * table of the own row: `Table1[@Mass]` is `[@Mass]` to Excel within that table. A constant is its text without the
+ * apostrophe.
  */
 export function canonical(formula: string): string {
-  // The mark stays before "=": without it, the text would be taken for a formula.
+  // The apostrophe stays before "=": without it, the text would look like a formula.
   if (!formula.startsWith("=")) return formula.replace(/^'(?!=)/, "");
   const pieces = piecesOf(formula.slice(1));
   const spelled = pieces.map((piece, index) => {
@@ -16,18 +17,18 @@ export function canonical(formula: string): string {
   return `=${spelled.join("").replace(/^\++/, "")}`;
 }
 
-/** A piece that is no blank, and whether blanks stand before it. */
+/** A piece that is not blank, and whether blanks come before it. */
 interface Piece extends Token {
   readonly isApart: boolean;
 }
 
-/** A blank between two references is an operator: what lies in both. Beside any other operator it is nothing. */
+/** A blank between two references is an operator, the intersection. Next to any other operator it has no meaning. */
 const joins = /[^-+*/^&=<>,;:({@]$/;
 const starts = /^[\p{L}\p{N}_\\."'([{$#@]/u;
 
 const atMayGo = /^[\p{L}\p{N}_\\$'[]/u;
 
-/** The pieces without blanks, and without an "@" before what it may be left out of. */
+/** The pieces without blanks, and without an "@" that may be left out. */
 function piecesOf(formula: string): Piece[] {
   const pieces: Piece[] = [];
   let isApart = false;
@@ -65,7 +66,7 @@ const origins = /^(?:_xlfn\.|_xlws\.|_xll\.)+/;
 
 const cellLike = /^(?:[a-z]{1,3}\d+|r\d*c\d*)$/i;
 
-/** Whether a quoted sheet after "name:" would, without its quotes, read as the last of several sheets. */
+/** True if a quoted sheet after "name:" would, without its quotes, read as the last of several sheets. */
 function maySpan(pieces: readonly Piece[], index: number): boolean {
   const [first, colon] = [pieces[index - 2], pieces[index - 1]];
   return colon?.text === ":" && first !== undefined && isWord(first) && !cellLike.test(first.text);

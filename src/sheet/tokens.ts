@@ -5,8 +5,8 @@ export interface Token {
 }
 
 /**
- * The pieces of a formula in invariant English, blanks included. What a quote or bracket opens and nothing closes
- * reaches to the end: nothing in it is read as a call.
+ * The pieces of a formula in invariant English, blanks included. An unclosed quote or bracket reaches to the end, and
+ * nothing in it is read as a call.
  */
 export function tokensOf(formula: string): Token[] {
   return [...formula.matchAll(token)].map(({ 0: text, index }) => ({ text, start: index }));
@@ -14,12 +14,12 @@ export function tokensOf(formula: string): Token[] {
 
 const text = '"(?:[^"]|"")*(?:"|$)';
 const sheet = "'(?:[^']|'')*(?:'|$)";
-/** In brackets, an apostrophe goes before a sign that is meant as it is; brackets stand in each other once. */
+/** In brackets, an apostrophe escapes the next character. Brackets are nested once at most. */
 const brackets = String.raw`\[(?:'[^]|[^'[\]]|\[(?:'[^]|[^'[\]])*(?:\]|$))*(?:\]|$)`;
 const word = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?]*`;
 const token = new RegExp(`${text}|${sheet}|${brackets}|${word}|[^]`, "gu");
 
-/** Whether a piece is a word: the name of a function, of cells, or of something defined. */
+/** True if a piece is a word: the name of a function, of cells, or a defined name. */
 export function isWord({ text: [first = ""] }: Token): boolean {
   return /[\p{L}_\\]/u.test(first);
 }

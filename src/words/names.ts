@@ -92,7 +92,7 @@ export function shown(name: string): string {
   return name === "" ? "" : plain(name, 500);
 }
 
-/** A sentence with gaps, and what fills them. */
+/** A sentence with gaps, and the names that fill them. */
 export interface Filled {
   readonly text: string;
   readonly fill: Readonly<Record<string, string>>;

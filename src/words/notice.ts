@@ -29,6 +29,7 @@ export function nextMinute(time: number): string {
   return clock(Math.ceil(time / minute) * minute);
 }
 
+/** Milliseconds of a minute. */
 const minute = 60_000;
 
 function clock(time: number): string {

@@ -1,7 +1,7 @@
 import { english } from "./english/english";
 import type { Say } from "./reasons";
 
-/** The same sentences in any language, with the same names in braces. */
+/** The same sentences in any language, with the same gaps in braces. */
 export type Worded<Sentences> = {
   readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Worded<Sentences[Key]>;
 };

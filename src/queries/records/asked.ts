@@ -15,7 +15,7 @@ export interface NamingCell {
 
 /** The names that an argument requests. */
 export interface WantedNames {
-  /** "all": everything available; "named": what the cells name. */
+  /** "all": everything available; "named": the things in the cells. */
   readonly by: "all" | "named" | "left-out";
   readonly cells: readonly NamingCell[];
 }
@@ -43,7 +43,7 @@ export function askedBy({ products, indicators, scenarios }: Given): AskedRecord
     indicators: wantedBy(indicators, "indicator") ?? everything,
     scenarios: wantedBy(scenarios, "scenario") ?? production,
   };
-  // Each combination of what is named has at least one row: that much is known before anything is requested.
+  // Each combination of named things has at least one row, so the size is checked before any request.
   const counts = Object.values(asked).map(({ by, cells }) => (by === "all" ? 1 : cells.length));
   checkRows(counts.reduce((rows, count) => rows * count));
   return asked;
@@ -71,7 +71,7 @@ export function hasStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
 
-/** Whether one of these has exactly this name or id. */
+/** True if one of these has exactly this name or id. */
 export function isExact(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
   const [, word = "", rest = ""] = explicit.exec(text) ?? [];
   const said = word.toLowerCase();
@@ -90,8 +90,9 @@ export function typedIn(given: unknown): string {
   return typeof given === "string" || typeof given === "number" ? String(given) : "";
 }
 
+/** Most rows of a table. */
 const mostRows = 20_000;
-/** Excel on the web takes 5 MB at once, with the numbers and what stands between the cells. */
+/** Largest text of a table, in megabytes. Excel on the web accepts 5 MB at once, including numbers and separators. */
 const megabytes = 4;
 const mostBytes = megabytes * 1_000_000;
 

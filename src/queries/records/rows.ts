@@ -25,7 +25,7 @@ const lacking = "none";
 
 /** Makes the rows of a table, one after the other. */
 export class RecordRows {
-  /** The combinations of what is named that already have a row. */
+  /** The combinations of named things that already have a row. */
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
   private readonly size = new TableSize();
@@ -75,9 +75,9 @@ export class RecordRows {
   }
 
   /**
-   * Under "*", only what the service sent nothing for is left out. Anything it sent that gives no value (set
-   * aside, odd, unclear, of single modules, conflicting) has its row with the error, so that nobody who adds
-   * up a column misses it. So has a failure.
+   * Under "*", only combinations without any answer are left out. An answer without a value (set aside, odd, unclear,
+   * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
+   * also has a row.
    */
   private addResult(of: RecordOf & { readonly product: ProductRead; readonly place: PlaceRead }): void {
     const { product, place, indicator } = of;
@@ -121,7 +121,7 @@ export class RecordRows {
     this.table.push(cells);
   }
 
-  /** Tells an observer what the next row asks for, unless its arguments ask for nothing. */
+  /** Tells an observer the product, indicator and stage of the next row, unless its arguments name none. */
   private tellAsked({ product, place, indicator }: RecordOf): void {
     const { asks } = this.calling;
     const scenario = place?.scenario;
@@ -132,7 +132,7 @@ export class RecordRows {
       const asked = { product: product.wanted.text(), indicator: wanted, scenario };
       asks(asked, { row: this.table.length, column: valueColumn });
     } catch {
-      // Its error has been told.
+      // The observer already knows the error.
     }
   }
 
@@ -142,7 +142,7 @@ export class RecordRows {
       const path = pathOf([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
-    // What they are per is read once for all its rows; if that and their results fail, it is the same failure.
+    // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
     const isAlone = !(of.place?.results instanceof Failed);
     const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
@@ -180,11 +180,11 @@ function givenOf({ product, place, indicator }: RecordOf): Given {
   };
 }
 
-/** A requested indicator, and what its columns show. */
+/** A requested indicator, and the content of its columns. */
 interface WantedIndicator {
   readonly key: string;
   readonly given: unknown;
-  /** Or why there is none. */
+  /** The indicator, or the error in place of it. */
   readonly found: Indicator | Failed;
   readonly name: string;
   readonly abbreviation: string;

@@ -1,6 +1,6 @@
 import type { Words } from "../words";
 
-/** The pane's sentences; what stands in braces is as in English. */
+/** The pane's sentences, with the same gaps in braces as in English. */
 export const pane: Words["pane"] = {
   title: "Product Impact",
   tabs: {

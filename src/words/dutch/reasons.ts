@@ -262,7 +262,7 @@ function account(here: string, cut: (name: string) => string): string {
   return here === "" ? "" : `; dit account heeft ${cut(here)}`;
 }
 
-/** Our own words that came with a reason, in English; what is not known here stays as it is. */
+/** Dutch for our own English words in a reason; unknown words stay as they are. */
 const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^TRUE or FALSE$/, "WAAR of ONWAAR"],
   [/^one of (.*)$/, "een van $1"],

@@ -7,7 +7,7 @@ import { idQuoted, mayMeanProduction } from "../english/results";
 const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
 const ask = "Vraag het wie de dienst beheert.";
 
-/** Zegt van een resultaat waarom er geen waarde is, en wat er in plaats daarvan kwam. */
+/** The Dutch sentence for a result without a value, with what was sent in its place. */
 export function ofResult(reason: OfResult, names: Names): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);

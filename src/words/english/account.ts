@@ -1,4 +1,4 @@
-/** English of signing in and the service; a part of what `work.ts` has. */
+/** English sentences of signing in, accounts and the service. */
 
 export const keeping = {
   title: "Keep this sign-in?",

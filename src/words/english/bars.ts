@@ -1,4 +1,4 @@
-/** English of the results that are drawn as bars; a part of what `work.ts` has. */
+/** English sentences of the bar chart of results. */
 
 export const bars = {
   title: "Bar charts",

@@ -1,4 +1,4 @@
-/** English of the check of Excel; a part of what `work.ts` has. */
+/** English sentences of the Excel check. */
 
 export const examining = {
   meaning:

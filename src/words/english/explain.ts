@@ -1,4 +1,4 @@
-/** English of what explains a number of a cell; a part of what `work.ts` has. */
+/** English sentences that explain the number in a cell. */
 
 export const explain = {
   begin: "Explain this number",

@@ -1,4 +1,4 @@
-/** English of what stands in tables and beside formulas, wherever these are; a part of what `picking.ts` has. */
+/** English headings of tables and texts beside formulas. */
 
 export const formulas = {
   unitHeading: "Unit",

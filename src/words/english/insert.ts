@@ -1,4 +1,4 @@
-/** English of inserting; a part of what `work.ts` has. */
+/** English sentences of inserting. */
 
 export const insert = {
   title: "Insert",

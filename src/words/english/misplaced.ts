@@ -3,7 +3,7 @@ import type { Names } from "../names";
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
-/** Says of a word that the field knows why it names no indicator of this account, and what comes nearest. */
+/** The sentence for a known word that names no indicator of this account, with the nearest indicators. */
 export function misplaced(reason: Misplacement, names: Names): string {
   const { cut, quoted } = names;
   const nearest = reason.near.length > 0 ? ` Nearest here: ${names.some(reason.near, cut)}.` : "";

@@ -1,4 +1,4 @@
-/** English of the place Pick; a part of what `work.ts` has. */
+/** English sentences of the Pick tab. */
 
 export const pick = {
   products: "Products",

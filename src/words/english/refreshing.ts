@@ -1,4 +1,4 @@
-/** English of refreshing and the sheet a report is written on; a part of what `work.ts` has. */
+/** English sentences of refreshing, and of the sheet with its report. */
 
 export const refreshing = {
   title: "Refresh",
@@ -23,7 +23,7 @@ export const refreshing = {
   leave: "Leave as it is",
   again: "Try again",
 
-  /** One sentence is made of what came first and what follows it, with semicolons between and a full stop at the end. */
+  /** The parts of one sentence, joined by semicolons, with a full stop at the end. */
   summary: {
     noFormula: {
       workbook: "No formula of ours in this workbook",

@@ -1,4 +1,4 @@
-/** English of the cells without a value, and of how the service was read; a part of what `work.ts` has. */
+/** English sentences of cells without a value, and of the report on the service. */
 
 export const workbook = {
   title: "Cells without a value",

@@ -1,4 +1,4 @@
-/** English of what was written into cells, and of an Excel that waits or refuses; a part of what `work.ts` has. */
+/** English sentences about cells that were written, and about an Excel that waits or refuses. */
 
 export const written = {
   undo: "Undo",
