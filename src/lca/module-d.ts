@@ -16,7 +16,7 @@ const otherModules =
 const leavesOpen =
   /(?<!\p{L})(excl\p{L}*|incl\p{L}*|without|zonder|except|behalve|not|niet|no|geen|plus|minus|inbegrepen|meegerekend|meegenomen|uitgesloten|within|binnen)(?!\p{L})|\+/u;
 
-/** Other life cycle phases, each alone as an item of a list. */
+/** Other stages of the life cycle, each alone as an item of a list. */
 const otherPhase =
   /^(production|use|usage|construction|installation|maintenance|demolition|deconstruction|disposal|waste processing|transport|end[ -]of[ -]life|eol|productie|gebruik|bouw|onderhoud|sloop|stort|afvalverwerking|einde ?levensduur|levenseinde)([ -]?(stage|phase|s?fase|stadium))?$/;
 const inList = / ?[,;/&] ?| (?:and|en) /;

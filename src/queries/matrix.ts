@@ -39,7 +39,7 @@ export function listing<T>(
 const slice = 2_000;
 
 /**
- * A matrix of results: each element is a number, a stand-in for its error, or blank next to a blank cell of a range.
+ * A matrix of results: each element is a number, a placeholder for its error, or blank next to a blank cell of a range.
  */
 export async function impactMatrix(
   account: Account,

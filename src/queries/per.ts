@@ -69,7 +69,7 @@ function partsOf(per: Per, product: string): PerCells {
   };
 }
 
-/** The result of a function, or a stand-in for its error. */
+/** The result of a function, or a placeholder for its error. */
 export function contentOf(give: () => string | number): RecordContent {
   try {
     return give();

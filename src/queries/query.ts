@@ -24,7 +24,7 @@ export interface Calling extends LookUp {
   readonly saw?: (value: LookedUp, at?: Element) => void;
   /** Called with each number's product, indicator and stage before it is looked up. */
   readonly asks?: (asked: AskedNumber, at?: Element) => void;
-  /** Creates the stand-in for an element without a value; `given` are the arguments of its look-up. */
+  /** Creates the placeholder of an element without a value; `given` are the arguments of its look-up. */
   readonly elementError: (thrown: unknown, given?: Given, at?: Element) => unknown;
 }
 

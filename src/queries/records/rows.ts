@@ -57,7 +57,7 @@ export class RecordRows {
 
   /**
    * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
-   * a reason beyond the lack of results.
+   * a reason beyond missing results.
    */
   addLacking(product: ProductRead | null, place: PlaceRead | null, why?: NoValue): void {
     const isNamed = this.asked.indicators.by === "named";
