@@ -9,7 +9,11 @@ import type { Selected } from "../../../src/picking/picks";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { insertingInNode } from "./opened";
-import { gwp, odp, product, use50 } from "./large-picks";
+import { filled } from "../../../src/words/names";
+import { english } from "../../words/whole";
+import { gwp, odp, product, quantitiesText, use50 } from "./large-picks";
+
+const said = english.insert.bill;
 
 const open = insertingInNode();
 let desk: NodeDesk;
@@ -63,7 +67,7 @@ test.each([
   ["at the top", 2, 3],
   ["in the middle", 3, 2],
   ["at the end", 5, 4],
-])("a row inserted %s counts", async (_, at, from) => {
+])("a row inserted %s counts in the sum", async (_, at, from) => {
   await insert(at, from, 5, 1000);
   const rows = [
     [1, 10],
@@ -71,35 +75,35 @@ test.each([
     [3, 7],
   ] as [number, number][];
   rows.splice(at - 2, 0, [5, 1000]);
-  expect(sum(6)).toEqual([byHand(rows), "4 of 4 products have a quantity"]);
+  expect(sum(6)).toEqual([byHand(rows), quantitiesText(4, 4)]);
 });
 
 test.each([
   ["top", 2],
   ["middle", 3],
   ["end", 4],
-])("a row deleted at the %s does not count any more", async (_, at) => {
+])("a row deleted at the %s no longer counts in the sum", async (_, at) => {
   desk.book.deleteLines(...rowsAt(at));
   await desk.settled();
   const rows = quantities.map((quantity, index): [number, number] => [index + 1, quantity]);
   rows.splice(at - 2, 1);
-  expect(sum(4)).toEqual([byHand(rows), "2 of 2 products have a quantity"]);
+  expect(sum(4)).toEqual([byHand(rows), quantitiesText(2, 2)]);
 });
 
-test("with all rows deleted there is no sum, and a row inserted then counts", async () => {
+test("a bill without rows has a blank sum, and a row inserted later counts", async () => {
   const row = desk.formulas("A2:I2");
   desk.book.deleteLines(desk.book.activeSheet(), "rows", 1, 3);
   await desk.settled();
-  expect(sum(2)).toEqual(["", "0 of 0 products have a quantity"]);
+  expect(sum(2)).toEqual(["", quantitiesText(0, 0)]);
   desk.book.insertLines(...rowsAt(2));
   await desk.paste("A2", row);
-  expect(sum(3)).toEqual([byHand([[1, 10]]), "1 of 1 products have a quantity"]);
+  expect(sum(3)).toEqual([byHand([[1, 10]]), quantitiesText(1, 1)]);
 });
 
 test.each([
   ["to the top", 4, 2],
   ["to the end", 2, 5],
-])("a row cut and put in %s counts once", async (_, from, to) => {
+])("a row moved %s counts once", async (_, from, to) => {
   desk.book.insertLines(...rowsAt(to));
   const cut = from < to ? from : from + 1;
   desk.book.moveCells(desk.book.at(`A${cut}:J${cut}`), desk.book.at(`A${to}`));
@@ -108,7 +112,7 @@ test.each([
   const order = from < to ? [2, 3, 1] : [3, 1, 2];
   expect(desk.cells("A2:A4").flat()).toEqual(order.map((number) => `Sample product ${number}`));
   const rows = order.map((number): [number, number] => [number, quantities[number - 1] ?? 0]);
-  expect(sum(5)).toEqual([byHand(rows), "3 of 3 products have a quantity"]);
+  expect(sum(5)).toEqual([byHand(rows), quantitiesText(3, 3)]);
 });
 
 test("rows sorted by their quantities keep their results", async () => {
@@ -126,14 +130,14 @@ test("rows sorted by their quantities keep their results", async () => {
 });
 
 test.each(["filter", "hideRows"] as const)(
-  "rows that do not show (%s) are in the sum, which says so",
+  "hidden rows (%s) stay in the sum, and the text beside it counts them",
   async (how) => {
     const all = sum(5)[0];
     desk.book[how](desk.book.activeSheet(), [1, 2]);
-    expect(sum(5)).toEqual([all, "3 of 3 products have a quantity · hidden rows, which the sum includes: 2"]);
+    expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${filled(said.hidden, { count: "2" })}`]);
     // The heading is no product.
     desk.book[how](desk.book.activeSheet(), [0]);
-    expect(sum(5)[1]).toBe("3 of 3 products have a quantity");
+    expect(sum(5)[1]).toBe(quantitiesText(3, 3));
   },
 );
 
@@ -146,10 +150,10 @@ test("a row typed in without formulas makes the sum missing, never smaller", asy
       [2, 0.5],
       [3, 7],
     ]),
-    "3 of 3 products have a quantity",
+    quantitiesText(3, 3),
   ]);
   await desk.paste("A5", [["Sample product 5", "", "", 1000]]);
-  expect(sum(6)).toEqual([missing, "4 of 4 products have a quantity"]);
+  expect(sum(6)).toEqual([missing, quantitiesText(4, 4)]);
   await desk.paste("I5", [["'12"]]);
   expect(sum(6)[0]).toMatchObject(missing);
   // With a result of its user's own, it is none any more.
@@ -163,7 +167,7 @@ test("a row typed in without formulas makes the sum missing, never smaller", asy
   );
 });
 
-test("a heading counts for nothing, whatever it holds; without the row of headings there is no sum", async () => {
+test("a heading never counts in the sum, and deleting the heading row makes the sum an error", async () => {
   const before = sum(5);
   for (const heading of ["", "Amounts in 2025", 2025]) {
     await desk.paste("A1", [Array<unknown>(9).fill(heading)]);
@@ -174,7 +178,7 @@ test("a heading counts for nothing, whatever it holds; without the row of headin
   expect(sum(4)).toMatchObject([{ error: "#REF!" }, { error: "#REF!" }]);
 });
 
-test("a row without a product is blank and counts for nothing, unless it has a quantity", async () => {
+test("a row without a product is blank and does not count, unless it has a quantity", async () => {
   await desk.paste("A3", [[""]]);
   await desk.paste("D3", [[""]]);
   expect(
@@ -188,16 +192,16 @@ test("a row without a product is blank and counts for nothing, unless it has a q
       [1, 10],
       [3, 7],
     ]),
-    "2 of 2 products have a quantity",
+    quantitiesText(2, 2),
   ]);
   await desk.paste("D3", [[4]]);
-  expect([desk.cell("I3"), ...sum(5)]).toMatchObject([missing, missing, "2 of 2 products have a quantity"]);
+  expect([desk.cell("I3"), ...sum(5)]).toMatchObject([missing, missing, quantitiesText(2, 2)]);
 });
 
-test.each(["1.000", "12", "a few", " "])("a quantity that is the text %j gives no result", async (text) => {
+test.each(["1.000", "12", "a few", " "])("the text %j as a quantity gives #N/A", async (text) => {
   await desk.paste("D3", [[`'${text}`]]);
   expect(desk.cell("I3")).toMatchObject(missing);
-  expect(sum(5)).toMatchObject([missing, "3 of 3 products have a quantity · text in place of a number: 1"]);
+  expect(sum(5)).toMatchObject([missing, `${quantitiesText(3, 3)} · ${filled(said.texts, { count: "1" })}`]);
 });
 
 test("a missing result keeps its own error in the sum", async () => {
@@ -218,7 +222,7 @@ describe("a quantity in another unit", () => {
     return [desk.cell("I3"), sum(5)[0] ?? null];
   };
 
-  test("has no result before a conversion stands beside it, with its source", async () => {
+  test("a quantity in another unit gives #N/A until a conversion and its source are filled in", async () => {
     for (const without of [
       ["m3", "", ""],
       ["m3", 2400, ""],
@@ -239,7 +243,7 @@ describe("a quantity in another unit", () => {
     ]);
   });
 
-  test("that is the declared one after all is not converted", async () => {
+  test("a quantity in the declared unit is not converted, even if a conversion is filled in", async () => {
     expect(await conversion("kg", 2400, "EPD, page 4")).toEqual([
       byHand([[2, 0.5]]),
       byHand([
@@ -264,8 +268,8 @@ function withMore({ selected, ...held }: Editable, numbers: readonly number[]): 
   return planEdit({ ...held, selected }, { ...selected, products }, usual);
 }
 
-describe("more products", () => {
-  test("are added above the sum at once, and taken back exactly", async () => {
+describe("products added to a bill", () => {
+  test("added products go above the sum in one step, and undo restores the sheet exactly", async () => {
     await desk.paste("L8", [["=2*I5"]]);
     const [shown, formulas] = [desk.shown(), desk.formulas("A1:L8")];
     const outcome = await write(withMore(await heldAt("H2"), [5, 8]));
@@ -276,7 +280,7 @@ describe("more products", () => {
         [2, 0.5],
         [3, 7],
       ]),
-      "3 of 5 products have a quantity",
+      quantitiesText(3, 5),
     ]);
     expect(desk.formulas("L10")).toEqual([["=2*I7"]]);
     await desk.paste("D5", [[1000], [2]]);
@@ -287,7 +291,7 @@ describe("more products", () => {
       [5, 1000],
       [8, 2],
     ] as const;
-    expect(sum(7)).toEqual([byHand(rows), "5 of 5 products have a quantity"]);
+    expect(sum(7)).toEqual([byHand(rows), quantitiesText(5, 5)]);
     expect(desk.cell("L10")).toBe(2 * byHand(rows));
     await desk.paste("D5", [[""], [""]]);
     if (outcome.kind !== "done") throw new Error("It was not written");
@@ -297,7 +301,7 @@ describe("more products", () => {
   });
 
   test.each(["A3", "B2", "C4", "D3", "I2", "I5", "J5", "A5"])(
-    "are added from %s on: its products, indicator and stage are shown",
+    "cell %s shows the bill's products, indicator and stage for editing",
     async (cell) => {
       const { selected, table } = await heldAt(cell);
       expect(table?.kind).toBe("bill");
@@ -305,7 +309,7 @@ describe("more products", () => {
     },
   );
 
-  test("added twice, after rows that their user has inserted, all count", async () => {
+  test("products added twice, after rows the user inserted, all count in the sum", async () => {
     await insert(2, 3, 4, 3);
     await write(withMore(await heldAt("I6"), [5]));
     await write(withMore(await heldAt("A6"), [6]));
@@ -319,11 +323,11 @@ describe("more products", () => {
         [5, 2],
         [6, 1],
       ]),
-      "6 of 6 products have a quantity",
+      quantitiesText(6, 6),
     ]);
   });
 
-  test.each(["L3", "L1", "L5"])("are refused where something stands beside the bill: in %s", async (cell) => {
+  test.each(["L3", "L1", "L5"])("a remark beside the bill in %s blocks adding products", async (cell) => {
     await desk.paste(cell, [["a remark"]]);
     const before = desk.shown();
     for (const replace of [false, true]) {
@@ -337,13 +341,13 @@ describe("more products", () => {
     expect(desk.shown()).toEqual(before);
   });
 
-  test("move what stands below, which is no hindrance", async () => {
+  test("a cell below the bill moves down when products are added", async () => {
     await desk.paste("A7", [["below"]]);
     await write(withMore(await heldAt("H2"), [5]));
     expect(desk.cell("A8")).toBe("below");
   });
 
-  test("stay where something was written into their rows since", async () => {
+  test("undo keeps added rows that were edited since", async () => {
     const outcome = await write(withMore(await heldAt("H2"), [5]));
     await desk.paste("D5", [[1]]);
     if (outcome.kind !== "done") throw new Error("It was not written");
@@ -353,7 +357,7 @@ describe("more products", () => {
     expect(desk.shown()).toEqual(shown);
   });
 
-  test("are not put into a protected sheet, nor is anything else", async () => {
+  test("a protected sheet refuses added products and stays unchanged", async () => {
     const before = desk.shown();
     desk.host.recorded.protected.add(desk.book.activeSheet());
     const drawn = withMore(await heldAt("H2"), [5]);
@@ -361,7 +365,7 @@ describe("more products", () => {
     expect(desk.shown()).toEqual(before);
   });
 
-  test("are all that can be changed of a bill there", async () => {
+  test("editing a bill can only add products", async () => {
     const held = await heldAt("I3");
     const changes: Partial<Selected>[] = [
       { indicators: [odp] },

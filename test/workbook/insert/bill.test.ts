@@ -8,7 +8,11 @@ import type { Selected } from "../../../src/picking/picks";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import { gwp, product, use50 } from "./large-picks";
+import { english } from "../../words/whole";
+import { gwp, product, quantitiesText, use50 } from "./large-picks";
+
+const { bill: said, productHeading } = english.insert;
+const { unitHeading } = english.formulas;
 
 type Details = Readonly<Record<string, string>>;
 
@@ -78,20 +82,14 @@ async function bill(numbers: readonly number[], change: Partial<Selected> = {}):
   return drawn;
 }
 
-test("is right to the last digit, over products per 1000 pieces, per m2 and per kg", async () => {
+test("a bill is exact to the last digit for products per 1000 pieces, per m2 and per kg", async () => {
   await bill([1, 2, 3]);
   await desk.paste("D2", [[12_345], [86.4], [0.7]]);
   const results = [(12_345 / 1000) * 302.91, (86.4 / 1) * 0.192, (0.7 / 1) * -586.1];
   expect(desk.cells("A1:J4")).toEqual([
     [
-      "Product",
-      "Declared amount",
-      "Declared unit",
-      "Quantity",
-      "Unit",
-      "Conversion",
-      "Source of the conversion",
-      "Result per declared unit",
+      ...[productHeading, said.amount, said.unit, said.quantity, unitHeading],
+      ...[said.conversion, said.source, said.each],
       "GWP [kg CO2-eq], A1-A3",
       null,
     ],
@@ -100,12 +98,12 @@ test("is right to the last digit, over products per 1000 pieces, per m2 and per 
     ["Sample product 3", 1, "kg", 0.7, "kg", null, null, -586.1, results[2], null],
   ]);
   expect(desk.cell("I5")).toBe((results[0] ?? 0) + (results[1] ?? 0) + (results[2] ?? 0));
-  expect(desk.cell("J5")).toBe("3 of 3 products have a quantity");
+  expect(desk.cell("J5")).toBe(quantitiesText(3, 3));
   expect(desk.cell("A5")).toMatch(/^Sum: GWP \[kg CO2-eq\], A1-A3 · Dutch .* · Full$/);
 });
 
 test.each([true, false])(
-  "is no wider than its names: the label of the sum reaches over (%s)",
+  "the label of the sum does not widen the column of names (fits whole columns: %s)",
   async (whole) => {
     desk.book.habits.fitsWholeColumns = whole;
     await bill([1, 2, 3]);
@@ -115,7 +113,7 @@ test.each([true, false])(
   },
 );
 
-test("has nothing but formulas that anybody can follow", async () => {
+test("a bill is calculated by formulas in its cells only", async () => {
   await bill([1, 2]);
   const down = (column: string): string =>
     `${column}1:INDEX(${column}1:${column}4,ROWS(${column}1:${column}4)-1)`;
@@ -156,7 +154,7 @@ test("has nothing but formulas that anybody can follow", async () => {
   ]);
 });
 
-test("with one result missing the sum is missing, and without its quantity it is not", async () => {
+test("a missing result makes the sum missing only if its row has a quantity", async () => {
   await bill([1, 7]);
   await desk.paste("D2", [[1000], [5]]);
   expect(desk.cell("I2")).toBe(302.91);
@@ -166,26 +164,22 @@ test("with one result missing the sum is missing, and without its quantity it is
     { error: "#N/A" },
   ]);
   await desk.paste("D3", [[""]]);
-  expect([desk.cell("I3"), desk.cell("I4"), desk.cell("J4")]).toEqual([
-    "",
-    302.91,
-    "1 of 2 products have a quantity",
-  ]);
+  expect([desk.cell("I3"), desk.cell("I4"), desk.cell("J4")]).toEqual(["", 302.91, quantitiesText(1, 2)]);
   await desk.paste("D2", [[""]]);
   // The sum of nothing is none, and not 0.
-  expect([desk.cell("I4"), desk.cell("J4")]).toEqual(["", "0 of 2 products have a quantity"]);
+  expect([desk.cell("I4"), desk.cell("J4")]).toEqual(["", quantitiesText(0, 2)]);
 });
 
-test("an amount that is not said reads 1 and says so; a unit that is not said is its user's to type", async () => {
+test("an amount that the service does not give shows 1 with a note, and a missing unit can be typed", async () => {
   await bill([2, 4, 5]);
-  const said = desk.book.at("B2:C4");
-  expect(desk.book.values(said)).toEqual([
+  const declaredCells = desk.book.at("B2:C4");
+  expect(desk.book.values(declaredCells)).toEqual([
     [1, "m2"],
     [1, null],
     [1, "1 m2 of wall, kept for 50 years"],
   ]);
-  expect(desk.book.numberFormats(said).map(([format]) => format)).toEqual(
-    Array(3).fill('General" (not said)"'),
+  expect(desk.book.numberFormats(declaredCells).map(([format]) => format)).toEqual(
+    Array(3).fill(`General" (${said.unsaid})"`),
   );
   await desk.paste("C3", [["piece"]]);
   await desk.paste("D2", [[2], [3], [4]]);
@@ -196,7 +190,7 @@ test("an amount that is not said reads 1 and says so; a unit that is not said is
   ]);
 });
 
-test("an amount that can be read in two ways, or that is contradicted, is missing, never 1, and its cell says why", async () => {
+test("an ambiguous or contradicted amount is an error, never 1", async () => {
   await bill([6, 9]);
   await desk.paste("D2", [[2], [2]]);
   const missing = { error: "#N/A" };
@@ -210,7 +204,7 @@ test("an amount that can be read in two ways, or that is contradicted, is missin
   ]);
 });
 
-test("an amount that may stand beside the unit is missing, never 1", async () => {
+test("an amount that may be in another field is an error, never 1", async () => {
   await bill([10, 11, 12]);
   await desk.paste("D2", [[2], [2], [2]]);
   const missing = { error: "#N/A" };
@@ -221,7 +215,7 @@ test("an amount that may stand beside the unit is missing, never 1", async () =>
   ]);
 });
 
-test("what the service says otherwise afterwards ends each 1 that stood for what it did not say", async () => {
+test("an assumed 1 becomes #N/A once the service gives other declared units", async () => {
   await bill([2, 4, 5, 8, 3]);
   await desk.paste("C3", [["piece"]]);
   await desk.paste("C5", [["piece"]]);
@@ -235,7 +229,7 @@ test("what the service says otherwise afterwards ends each 1 that stood for what
   expect(desk.cells("I2:I7").flat()).toMatchObject(Array(6).fill({ error: "#N/A" }));
 });
 
-test("is offered only of names that run down: each of its rows is a product", async () => {
+test("the bill is not offered for names that run across", async () => {
   await desk.paste("A3", [["Sample product 1", "Sample product 2"]]);
   desk.select("A3:B3");
   const target = await inserting.look();
@@ -246,9 +240,9 @@ test("is offered only of names that run down: each of its rows is a product", as
   });
 });
 
-test("of a scenario asks for that stage everywhere", async () => {
+test("a bill for a scenario passes that stage to every formula", async () => {
   await bill([1], { scenarios: [use50] });
-  expect(desk.cells("H1:I1").flat()).toEqual(["Result per declared unit", "GWP [kg CO2-eq], Use 50 years"]);
+  expect(desk.cells("H1:I1").flat()).toEqual([said.each, "GWP [kg CO2-eq], Use 50 years"]);
   expect(["B2", "C2", "H2"].map((cell) => desk.formulas(cell)[0]?.[0])).toEqual([
     '=IF($A2="","",LCA.PER($A2,"amount","Use 50 years"))',
     '=IF($A2="","",LCA.PER($A2,"unit","Use 50 years"))',

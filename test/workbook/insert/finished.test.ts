@@ -9,6 +9,7 @@ import { declared, fixed } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { insertingInNode } from "./opened";
+import { english } from "../../words/whole";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 const open = insertingInNode();
@@ -70,7 +71,7 @@ const everything = () => ({
 });
 
 describe("a table", () => {
-  test("has bold headings, fitted columns, and numbers that show their digits", async () => {
+  test("a table gets bold headings, fitted columns and number formats that show all digits", async () => {
     await insert(two, { form: "table" });
     expect(bold("A1:D1")).toEqual([true, true, true, true]);
     expect(bold("A2:D3")).not.toContain(true);
@@ -80,7 +81,7 @@ describe("a table", () => {
     expect(longest).toBeGreaterThan(indicator);
   });
 
-  test("has headings in two lines, to the right above numbers, and lines below them and at its end", async () => {
+  test("headings wrap to two lines, align right above numbers and get lines below, as does the last row", async () => {
     await insert(two, { form: "table" });
     expect(looks("A1:D1").map(({ alignment }) => alignment)).toEqual([
       "General",
@@ -97,14 +98,14 @@ describe("a table", () => {
     expect(Math.max(...widths("C1:D1"))).toBeLessThan(80);
   });
 
-  test("breaks no unit at its hyphen in a column that is nearly wide enough for its heading", async () => {
+  test("a column nearly wide enough for its heading is widened, so that no unit breaks at its hyphen", async () => {
     // Room for "GWP [kg CO2-" and a little more.
     desk.book.setColumnWidth(desk.book.at("C1"), 80);
     await insert(two, { form: "table" });
     expect(widths("C1")[0]).toBeGreaterThan(90);
   });
 
-  test("wraps a long name, and makes no column wider than 45 letters", async () => {
+  test("a long name wraps in a column of at most 45 letters", async () => {
     const long = { ...product(1), name: "x".repeat(30), forms: [`id:${"y".repeat(60)} ${"z".repeat(60)}`] };
     await insert({ ...two, products: [long, product(2)] }, { form: "table" });
     expect(widths("A1")).toEqual([widest]);
@@ -113,7 +114,7 @@ describe("a table", () => {
     expect(high).toBeGreaterThan(usual);
   });
 
-  test("leaves a hidden column as it is, makes none narrower, and fits none to what else stands there", async () => {
+  test("fitting skips hidden columns, narrows none and ignores cells outside the table", async () => {
     await desk.paste("A9", [["somebody else's long remark about something else entirely"]]);
     await Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -129,8 +130,8 @@ describe("a table", () => {
     expect(longest).toBeGreaterThan(usualWidth);
   });
 
-  test("keeps the number formats that somebody has chosen", async () => {
-    const [unsaid, price] = ['General" (not said)"', 'General" euro"'];
+  test("number formats that the user chose are kept", async () => {
+    const [unsaid, price] = [`General" (${english.insert.bill.unsaid})"`, 'General" euro"'];
     desk.book.setNumberFormats(desk.book.at("B2:D3"), [
       [unsaid, "0.000", formatOf(usual, "MJ")],
       [price, "@", unsaid],
@@ -144,7 +145,7 @@ describe("a table", () => {
   });
 
   test.each(["spill", "each"] as const)(
-    "is taken back with all that it looked like: %s",
+    "undo restores all values, formats and sizes: %s",
     async (formulas) => {
       await desk.paste("B2", [["mine"]]);
       desk.book.setNumberFormats(desk.book.at("C2"), [["@"]]);
@@ -164,7 +165,7 @@ describe("a table", () => {
     },
   );
 
-  test("is taken back but for the looks, widths and heights that somebody has changed since", async () => {
+  test("undo keeps styles, widths and heights that the user changed since", async () => {
     const before = everything();
     const { undo } = await insert(two, { form: "table" });
     await Excel.run(async (context) => {
@@ -184,7 +185,7 @@ describe("a table", () => {
     expect({ ...after, looks: [], widths: [], heights: [] }).toEqual({ ...before, looks: [], widths: [], heights: [] }); // prettier-ignore
   });
 
-  test("keeps a line of the user's own where it draws one", async () => {
+  test("undo keeps a border that the user had drawn before", async () => {
     const line = () => looks("A1:B1").map(({ below }) => below);
     await Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -198,7 +199,7 @@ describe("a table", () => {
   });
 
   test.each([true, false])(
-    "says in the line above of which stage and whose it is, and when it was asked: fits whole columns %s",
+    "the title line shows stage, account and date of the results (fits whole columns: %s)",
     async (whole) => {
       desk.book.habits.fitsWholeColumns = whole;
       await insert({ ...two, scenarios: [use50] }, { form: "table", title: true });
@@ -220,7 +221,7 @@ describe("a table", () => {
     },
   );
 
-  test("greys on wish what is missing, and touches no value", async () => {
+  test("missing values turn grey on request, and no value changes", async () => {
     const unknown = { id: "nobody", name: "Nobody's brick", ambiguous: false };
     await insert({ ...two, products: [product(1), unknown] }, { form: "table", greys: true });
     expect(desk.cells("C2:C3")).toMatchObject([[largeValue(1, 0)], [{ error: "#N/A" }]]);
@@ -228,8 +229,8 @@ describe("a table", () => {
   });
 });
 
-describe("on a new sheet", () => {
-  test("a table begins at its first cell, and the sheet comes to the front", async () => {
+describe("a table on a new sheet", () => {
+  test("a table on a new sheet begins at A1, and the sheet is activated", async () => {
     await desk.paste("A1", [["mine"]]);
     const { address, undo } = await insert(two, { form: "table", into: "sheet" });
     expect(address).toBe("Results!A1:D3");
@@ -241,7 +242,7 @@ describe("on a new sheet", () => {
     expect(desk.shown()).toEqual({ Sheet1: [["mine"]] });
   });
 
-  test("its headings and names stay in view, its headings come on each page, which is landscape and one page wide", async () => {
+  test("a new sheet freezes headings and names and prints landscape, one page wide, with its headings on each page", async () => {
     const frame = () => desk.host.recorded.sheets.get(desk.sheet("Results"));
     const { undo } = await insert(two, { form: "table", into: "sheet", title: true });
     expect(frame()).toMatchObject({
@@ -259,7 +260,7 @@ describe("on a new sheet", () => {
     expect(desk.host.recorded.sheets.has(desk.sheet("Sheet1"))).toBe(false);
   });
 
-  test("a second one gets a name of its own; one on which somebody has written or drawn stays", async () => {
+  test("a second new sheet gets its own name, and undo keeps a sheet that the user wrote or drew on", async () => {
     await insert(two, { form: "table", into: "sheet" });
     const { undo } = await insert(two, { form: "table", into: "sheet" });
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results", "Results (2)"]);
@@ -276,7 +277,7 @@ describe("on a new sheet", () => {
     expect(desk.book.sheets().map(({ name }) => name)).toContain("Results (3)");
   });
 
-  test("each product's declaration stands on a sheet called as it is", async () => {
+  test("each product's declaration goes on a sheet named after the product", async () => {
     const { address, more, undo } = await insert({ ...two, scenarios: [null, use50] }, { form: "sheets" });
     expect([address, more]).toEqual(["'Sample product 1'!A1:C4", 1]);
     expect(desk.cells("A1:C4")).toEqual([
@@ -306,7 +307,7 @@ test("several declarations stand below one another, each under its own headings"
 });
 
 describe("an Excel Table", () => {
-  test("is made of the cells, each row with formulas of its own", async () => {
+  test("a new Excel Table has formulas in each row", async () => {
     const { undo } = await insert(two, { form: "table", into: "excel-table" });
     expect(desk.host.recorded.tables.map(({ area }) => [area.rows, area.columns])).toEqual([[3, 4]]);
     expect(desk.cells("A1:D3")).toEqual([
@@ -319,7 +320,7 @@ describe("an Excel Table", () => {
     expect(desk.shown()).toEqual({ Sheet1: [] });
   });
 
-  test("takes more products as rows, and more indicators as columns", async () => {
+  test("an Excel Table takes more products as rows and more indicators as columns", async () => {
     const { planEdit } = await import("../../../src/workbook/insert/edit");
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     await Excel.run(async (context) => {
@@ -355,7 +356,7 @@ describe("an Excel Table", () => {
     ]);
   });
 
-  test("has its rows back when they are taken back", async () => {
+  test("undo removes the rows added to an Excel Table", async () => {
     const { planEdit } = await import("../../../src/workbook/insert/edit");
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     const before = desk.shown();

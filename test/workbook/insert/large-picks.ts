@@ -1,4 +1,6 @@
 import type { PickedIndicator, PickedProduct } from "../../../src/picking/picks";
+import { filled } from "../../../src/words/names";
+import { english } from "../../words/whole";
 
 /** What the pane picks of the large account. */
 export const product = (number: number): PickedProduct => ({
@@ -22,3 +24,7 @@ export const odp: PickedIndicator = {
   group: "impacts",
 };
 export const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
+
+/** The text beside a bill's sum: "2 of 5 products have a quantity". */
+export const quantitiesText = (some: number, all: number): string =>
+  filled(english.insert.bill.counted, { some: String(some), all: String(all) });
