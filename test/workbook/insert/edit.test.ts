@@ -21,7 +21,7 @@ test.each<[string, Partial<Selected>, string]>([
   ["=LCA.IMPACT($A2,B$1)", { indicators: [adpf] }, '=LCA.IMPACT($A2,"ADPF [MJ]")'],
   ["=LCA.IMPACT($A2,B$1)", { scenarios: [use50] }, '=LCA.IMPACT($A2,B$1,"Use 50 years")'],
   ['=LCA.IMPACT([@Product],"GWP","A1-A3")', { products: [mortar] }, '=LCA.IMPACT("Mortar","GWP","A1-A3")'],
-])("%s changed by %j", (formula, change, expected) => {
+])("editing %s with %j gives the new formula", (formula, change, expected) => {
   expect(planEdit(held(formula, before), { ...before, ...change }, layout)).toMatchObject({
     formula: expected,
   });
@@ -32,12 +32,12 @@ test.each<[string, Partial<Selected>, string]>([
   ['=LCA.IMPACT($A2,"GWP [kg CO2-eq]")', { products: [mortar] }, "kg CO2-eq"],
   ['=LCA.IMPACT($A2,"GWP")', { products: [mortar] }, ""],
   ["=LCA.IMPACT($A2,B$1)", { products: [mortar] }, ""],
-])("the format of %s changed by %j says the unit that it names by then: %j", (formula, change, unit) => {
+])("the number format of %s edited with %j shows the unit %j", (formula, change, unit) => {
   const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
   expect(drawn).toMatchObject({ sheets: [{ parts: [{ area: cell, format: formatOf(layout, unit) }] }] });
 });
 
-test("a scenario that is taken away leaves no comma behind", () => {
+test("removing a scenario removes its comma", () => {
   const staged = held('=LCA.IMPACT($A2,B$1,"Use 50 years")', { ...before, scenarios: [use50] });
   expect(planEdit(staged, before, layout)).toMatchObject({ formula: "=LCA.IMPACT($A2,B$1)" });
 });
@@ -62,7 +62,7 @@ test("a table at the sheet's end takes no more names", () => {
   });
 });
 
-test("names in a range are changed there", () => {
+test("names in a range can only be changed in their cells", () => {
   const table = held("=LCA.IMPACTS(A2:A3,B1:C1)", {
     ...before,
     products: [brick, mortar],

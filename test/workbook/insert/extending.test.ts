@@ -58,7 +58,7 @@ describe.each([
   ["of one formula", "spill"],
   ["with a formula in each cell", "each"],
 ] as const)("a table %s", (_, formulas) => {
-  test("takes more products and indicators where the cells beside it are free", async () => {
+  test("a table takes more products and indicators if the cells beside it are free", async () => {
     await insertAt("B2", two, { form: "table", formulas });
     const held = await heldAt("D4");
     expect(held.selected.products).toEqual([product(1), product(2)]);
@@ -76,7 +76,7 @@ describe.each([
     expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(fixed(2, false)));
   });
 
-  test("says what stands beside it, and writes nothing over that", async () => {
+  test("a table reports a value beside it and never overwrites that value", async () => {
     await insertAt("B2", two, { form: "table", formulas });
     await desk.paste("E2", [["Remarks"]]);
     const before = desk.shown();
@@ -91,7 +91,7 @@ describe.each([
     expect(desk.shown()).toEqual(before);
   });
 
-  test("that runs the other way round goes on in its own directions", async () => {
+  test("a table with products across grows in its own directions", async () => {
     await insertAt("A1", { ...two, indicators: [gwp, odp] }, { form: "table", down: "indicator", formulas });
     const held = await heldAt("B3");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
@@ -104,7 +104,7 @@ describe.each([
     ]);
   });
 
-  test("of one product's stages takes a further stage at its end, wherever that is picked", async () => {
+  test("a table of one product's stages adds a stage at its end, in whatever order the stages are picked", async () => {
     const stages = { products: [product(1)], indicators: [gwp, odp], scenarios: [null] };
     await insertAt("A1", stages, { form: "table", formulas });
     await insertAt("A6", { ...stages, scenarios: [null, use50] }, { form: "table", formulas });
@@ -117,7 +117,7 @@ describe.each([
     expect(looksOf(sheet)).toContain("number-heading D6");
   });
 
-  test("is taken back to what it was", async () => {
+  test("undo restores a table that was extended", async () => {
     await insertAt("B2", two, { form: "table", formulas });
     const before = desk.shown();
     const held = await heldAt("D3");
@@ -130,7 +130,7 @@ describe.each([
     expect(desk.shown()).toEqual(before);
   });
 
-  test("takes none away and changes none: its results stay what the cells beside and above them say", async () => {
+  test("a table refuses to remove or replace names that stand in its cells", async () => {
     await insertAt("B2", two, { form: "table", formulas });
     const held = await heldAt("D3");
     const changes = [
@@ -154,7 +154,7 @@ test.each<[string, string, Partial<TableLayout>, string, string]>([
   ["a table with a formula in each cell", "D3", { form: "table", formulas: "each" }, "B4 C2 D4", "B5 E2"],
   ["a long list", "E4", { form: "list" }, "B2 C3 E2 N4", "A2 B5 O3"],
   ["a formula that stands alone", "B2", {}, "B2", "A2 B1 C2"],
-])("editing lasts while the selection is on what is edited: %s", async (_, at, layout, on, off) => {
+])("editing lasts while the selection is on the edited cells: %s", async (_, at, layout, on, off) => {
   const picks = layout.form ? two : { products: [product(1)], indicators: [gwp] };
   await insertAt("B2", picks, layout);
   const held = await heldAt(at);
@@ -171,7 +171,7 @@ test.each<[string, string, Partial<TableLayout>, string, string]>([
   expect(isAt(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
 });
 
-test("one result beside a name grows as a table does, and its literal indicator is changed in its cell", async () => {
+test("one result beside a name grows like a table, but not while its literal indicator changes too", async () => {
   await desk.paste("A1", [["Sample product 3", '=LCA.IMPACT($A1,"GWP")']]);
   const held = await heldAt("B1");
   const more = { ...held.selected, products: [...held.selected.products, product(6)] };
@@ -184,7 +184,7 @@ test("one result beside a name grows as a table does, and its literal indicator 
   expect(planEdit(held, both, usual)).toMatchObject({ kind: "none", why: "more-or-other" });
 });
 
-test("one of several results in cells is not changed alone, whatever names its formula has in it", async () => {
+test("one of several results keeps the literal names in its formula", async () => {
   await desk.paste("A1", [["Sample product 3", '=LCA.IMPACT($A1,"GWP")']]);
   await desk.paste("A2", [["Sample product 4", '=LCA.IMPACT($A2,"GWP")']]);
   const held = await heldAt("B2");
@@ -192,7 +192,7 @@ test("one of several results in cells is not changed alone, whatever names its f
     expect(planEdit(held, { ...held.selected, ...change }, usual)).toMatchObject({ why: "one-of-table" });
 });
 
-test("what belongs to the table on its other side is not written over: a year behind the results", async () => {
+test("a year column behind the results grows with new rows and is never overwritten by new columns", async () => {
   const dated = { ...product(1), sayings: [{ meaning: "year", name: "year", text: "2023" }] as const };
   await insertAt("A1", { ...two, products: [dated, product(2)] }, { form: "table", formulas: "each" });
   expect(desk.cell("D1")).toBe("Year");
@@ -210,7 +210,7 @@ test("what belongs to the table on its other side is not written over: a year be
 });
 
 describe("a long list", () => {
-  test("takes more products, indicators and stages, and is as much longer", async () => {
+  test("a long list takes more products and indicators and grows by their rows", async () => {
     await insertAt("A1", { ...two, scenarios: [null] }, { form: "list" });
     const held = await heldAt("F3");
     const after = {
@@ -229,7 +229,7 @@ describe("a long list", () => {
     expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(fixed(2, false)));
   });
 
-  test("grows over nothing that stands below it", async () => {
+  test("a long list never grows over a value below it", async () => {
     await insertAt("A1", { ...two, scenarios: [null] }, { form: "list" });
     await desk.paste("D4", [["a remark"]]);
     const held = await heldAt("D2");
@@ -239,7 +239,7 @@ describe("a long list", () => {
     });
   });
 
-  test("takes no more of names that lie beside each other above it: what it covers stands in columns", async () => {
+  test("a long list refuses more names if its names run across a row", async () => {
     await desk.paste("B1", [
       ["Sample product 1", "Sample product 2", "GWP"],
       ["=LCA.RECORDS(B1:C1,D1)", "", ""],
@@ -250,7 +250,7 @@ describe("a long list", () => {
   });
 });
 
-test("the names beside article numbers go on with more products", async () => {
+test("the name column beside article numbers continues for added products", async () => {
   const byId = (index: number) => {
     const one = product(index);
     return { ...one, forms: [`id:${one.id}`] };
@@ -266,7 +266,7 @@ test("the names beside article numbers go on with more products", async () => {
   expect(desk.cells("A4:D4")).toEqual([["Sample product 5", "Sample product 5", "kg", largeValue(5, 0)]]);
 });
 
-test("the line at a table's end goes to its new end, and comes back", async () => {
+test("the line below a table moves to its new end, and undo moves it back", async () => {
   /** Which rows have a line below all their cells. */
   const lines = () =>
     desk.book.looks(desk.book.at("A1:D4")).map((row) => row.every(({ below }) => below === "Continuous"));

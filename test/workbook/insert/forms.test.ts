@@ -24,7 +24,7 @@ function planned(selected: Selected, change: Partial<TableLayout> = {}, where: P
 }
 
 describe("several products, indicators and stages", () => {
-  test("are tables below one another, one for each product", () => {
+  test("several products, indicators and stages make one table below another, one for each product", () => {
     const [sheet] = planned(declarations).sheets;
     expect(cellsOf(sheet)).toMatchObject({
       B4: "Facing brick",
@@ -44,12 +44,12 @@ describe("several products, indicators and stages", () => {
     expect(sheet.blocks.some(({ area }) => area.row === 7)).toBe(false);
   });
 
-  test("have nothing between them: what stood in the empty row would look like a part", () => {
+  test("the empty row between two tables must be free as well", () => {
     const [sheet] = planned(declarations).sheets;
     expect(sheet.fills.map(address)).toContain("B8:E8");
   });
 
-  test("stand on a sheet for each product, called as it is", () => {
+  test("the form with sheets makes a sheet for each product, named after it", () => {
     const twin = { ...mortar, ambiguous: true };
     const { sheets } = planned({ ...declarations, products: [brick, twin] }, { form: "sheets" });
     expect(sheets.map(({ sheet, isNew }) => [sheet, isNew])).toEqual([
@@ -64,7 +64,7 @@ describe("several products, indicators and stages", () => {
     expect(cellsOf(sheets[1] ?? sheets[0])).toMatchObject({ A1: "id:p-2" });
   });
 
-  test("turn on request, each table by itself", () => {
+  test("each of several tables turns on request", () => {
     const [sheet] = planned(declarations, { down: "scenario" }).sheets;
     expect(cellsOf(sheet)).toMatchObject({
       B4: "Facing brick",
@@ -75,13 +75,13 @@ describe("several products, indicators and stages", () => {
     expect(optionsOf(declarations, layout, target).sides).toEqual(["indicator", "scenario"]);
   });
 
-  test("stand beside names that are in cells already, and spare them", () => {
+  test("several tables begin beside names in cells and leave these cells alone", () => {
     const [sheet] = planned({ ...declarations, products: [] }, {}, inCells).sheets;
     expect(address(sheet.extent)).toBe("C5:F13");
     expect(cellsOf(sheet)).toMatchObject({ C5: "Facing brick", C10: "Mortar" });
   });
 
-  test("are refused beyond sixty sheets", () => {
+  test("more than sixty new sheets are refused", () => {
     const products = Array.from({ length: 61 }, (_, at) => ({ ...brick, id: `p${at}`, name: `Brick ${at}` }));
     const made = plan({ ...declarations, products }, { ...layout, form: "sheets" }, target);
     expect(made).toEqual({ kind: "none", why: "too-many-sheets", about: "60" });
@@ -89,7 +89,7 @@ describe("several products, indicators and stages", () => {
 });
 
 describe("a long list", () => {
-  test("takes its names from columns beside it", () => {
+  test("a long list takes its names from columns beside it", () => {
     const [sheet] = planned(declarations, { form: "list" }).sheets;
     expect(cellsOf(sheet)).toEqual({
       B4: "Products",
@@ -109,7 +109,7 @@ describe("a long list", () => {
     expect(looksOf(sheet)).toEqual(expect.arrayContaining(["heading F4:N4", "number-heading O4"]));
   });
 
-  test("of production says no stage, and of all indicators none", () => {
+  test("a long list of production omits the stage, and one of all indicators omits the indicator", () => {
     const [some] = planned({ ...declarations, scenarios: [] }, { form: "list" }).sheets;
     expect(cellsOf(some)).toMatchObject({ E4: "=LCA.RECORDS(B5:B6,C5:C6)" });
     const [all] = planned({ products: [brick], indicators: [], scenarios: [use50] }, { form: "list" }).sheets;
@@ -117,7 +117,7 @@ describe("a long list", () => {
     expect(all.fills.map(address)).toContain("E4:N28");
   });
 
-  test("names products in the cells where they stand", () => {
+  test("a long list refers to names that are already in cells", () => {
     const [sheet] = planned({ ...declarations, products: [] }, { form: "list" }, inCells).sheets;
     expect(cellsOf(sheet)).toMatchObject({
       C5: "Indicators",
@@ -126,7 +126,7 @@ describe("a long list", () => {
     });
   });
 
-  test("of more rows than it may have is none", () => {
+  test("a long list with too many rows is refused", () => {
     const products = Array.from({ length: 3_334 }, (_, at) => ({
       ...brick,
       id: `p${at}`,
@@ -137,12 +137,12 @@ describe("a long list", () => {
     expect(planned({ ...much, products: products.slice(1) }, { form: "list" }).formula).toContain("RECORDS");
   });
 
-  test("is not offered where results do not spill", () => {
+  test("a long list is not offered if results cannot spill", () => {
     expect(optionsOf(declarations, layout, { ...target, spills: false }).forms).toEqual(["blocks", "sheets"]);
   });
 });
 
-test("a bill beside names in cells asks about what stands where its label goes", () => {
+test("a bill beside names in cells includes the cell of its label in the cells it fills", () => {
   const one = { products: [], indicators: [gwp], scenarios: [null] };
   const [sheet] = planned(one, { form: "bill" }, inCells).sheets;
   expect(cellsOf(sheet)["A7"]).toMatch(/^="Sum: GWP/);
@@ -152,7 +152,7 @@ test("a bill beside names in cells asks about what stands where its label goes",
 describe("an Excel Table", () => {
   const asTable = { into: "excel-table" } as const;
 
-  test("has a row for each product, and formulas that name their own row's", () => {
+  test("a new Excel Table has a row for each product, and formulas that refer to their own row", () => {
     const [sheet] = planned(
       { ...declarations, scenarios: [null, use50] },
       { ...asTable, form: "table" },
@@ -177,7 +177,7 @@ describe("an Excel Table", () => {
     });
   });
 
-  test("of one product has a row for each indicator, and says whose it is", () => {
+  test("a new Excel Table of one product has a row for each indicator, and headers that name the product", () => {
     const one = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
     const [sheet] = planned(one, asTable).sheets;
     expect(cellsOf(sheet)).toMatchObject({
@@ -191,7 +191,7 @@ describe("an Excel Table", () => {
     });
   });
 
-  test("is offered for tables alone, and not where names stand in cells", () => {
+  test("an Excel Table is offered only for the table form, and not beside names in cells", () => {
     const two = { ...declarations, scenarios: [] };
     expect(optionsOf(two, layout, target).into).toEqual(["selection", "sheet", "excel-table"]);
     expect(optionsOf(declarations, layout, target).into).toEqual(["selection", "sheet"]);
@@ -204,7 +204,7 @@ describe("an Excel Table", () => {
 });
 
 describe("a new sheet", () => {
-  test("has all of it from its first cell on, whatever stands at the selection", () => {
+  test("a table on a new sheet begins at A1, whatever the selection holds", () => {
     const within = {
       ...inCells,
       table: null,
@@ -228,7 +228,7 @@ describe("a title", () => {
     '" · asked "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))';
   const account = 'LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")';
 
-  test("has the stage of a table in its first cell, and beside it whose results these are, live", () => {
+  test("the title of a table has the stage in its first cell and live account details beside it", () => {
     const [sheet] = planned({ ...declarations, scenarios: [use50] }, title).sheets;
     expect(cellsOf(sheet)).toMatchObject({
       B4: "Use 50 years",
@@ -243,7 +243,7 @@ describe("a title", () => {
     expect(spilt.formula).toBe("=LCA.IMPACTS(B6:B7,D5:E5,B4)");
   });
 
-  test("has the product of a declaration in its first cell, and the corner says what runs down", () => {
+  test("the title of a declaration has the product in its first cell, and the corner names what runs down", () => {
     const one = { ...declarations, products: [brick] };
     const said = { B4: "Facing brick", B5: "Indicator", C6: "=LCA.PER($B$4,,C$5)" };
     expect(cellsOf(planned(one, title).sheets[0])).toMatchObject(said);
@@ -253,7 +253,7 @@ describe("a title", () => {
     expect(cellsOf(planned(stages, title).sheets[0])).toMatchObject({ B4: "GWP [kg CO2-eq]", B5: "Product" });
   });
 
-  test("above several tables has no third name: each keeps its product in its corner", () => {
+  test("the title above several tables has no third name, since each table keeps its product in its corner", () => {
     const [sheet] = planned(declarations, title, { standard: "" }).sheets;
     expect(cellsOf(sheet)).toMatchObject({
       B4: `=LCA.ACCOUNT()&" · "&LCA.ACCOUNT("presentation")&${asked("C7:E13")}`,
@@ -263,19 +263,19 @@ describe("a title", () => {
     expect(looksOf(sheet)).toContain("title B4");
   });
 
-  test("says nothing that the service does not say", () => {
+  test("the title omits a standard and presentation that the service does not give", () => {
     const silent = { standard: "", presentation: "" };
     const [list] = planned(declarations, { ...title, form: "list" }, silent).sheets;
     expect(cellsOf(list)["B4"]).toBe(`=LCA.ACCOUNT()&${asked("O6:O17")}`);
   });
 
-  test("stands on every sheet", () => {
+  test("each new sheet has its own title", () => {
     const { sheets } = planned(declarations, { ...title, form: "sheets" });
     expect(sheets.map((one) => cellsOf(one)["B1"]?.startsWith("=LCA.ACCOUNT()"))).toEqual([true, true]);
     expect(sheets.map((one) => cellsOf(one)["A1"])).toEqual(["Facing brick", "Mortar"]);
   });
 
-  test("stands above no single formula, and not where names in cells leave no room", () => {
+  test("a single formula and a table beside names in cells get no title", () => {
     const one = { products: [brick], indicators: [gwp], scenarios: [] };
     expect(Object.keys(cellsOf(planned(one, title).sheets[0]))).toEqual(["B4"]);
     const beside = planned({ ...declarations, products: [], scenarios: [] }, title, inCells);
@@ -286,7 +286,7 @@ describe("a title", () => {
 describe("number formats", () => {
   const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 
-  test("of a table suit all its results; as declarations have them on wish", () => {
+  test("the number format of a table fits all its results, and follows declarations on request", () => {
     const two = { ...declarations, scenarios: [] };
     expect(formatsOf(planned(two).sheets[0])).toEqual([["D5:E6", readable]]);
     expect(formatsOf(planned(two, { numbers: "declared" }).sheets[0])).toEqual([
@@ -294,7 +294,7 @@ describe("number formats", () => {
     ]);
   });
 
-  test("of one formula say its unit, which the formula makes sure of", () => {
+  test("the number format of one formula shows the unit if the formula guarantees it", () => {
     const one = { products: [brick], indicators: [gwp], scenarios: [] };
     const unit = '" kg CO2-eq"';
     expect(formatsOf(planned(one).sheets[0])).toEqual([

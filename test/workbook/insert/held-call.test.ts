@@ -7,8 +7,8 @@ import type { Selected } from "../../../src/picking/picks";
 import { productText } from "../../../src/picking/formula-texts";
 import { gwp, layout, target } from "./picks";
 
-describe("a formula of ours is read", () => {
-  test("with literals, references and blanks", () => {
+describe("parsing a formula for editing", () => {
+  test("a formula with literals, references and blanks is parsed", () => {
     expect(heldCall(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
       name: "IMPACTS",
       args: [
@@ -20,7 +20,7 @@ describe("a formula of ours is read", () => {
     });
   });
 
-  test("with numbers, flags and this row's cells of a table", () => {
+  test("a formula with numbers, flags and table cells of its own row is parsed", () => {
     expect(heldCall("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
       { kind: "literal", value: 2024 },
       { kind: "column", table: "Table1", column: "Stage", part: "row" },
@@ -46,12 +46,12 @@ describe("a formula of ours is read", () => {
     '=LCA.IMPACT(A2,"a","b","c")',
     '=LCA.IMPACT(A2,"GWP")*LCA.IMPACT(A3,"GWP")',
     '=LCA.UNIT("GWP")',
-  ])("not %s, which is ours all the same", (formula) => {
+  ])("%s is an add-in formula that cannot be edited", (formula) => {
     expect(heldCall(formula)).toBeNull();
     expect(isOurs(formula)).toBe(true);
   });
 
-  test.each(["LCA.IMPACT(A2)", "=A1", '="LCA"', "=XLCA.IMPACT(A1)"])("%s is not ours", (text) => {
+  test.each(["LCA.IMPACT(A2)", "=A1", '="LCA"', "=XLCA.IMPACT(A1)"])("%s is no add-in formula", (text) => {
     expect(isOurs(text)).toBe(false);
     expect(heldCall(text)).toBeNull();
   });
@@ -66,7 +66,7 @@ const anyText = fc.oneof(
   fc.constantFrom("=HYPERLINK(1)", "+1", "@x", "'x", "id:1", "name:x", " ID: 7", "TRUE", "2024"),
 );
 
-test("any product's name survives the way into a formula and back, and no literal is over 255", () => {
+test("any product name survives the round trip through a formula, and no literal exceeds 255 letters", () => {
   fc.assert(
     fc.property(anyText, fc.stringMatching(/^[a-z0-9-]{1,40}$/), fc.boolean(), (name, id, ambiguous) => {
       const product = { id, name, ambiguous };
@@ -87,7 +87,7 @@ test("any product's name survives the way into a formula and back, and no litera
   );
 });
 
-test("any header of a table survives the way into a reference and back", () => {
+test("any table header survives the round trip through a structured reference", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (header) => {
       const call = heldCall(`=LCA.IMPACT(${thisRowIn(header)},"GWP")`);

@@ -68,7 +68,7 @@ async function held(): Promise<Extract<HeldFormula, { readonly kind: "editable" 
   return formula;
 }
 
-test("an insert marks its sheet with the account; taking it back takes the mark away", async () => {
+test("an insert marks its sheet with the account, and undo removes the mark", async () => {
   desk.select("A1");
   const { plan: drawn } = await draw({ products: [product(1)], indicators: [gwp] });
   const outcome = await insert(drawn);
@@ -81,7 +81,7 @@ test("an insert marks its sheet with the account; taking it back takes the mark 
   await expect(insert(drawn)).resolves.toMatchObject({ kind: "done" });
 });
 
-test("a table, a formula per cell, keeps its meaning when its names change places", async () => {
+test("a table with a formula in each cell follows its names when they are changed", async () => {
   desk.select("A1");
   const picks = { products: [product(1), product(2), product(3)], indicators: [gwp, odp] };
   const drawn = await draw(picks, inEachCell);
@@ -123,7 +123,7 @@ test("a table of one formula spills, also turned and with scenarios", async () =
   ]);
 });
 
-test("nothing that stands there is replaced before the user was asked about it by name", async () => {
+test("occupied cells are replaced only after a question that names them", async () => {
   await desk.paste("B2", [["my notes", "=1+1"]]);
   desk.select("A1");
   const drawn = await draw({ products: [product(1), product(2)], indicators: [gwp, odp] });
@@ -139,7 +139,7 @@ test("nothing that stands there is replaced before the user was asked about it b
   expect(desk.cell("D2")).toBe(largeValue(1, 1));
 });
 
-test("names that stand in the selection are used as they are", async () => {
+test("names in the selection are used as they are", async () => {
   await desk.paste("A1", [
     ["Product", ""],
     ["Sample product 4", ""],
@@ -159,7 +159,7 @@ test("names that stand in the selection are used as they are", async () => {
   expect(desk.cell("A1")).toBe("Product");
 });
 
-test("in an Excel Table each row names its own product", async () => {
+test("each row of an Excel Table refers to its own product", async () => {
   await desk.paste("B2", [
     ["Product name", "Mass"],
     ["Sample product 5", "2"],
@@ -187,7 +187,7 @@ test("in an Excel Table each row names its own product", async () => {
   );
 });
 
-test("a formula of ours shows its choices, and is changed where it stands", async () => {
+test("a formula of ours shows its picks, and editing replaces it in its own cell", async () => {
   await desk.paste("A1", [["Sample product 3", "", ""]]);
   await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
   desk.select("B2");
@@ -210,7 +210,7 @@ test("a formula of ours shows its choices, and is changed where it stands", asyn
   expect((await seen()).formula).toEqual({ kind: "none" });
 });
 
-test("in an Excel Table an empty column is filled, and per what stands in a new one at its end", async () => {
+test("an empty column of an Excel Table is filled, and the declared units get a new column at its end", async () => {
   await desk.paste("B2", [
     ["Product name", "Warming"],
     ["Sample product 5", ""],
@@ -231,7 +231,7 @@ test("in an Excel Table an empty column is filled, and per what stands in a new 
   ]);
 });
 
-test("a table that was written is written anew where it stands, with no second column of per what", async () => {
+test("a table is rewritten in place without a second column of declared units", async () => {
   desk.select("A1");
   const first = await draw({ products: [product(1), product(2)], indicators: [gwp, odp] }, inEachCell);
   await insert(first.plan);
@@ -251,7 +251,7 @@ test("a table that was written is written anew where it stands, with no second c
   ]);
 });
 
-test("drop-down lists stand in their cells where they are short, else on a sheet of lists", async () => {
+test("a short drop-down list stays in its cell, and a long one goes on a sheet of lists", async () => {
   desk.select("A2");
   await expect(inserting.offer("product", [product(1).name, product(2).name])).resolves.toEqual({
     address: "Sheet1!A2",
@@ -270,7 +270,7 @@ test("drop-down lists stand in their cells where they are short, else on a sheet
   expect(desk.book.values(lists)).toEqual([["GWP [kg CO2-eq]"], ["ODP [kg CFC-11-eq]"]]);
 });
 
-test("formulas that a drop-down list would stand over are told, whatever else is selected", async () => {
+test("formulas that a drop-down list would replace are reported, and other cells are not", async () => {
   await desk.paste("A1", [["Sample product 1", '=LCA.IMPACT(A1,"GWP")', "=1+1", 5, "'=no formula"]]);
   desk.select("D1:E3");
   await expect(inserting.formulas()).resolves.toBeNull();
@@ -282,7 +282,7 @@ test("formulas that a drop-down list would stand over are told, whatever else is
   });
 });
 
-test("names stay text whatever they are, and name their product", async () => {
+test("names that look like formulas, numbers or ids stay text and still find their product", async () => {
   const names = [
     '=HYPERLINK("http://x.invalid","y")',
     "+1",
@@ -326,7 +326,7 @@ test("names stay text whatever they are, and name their product", async () => {
   }
 });
 
-test("where Excel refuses, nothing is written, and the reason is ours", async () => {
+test("an insert that Excel refuses writes nothing and throws a NoValue", async () => {
   const drawn = await draw({ products: [product(1)], indicators: [gwp] });
   desk.book.addSheet("Another");
   desk.book.deleteSheet(desk.sheet("Sheet1"));
@@ -334,7 +334,7 @@ test("where Excel refuses, nothing is written, and the reason is ours", async ()
   expect(desk.shown()).toEqual({ Another: [] });
 });
 
-test("whoever listens hears of another selection, of what is written there, and of what is taken back", async () => {
+test("a listener is called for a new selection, for what is written there, and for its undo", async () => {
   let [heard, holds] = [0, ""];
   const stop = inserting.subscribe(() => {
     heard += 1;

@@ -23,7 +23,7 @@ const names = [
 ];
 
 test.each(["table", "list"] as const)(
-  "whatever names read like, they stand in a %s as these texts",
+  "names that look like formulas, numbers or markup stay text in a %s",
   async (form) => {
     const { desk, inserting } = await open();
     desk.select("A1");

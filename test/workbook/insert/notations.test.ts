@@ -97,7 +97,7 @@ const lines = [
 const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
 const atTwoStages = { ...all, scenarios: [null, use50] };
 
-describe("the numbers of an indicator have one notation, and zeros are 0:", () => {
+describe("notation of an indicator's numbers", () => {
   test.each<[of: string, picks: Partial<Selected>, layout: Partial<TableLayout>, at: string, texts: unknown]>(
     [
       ["a column of a table", all, table, "C2:E4", columns],
@@ -188,20 +188,23 @@ describe("the numbers of an indicator have one notation, and zeros are 0:", () =
       ],
       ["one zero", { products: [product(1)], indicators: [ap] }, {}, "A1", [["0 kg SO2-eq"]]],
     ],
-  )("%s", async (_, picks, layout, at, texts) => {
-    await insert(picks, layout);
-    expect(shows(at)).toEqual(texts);
-  });
+  )(
+    "the numbers of an indicator share one notation, and zeros show 0: %s",
+    async (_, picks, layout, at, texts) => {
+      await insert(picks, layout);
+      expect(shows(at)).toEqual(texts);
+    },
+  );
 
-  test("the columns of a bill, where a quantity is still to come as before", async () => {
+  test("the results of a bill share one notation, and rows still without a quantity keep the usual format", async () => {
     await insert({ ...all, indicators: [gwp] }, { form: "bill" });
     expect(shows("H2:H4")).toEqual([["23.160"], ["0.163"], ["-2,051.000"]]);
     expect(formats("I2:I5").flat()).toEqual(Array(4).fill(readable));
   });
 });
 
-describe("undone, a table's formats are as they were", () => {
-  test("once they have their notation, and also while numbers are still under way", async () => {
+describe("number formats after undo", () => {
+  test("undo restores the formats, both after fitting and while values are still pending", async () => {
     await desk.paste("A6", [["below"]]);
     give("C3", "@");
     give("D3", "0.000");
@@ -224,7 +227,7 @@ describe("undone, a table's formats are as they were", () => {
     }
   });
 
-  test("but for one that somebody has chosen meanwhile, which is never changed", async () => {
+  test("undo keeps a number format that the user chose meanwhile", async () => {
     const begun = await begin(all, table);
     give("C2", "0.0");
     await desk.settled();
@@ -242,7 +245,7 @@ describe("undone, a table's formats are as they were", () => {
     ]);
   });
 
-  test("also those of a table that had been extended", async () => {
+  test("undo restores the formats of a table that was extended", async () => {
     await insert({ ...all, products: [product(1), product(2)], indicators: [odp, gwp] }, table);
     give("D2", "0.0");
     const before = everything();
@@ -258,7 +261,7 @@ describe("undone, a table's formats are as they were", () => {
   });
 });
 
-test("a table that grows keeps one notation for each indicator, and columns beside it theirs", async () => {
+test("a growing table keeps one notation for each indicator", async () => {
   await insert({ ...all, products: [product(1), product(2)], indicators: [gwp] }, table);
   expect(shows("C2:C3")).toEqual([["23.160"], ["0.163"]]);
   const [held] = formats("C2");
@@ -272,7 +275,7 @@ test("a table that grows keeps one notation for each indicator, and columns besi
   ]);
 });
 
-test("an Excel Table and a long list that grow keep one notation for each indicator", async () => {
+test("a growing Excel Table and a growing long list keep one notation for each indicator", async () => {
   const two = { products: [product(1), product(2)], indicators: [gwp, ap] };
   await insert(two, { ...table, into: "excel-table" });
   expect(shows("C2:D3")).toEqual([
@@ -292,7 +295,7 @@ test("an Excel Table and a long list that grow keep one notation for each indica
   expect(shows("M11:M14")).toEqual([["23.1600"], ["0"], ["0.0123"], ["0.500"]]);
 });
 
-test("what stood in another notation of ours gets its own, without the unit of what was there", async () => {
+test("a table written over a single result drops that result's unit from the format", async () => {
   await insert({ products: [product(4)], indicators: [odp] }, {});
   desk.select("A1");
   const target = await inserting.look();
@@ -309,7 +312,7 @@ test("what stood in another notation of ours gets its own, without the unit of w
   expect(shows("C2:E4")).toEqual(columns);
 });
 
-test("where the sheet was protected meanwhile, all stays as it was written", async () => {
+test("a sheet protected meanwhile keeps the formats that were written first", async () => {
   const begun = await begin(all, table);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   await desk.settled();

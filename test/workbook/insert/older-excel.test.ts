@@ -21,7 +21,7 @@ beforeEach(async () => {
   inserting = new ExcelInserting();
 });
 
-test("what is picked becomes a formula in each cell, so that one that fails spoils no other", async () => {
+test("an older Excel gets a formula in each cell, so that one failing name spoils no other result", async () => {
   desk.select("A1");
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");
@@ -42,7 +42,7 @@ test("what is picked becomes a formula in each cell, so that one that fails spoi
   ]);
 });
 
-test("of a result that spills already the formula is seen from any cell it fills", async () => {
+test("the formula of a spilled result is found from any cell that it fills", async () => {
   const formula = '=LCA.IMPACTS("Sample product 1",{"GWP","ODP"})';
   await desk.paste("C3", [[formula]]);
   desk.select("D3");

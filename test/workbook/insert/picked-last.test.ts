@@ -139,19 +139,22 @@ const inCells: Readonly<Record<string, readonly number[]>> = {
   "a row of an Excel Table": [6, 7],
 };
 
-test.each(Object.keys(selections))("what is picked is what is written, with %s selected", async (name) => {
-  const selected = (await selections[name]?.()) ?? "";
-  const named = (inCells[name] ?? [7]).map(product);
-  const picked: Record<string, string> = {};
-  const unpicked: Record<string, string> = {};
-  for (const [form, [layout, picks]] of Object.entries(forms)) {
-    desk.select(selected);
-    picked[form] = await endingOf(layout, picks, picks.products);
-    desk.select(selected);
-    unpicked[form] = await endingOf(layout, { ...picks, products: [] }, named);
-  }
-  expect([picked, unpicked]).toEqual(endings[name]);
-});
+test.each(Object.keys(selections))(
+  "every form writes what is picked, asks or refuses, with %s selected",
+  async (name) => {
+    const selected = (await selections[name]?.()) ?? "";
+    const named = (inCells[name] ?? [7]).map(product);
+    const picked: Record<string, string> = {};
+    const unpicked: Record<string, string> = {};
+    for (const [form, [layout, picks]] of Object.entries(forms)) {
+      desk.select(selected);
+      picked[form] = await endingOf(layout, picks, picks.products);
+      desk.select(selected);
+      unpicked[form] = await endingOf(layout, { ...picks, products: [] }, named);
+    }
+    expect([picked, unpicked]).toEqual(endings[name]);
+  },
+);
 
 async function target(): Promise<Target> {
   const seen = await inserting.look();

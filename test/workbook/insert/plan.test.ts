@@ -34,12 +34,12 @@ function resultsOf({ sheets: [{ results }] }: Plan): Rectangle {
 const addsOf = ({ sheets: [{ adds }] }: Plan) => adds;
 
 describe("one formula", () => {
-  test("stands in the selected cell; production needs no scenario", () => {
+  test("one formula goes into the selected cell, and production needs no scenario", () => {
     const one = planned({ products: [brick], indicators: [gwp], scenarios: [null] });
     expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Facing brick","GWP [kg CO2-eq]")' });
   });
 
-  test("names the scenario, and an ambiguous product by id", () => {
+  test("one formula names the scenario, and an ambiguous product by its id", () => {
     const twin = { ...brick, ambiguous: true };
     const one = planned({ products: [twin], indicators: [gwp], scenarios: [use50] });
     expect(one.formula).toBe('=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]","Use 50 years")');
@@ -50,20 +50,20 @@ describe("one formula", () => {
     ["id:p-9", '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
     ["", '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
     ["x".repeat(256), '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
-  ])("of a product called %j", (name, formula) => {
+  ])("a product called %j gets a formula that names it safely", (name, formula) => {
     expect(planned({ products: [{ ...brick, name }], indicators: [gwp], scenarios: [] }).formula).toBe(
       formula,
     );
   });
 
-  test("is not made where neither the name nor the id fits", () => {
+  test("a formula is refused if neither name nor id fits into it", () => {
     const endless = { ...brick, id: "i".repeat(256), name: "x".repeat(256) };
     expect(why({ products: [endless], indicators: [gwp], scenarios: [] })).toMatchObject({ why: "too-long" });
   });
 });
 
-describe("a table, a formula per cell", () => {
-  test("has names as text, the stage in its corner, and formulas that can be filled, copied and sorted", () => {
+describe("a table with a formula in each cell", () => {
+  test("a table has names as text, the stage in its corner, and formulas that can be filled, copied and sorted", () => {
     expect(sheetOf(planned(both))).toEqual({
       B4: "A1-A3",
       C4: "Per",
@@ -80,7 +80,7 @@ describe("a table, a formula per cell", () => {
     });
   });
 
-  test("turns on request", () => {
+  test("a table turns on request", () => {
     const turned = sheetOf(planned(both, { down: "indicator" }));
     expect(turned).toMatchObject({
       B5: "Per",
@@ -92,7 +92,7 @@ describe("a table, a formula per cell", () => {
     });
   });
 
-  test("of indicators and scenarios has its product in the corner", () => {
+  test("a table of indicators and scenarios has its product in the corner", () => {
     const stages: Selected = {
       products: [brick],
       indicators: [gwp, adpf],
@@ -110,7 +110,7 @@ describe("a table, a formula per cell", () => {
     });
   });
 
-  test("of one product's stages running down says per what beside each stage", () => {
+  test("a table with one product's stages running down shows the declared unit beside each stage", () => {
     const stages: Selected = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
     expect(sheetOf(planned(stages, { down: "scenario" }))).toMatchObject({
       B4: "Facing brick",
@@ -121,7 +121,7 @@ describe("a table, a formula per cell", () => {
     });
   });
 
-  test("of products and scenarios has its indicator in the corner", () => {
+  test("a table of products and scenarios has its indicator in the corner", () => {
     const stages: Selected = { ...both, indicators: [gwp], scenarios: [null, use50] };
     expect(sheetOf(planned(stages))).toMatchObject({
       B4: "GWP [kg CO2-eq]",
@@ -131,7 +131,7 @@ describe("a table, a formula per cell", () => {
     });
   });
 
-  test("names scenarios that share a name by id", () => {
+  test("scenarios that share a name are named by id", () => {
     const twins: Selected = {
       products: [brick],
       indicators: [gwp],
@@ -145,11 +145,11 @@ describe("a table, a formula per cell", () => {
   });
 });
 
-describe("a product that is written by something else than its name", () => {
+describe("a product that is not written by its name", () => {
   const tile = { ...brick, apart: "T-1", forms: ["T-1", "Facing brick", "id:p-1"] };
   const nameAt = (product: string, more: string) => `=INDEX(LCA.RECORDS(${product},${more},FALSE),1,1)`;
 
-  test("has its name beside it, asked for by a formula, as have all in that table", () => {
+  test("a product written by its article number gets a formula for its name beside it, as do all in that table", () => {
     expect(sheetOf(planned({ ...both, products: [tile, mortar] }))).toMatchObject({
       B5: "T-1",
       C4: "Name",
@@ -162,7 +162,7 @@ describe("a product that is written by something else than its name", () => {
     expect(Object.values(sheetOf(planned(both)))).not.toContain("Name");
   });
 
-  test("also where products run across, and by stages of one indicator", () => {
+  test("product names also appear in tables with products across and in tables by stages", () => {
     const products = [tile, mortar];
     const turned = planned({ ...both, products }, { down: "indicator", formulas: "spill" });
     expect(sheetOf(turned)).toMatchObject({
@@ -176,7 +176,7 @@ describe("a product that is written by something else than its name", () => {
     expect(sheetOf(stages)).toMatchObject({ C4: "Name", C5: nameAt("$B5", "$B$4,$E$4") });
   });
 
-  test("is called in the line above its declaration, or else in a row below its headings", () => {
+  test("the product name appears in the title of its declaration, or else in a row below the headings", () => {
     const stages: Selected = { products: [tile], indicators: [gwp, adpf], scenarios: [null, use50] };
     const titled = sheetOf(planned(stages, { title: true }));
     expect(titled).toMatchObject({ B4: "T-1", B5: "Indicator", B6: "Per" });
@@ -188,7 +188,7 @@ describe("a product that is written by something else than its name", () => {
     expect(plain["D5"]).toBeUndefined();
   });
 
-  test("has its name in a column of an Excel Table, and in the line above a table of it alone", () => {
+  test("the product name appears in a column of an Excel Table, and in the title of a table of one product", () => {
     const rows = planned({ ...both, products: [tile, mortar] }, { into: "excel-table" });
     expect(sheetOf(rows)).toMatchObject({
       C4: "Name",
@@ -203,7 +203,7 @@ describe("a product that is written by something else than its name", () => {
     expect(profile["B4"]).toMatch(/^=INDEX\(LCA\.RECORDS\(B5,,D5,FALSE\),1,1\)&" · "&/);
   });
 
-  test("is called by the user in cells that hold names: nothing is added", () => {
+  test("a product that the user named in cells gets no name beside it", () => {
     const down = {
       kind: "product",
       cells: { row: 4, column: 1, rows: 1, columns: 1 },
@@ -216,12 +216,12 @@ describe("a product that is written by something else than its name", () => {
   });
 });
 
-describe("what the service says of the picked products besides", () => {
+describe("metadata of the picked products", () => {
   const year = (text: string) => ({ meaning: "year", name: "referenceYear", text }) as const;
   const dated = { ...brick, sayings: [year("2023")] };
   const stale = { ...mortar, sayings: [{ meaning: "stale", name: "isStale", text: "true" }] as const };
 
-  test("stands behind the results, each field in a column, live", () => {
+  test("metadata fields follow the results, each in a column with live formulas", () => {
     expect(sheetOf(planned({ ...both, products: [dated, stale] }))).toMatchObject({
       C4: "Per",
       E4: "ADPF [MJ]",
@@ -233,7 +233,7 @@ describe("what the service says of the picked products besides", () => {
     });
   });
 
-  test("stands below them where products run across", () => {
+  test("metadata fields are below the results if products run across", () => {
     const turned = sheetOf(
       planned({ ...both, products: [dated, mortar] }, { down: "indicator", formulas: "spill" }),
     );
@@ -241,7 +241,7 @@ describe("what the service says of the picked products besides", () => {
     expect(turned["B9"]).toBeUndefined();
   });
 
-  test("stands nowhere in a table of one product's stages", () => {
+  test("a table of one product's stages has no metadata fields", () => {
     const stages: Selected = { products: [dated], indicators: [gwp, adpf], scenarios: [null, use50] };
     const formulas = Object.values(sheetOf(planned(stages)));
     expect(formulas.filter((formula) => formula.includes("DETAILS"))).toEqual([]);
@@ -249,7 +249,7 @@ describe("what the service says of the picked products besides", () => {
 });
 
 describe("a table of one formula", () => {
-  test("spills from beside its names", () => {
+  test("a table of one formula spills from beside its names", () => {
     const spilling = planned(both, { formulas: "spill" });
     expect(sheetOf(spilling)).toMatchObject({
       B4: "A1-A3",
@@ -261,13 +261,13 @@ describe("a table of one formula", () => {
     expect(sheetOf(spilling)["E5"]).toBeUndefined();
   });
 
-  test("is a formula per cell where this Excel does not spill", () => {
+  test("a table has a formula in each cell if this Excel cannot spill", () => {
     expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["E6"]).toBe(
       "=LCA.IMPACT($B6,E$4,$B$4)",
     );
   });
 
-  test("of all indicators is a profile under the names it takes", () => {
+  test("a table of all indicators is a profile below its headings", () => {
     const profile = planned({ products: [brick], indicators: [], scenarios: [null, use50] });
     expect(sheetOf(profile)).toEqual({
       B4: "Facing brick",
@@ -283,12 +283,12 @@ describe("a table of one formula", () => {
   });
 });
 
-describe("names that stand in the selection", () => {
+describe("names in the selection", () => {
   const products = namesIn("product", { row: 1, column: 0, rows: 2, columns: 1 }, ["Facing brick", "Mortar"]);
   const indicators = namesIn("indicator", { row: 0, column: 2, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
   const none: Selected = { products: [], indicators: [], scenarios: [] };
 
-  test("in a column are not written again; headings go above", () => {
+  test("names in a column are not written again, and headings go above", () => {
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: false });
     expect(sheetOf(beside)).toEqual({
       B1: "Per",
@@ -300,7 +300,7 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("take the stage into their corner where it is free", () => {
+  test("a free corner takes the stage", () => {
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: true });
     expect(sheetOf(beside)).toMatchObject({
       A1: "A1-A3",
@@ -309,7 +309,7 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("in a row and a column need nothing but formulas; per what stands behind the results", () => {
+  test("names in a row and a column get only formulas, with the declared units behind the results", () => {
     const where = { down: products, across: indicators, cornerFree: false };
     expect(sheetOf(planned(none, {}, where))).toEqual({
       C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
@@ -323,7 +323,7 @@ describe("names that stand in the selection", () => {
     expect(planned(none, { formulas: "spill" }, where).formula).toBe('=LCA.IMPACTS(A2:A3,C1:D1,"A1-A3")');
   });
 
-  test("in a table that was written here leave what its results are per where it stands", () => {
+  test("names in a table written here leave the declared units in their column", () => {
     const after = { ...indicators, lead: 1 } as const;
     const where = { down: products, across: after, cornerFree: false };
     expect(sheetOf(planned(none, {}, where))).toEqual({
@@ -355,7 +355,7 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("at the sheet's edge leave no room for headings: the formulas say it", () => {
+  test("names at the sheet's edge leave no room for headings, so the formulas name the indicator", () => {
     const atTop = { ...products, cells: { ...products.cells, row: 0 } };
     const beside = planned({ ...none, indicators: [gwp, adpf] }, {}, { down: atTop, cornerFree: false });
     expect(sheetOf(beside)).toMatchObject({
@@ -364,14 +364,14 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("are left alone where something of their kind is picked, and others are taken", () => {
+  test("names in cells are ignored if something of their kind is picked", () => {
     const apart = planned(both, {}, { down: products, across: indicators });
     expect(sheetOf(apart)).toMatchObject({ B4: "A1-A3", B5: "Facing brick", D4: "GWP [kg CO2-eq]" });
     const heads = planned({ ...none, products: [brick] }, {}, { down: products, across: indicators });
     expect(sheetOf(heads)).toMatchObject({ B2: "Facing brick", C2: "=LCA.IMPACT($B2,C$1,$B$1)" });
   });
 
-  describe("with blank cells between them have blank rows", () => {
+  describe("blank cells between names", () => {
     const texts = ["Facing brick", "", "Mortar"];
     const down = namesIn("product", { row: 1, column: 0, rows: 3, columns: 1 }, texts);
     const across = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 3 }, ["GWP", "", "ADPF"]);
@@ -381,7 +381,7 @@ describe("names that stand in the selection", () => {
       ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
       ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
       ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 H2 H4 I2 I4"],
-    ])("%s", (_, change, place, cells) => {
+    ])("blank names get blank rows and columns: %s", (_, change, place, cells) => {
       const one = { ...none, indicators: place.across ? [] : [gwp] };
       const all = Object.entries(sheetOf(planned(one, change, place)));
       const filled = all.flatMap(([at, content]) =>
@@ -390,7 +390,7 @@ describe("names that stand in the selection", () => {
       expect(filled.sort()).toEqual(cells.split(" ").sort());
     });
 
-    test("and are left out where each has a table or a sheet of its own", () => {
+    test("blank names are left out if each name gets a table or sheet of its own", () => {
       const picks = { products: [], indicators: [gwp, adpf], scenarios: [null, use50] };
       const blocks = planned(picks, { form: "blocks" }, where);
       expect(Object.values(sheetOf(blocks)).filter((text) => texts.includes(text))).toEqual([
@@ -401,14 +401,14 @@ describe("names that stand in the selection", () => {
       expect(sheets.sheets.map(({ sheet }) => sheet)).toEqual(["Facing brick", "Mortar"]);
     });
 
-    test("a long list takes the cells as they are, and has no room for more than the names", () => {
+    test("a long list refers to the cells with their blanks, and has rows only for the names", () => {
       const list = planned({ ...none, indicators: [gwp] }, { form: "list" }, where);
       expect(list.formula).toBe("=LCA.RECORDS(A2:A4,C3)");
       expect(list.sheets[0].extent.rows).toBe(3);
     });
   });
 
-  test("are written anew on a new sheet", () => {
+  test("names in cells are written again on a new sheet", () => {
     const beside = planned({ ...none, indicators: [gwp] }, { into: "sheet" }, { down: products });
     expect(beside.sheets[0].isNew).toBe(true);
     expect(sheetOf(beside)).toMatchObject({
@@ -418,19 +418,19 @@ describe("names that stand in the selection", () => {
     });
   });
 
-  test("one name has its formula beside it", () => {
+  test("a single name gets its formula beside it", () => {
     const one = { ...products, cells: { ...products.cells, rows: 1 }, texts: ["Mortar"] };
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: one });
     expect(sheetOf(beside)).toEqual({ B2: '=LCA.IMPACT(A2,"GWP [kg CO2-eq]")' });
   });
 });
 
-describe("within an Excel Table", () => {
+describe("inserting into an Excel Table", () => {
   const table = excelTable;
   const none = { products: [], indicators: [], scenarios: [] };
   const inside = { table, tables: [{ name: "Table1", area: table.area }] };
 
-  test("each row names its own product, in new columns at the end", () => {
+  test("each row refers to its own product, in new columns at the end", () => {
     const columns = planned({ ...both, products: [] }, { formulas: "spill" }, inside);
     expect(addsOf(columns)).toEqual({
       table: "Table1",
@@ -446,7 +446,7 @@ describe("within an Excel Table", () => {
     });
   });
 
-  test("per what is said of the stage, of several the first, and not twice", () => {
+  test("the column of declared units names the first stage and is never added twice", () => {
     const of = (headers: readonly string[], scenarios: Selected["scenarios"]): Plan =>
       planned({ products: [], indicators: [gwp], scenarios }, {}, { table: { ...table, headers } });
     const inUse = of(["Product", "Mass"], [use50]);
@@ -458,7 +458,7 @@ describe("within an Excel Table", () => {
     expect(addsOf(of(["Product", "PER"], [null]))?.headers).toEqual(["GWP [kg CO2-eq] A1-A3"]);
   });
 
-  test("rows that name indicators say per what by a column for their product", () => {
+  test("rows that name indicators get a column with the declared unit of their product", () => {
     const cells = { row: 3, column: 0, rows: 2, columns: 1 };
     const indicators = {
       ...table,
@@ -470,7 +470,7 @@ describe("within an Excel Table", () => {
     expect(sheetOf(columns)["C4"]).toBe('=LCA.PER("Facing brick")');
   });
 
-  test("a selected empty column is filled, and keeps the header somebody wrote", () => {
+  test("a selected empty column is filled and keeps the header that the user wrote", () => {
     const empty = { ...table, headers: ["Product", "Warming"], empty: [1] };
     const where = { table: empty, selection: { ...target.selection, column: 1 } };
     const filled = planned({ ...none, indicators: [gwp] }, {}, where);
@@ -489,7 +489,7 @@ describe("within an Excel Table", () => {
     expect(sheetOf(named)["B3"]).toBe("GWP [kg CO2-eq] A1-A3");
   });
 
-  test("columns that are there already are not made twice", () => {
+  test("existing columns are not added twice", () => {
     const taken = { ...table, headers: ["Product", "Per", "gwp [kg CO2-eq] a1-a3"] };
     const more = planned({ ...both, products: [] }, {}, { table: taken });
     expect(addsOf(more)?.headers).toEqual(["ADPF [MJ] A1-A3"]);
@@ -497,20 +497,20 @@ describe("within an Excel Table", () => {
     expect(why(again, {}, { table: taken })).toEqual({ kind: "none", why: "is-there", about: "Table1" });
   });
 
-  test("headers stay different from those there are", () => {
+  test("new headers differ from the existing ones", () => {
     const taken = { ...table, headers: ["Product", "Mass", "gwp [kg CO2-eq] a1-a3"], empty: [2] };
     const again = planned({ ...none, indicators: [gwp] }, {}, { table: taken });
     expect(addsOf(again)?.headers).toEqual(["Per", "GWP [kg CO2-eq] A1-A3 (2)"]);
   });
 
-  test("without names, one formula stands in its cell, and several are refused", () => {
+  test("a table without names takes one formula in the selected cell and refuses several", () => {
     const bare = { table: { ...table, product: null } };
     const one = planned({ products: [brick], indicators: [gwp], scenarios: [] }, { form: "table" }, bare);
     expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Facing brick","GWP [kg CO2-eq]")' });
     expect(why(both, {}, bare)).toEqual({ kind: "none", why: "table-needs-names", about: "Table1" });
   });
 
-  test("what is picked is one formula, or refused with the way to the names in its rows", () => {
+  test("picks in a table with names make one formula, or are refused with a hint at the names", () => {
     const inside = { table };
     const one = planned({ products: [mortar], indicators: [gwp], scenarios: [] }, {}, inside);
     expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Mortar","GWP [kg CO2-eq]")' });
@@ -518,7 +518,7 @@ describe("within an Excel Table", () => {
     expect(why({ ...none, indicators: [gwp] }, {}, inside)).toMatchObject({ kind: "plan" });
   });
 
-  test("names of a long one, not all of which were read, are not taken to a new sheet", () => {
+  test("names of a long table that were not all read are refused on a new sheet", () => {
     const long = {
       ...table,
       product: { ...namesIn("product", { row: 3, column: 0, rows: 900, columns: 1 }, ["Mortar"]) },
@@ -528,19 +528,19 @@ describe("within an Excel Table", () => {
     expect(why(picks, { into: "sheet" }, { table: long })).toMatchObject({ why: "too-large" });
   });
 
-  test("nothing spills into one from outside", () => {
+  test("a result that would spill into a table is refused", () => {
     const beside = { tables: [{ name: "Table1", area: { row: 5, column: 2, rows: 2, columns: 1 } }] };
     expect(why(both, {}, beside)).toEqual({ kind: "none", why: "meets-table", about: "Table1" });
   });
 });
 
-describe("nothing is planned", () => {
+describe("picks that cannot be planned", () => {
   const texts: Partial<Target> = { noNames: { row: 3, column: 0, rows: 5, columns: 1 } };
 
   test.each<[string, Selected]>([
     ["nothing-picked", { products: [], indicators: [gwp], scenarios: [] }],
     ["no-indicator", { products: [brick, mortar], indicators: [], scenarios: [] }],
-  ])("%s", (reason, selected) => {
+  ])("incomplete picks are refused with the reason %s", (reason, selected) => {
     expect(why(selected)).toMatchObject({ kind: "none", why: reason });
   });
 
@@ -554,12 +554,12 @@ describe("nothing is planned", () => {
       { table: { ...excelTable, product: null } },
       { why: "nothing-picked" },
     ],
-  ])("and the reason is true of what is selected: %s", (_, picks, where, right) => {
+  ])("the reason fits the selection: %s", (_, picks, where, right) => {
     const selected = { products: [], indicators: [], scenarios: [], ...picks };
     expect(why(selected, {}, where)).toMatchObject({ kind: "none", ...right });
   });
 
-  test("beyond the sheet's end, or over 20,000 formulas", () => {
+  test("a table beyond the sheet's end or over 20,000 formulas is refused", () => {
     const last = { selection: { row: 1_048_575, column: 0, rows: 1, columns: 1 } };
     expect(why(both, {}, last)).toMatchObject({ why: "off-sheet" });
     const products = Array.from({ length: 20_001 }, (_, i) => ({

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await desk.paste("A1", [[brick, "GWP", "Use 50 years", "*"]]);
 });
 
-test("a table of what is named is shown as picks", async () => {
+test("the arguments of RECORDS are shown as picks", async () => {
   const formula = await held("=LCA.RECORDS(A1,B1,C1)");
   expect(formula).toMatchObject({
     kind: "editable",
@@ -43,11 +43,11 @@ test.each([
   "=LCA.RECORDS(A1)",
   '=LCA.RECORDS(A1,B1,"*")',
   "=LCA.RECORDS(A1,B1,D1)",
-])("%s goes with what the service has: no picks are made of it", async (formula) => {
+])("%s covers whatever the service has, so it cannot be shown as picks", async (formula) => {
   await expect(held(formula)).resolves.toEqual({ kind: "none" });
 });
 
-test("of others an asterisk is a name like any", async () => {
+test("an asterisk is an ordinary name in other functions", async () => {
   await expect(held("=LCA.IMPACT(D1,B1)")).resolves.toMatchObject({
     kind: "editable",
     selected: { products: [{ id: "sample-p-015" }] },

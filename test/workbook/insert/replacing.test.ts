@@ -43,7 +43,7 @@ describe.each([
 ] as const)("a table %s", (_, layout) => {
   const below = layout.title ? 1 : 0;
 
-  test("is replaced whole by a smaller one, which the question says", async () => {
+  test("a smaller table replaces the whole table, and the question names all of it", async () => {
     desk.select("A1");
     expect(await insert(large, layout)).toBeNull();
     desk.select("A1");
@@ -52,7 +52,7 @@ describe.each([
     expect(desk.cells(`A${4 + below}:C8`)).toEqual(blank(5 - below, 3));
   });
 
-  test("is replaced whole where another one reaches into a corner of it", async () => {
+  test("a table that reaches into a corner replaces the whole other table", async () => {
     desk.select("C3");
     await insert(large, layout);
     desk.select("A1");
@@ -71,7 +71,7 @@ test("a declaration is replaced with all its stages", async () => {
   expect(desk.cells("A4:C4")).toEqual(blank(1, 3));
 });
 
-test("what stands beside a table, and a list of names of the user's own, stays", async () => {
+test("cells beside a replaced table and the user's own names stay", async () => {
   await desk.paste("A1", [["My products"], ["Sample product 1"], ["Sample product 2"], ["Sample product 3"]]);
   desk.select("A1:A4");
   await insert({ indicators: [gwp, odp] });
@@ -87,7 +87,7 @@ test("what stands beside a table, and a list of names of the user's own, stays",
   expect(desk.cells("E1:E3").flat()).toEqual(["Notes", expect.anything(), "kept"]);
 });
 
-test("a spilled number that is written over takes its whole table along, and undo brings all back", async () => {
+test("replacing a spilled number replaces its whole table, and undo restores everything", async () => {
   desk.select("A1");
   await insert(large);
   const before = [desk.formulas("A1:F8"), desk.cells("A1:F8")];
@@ -109,7 +109,7 @@ test("a spilled number that is written over takes its whole table along, and und
   expect([desk.formulas("A1:F8"), desk.cells("A1:F8")]).toEqual(before);
 });
 
-test("a bill is replaced with its sum and the text beside it, the quantities of which the question counts", async () => {
+test("a bill is replaced with its sum and the text beside it, and the question covers its quantities", async () => {
   desk.select("A1");
   await insert({ products: [product(1), product(2)], indicators: [gwp] }, { ...untitled, form: "bill" });
   await desk.paste("D2", [[10], [20]]);
@@ -118,7 +118,7 @@ test("a bill is replaced with its sum and the text beside it, the quantities of 
   expect(desk.cells("D1:K5")).toEqual(blank(5, 8));
 });
 
-test("what a replaced table looked like goes with it, and comes back by undo", async () => {
+test("the styles of a replaced table go with it, and undo restores them", async () => {
   desk.select("A1");
   await insert(large);
   desk.select("A1");

@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve(), new Map(), "web");
 });
 
-test("of a large selection only the cells are read in which names may stand", async () => {
+test("only the cells of a large selection that may hold names are read", async () => {
   await desk.paste(
     "A1",
     Array.from({ length: mostRows + 20 }, (_, row) =>
@@ -37,7 +37,7 @@ test("of a large selection only the cells are read in which names may stand", as
   ]).toEqual(["0 0", "0 1", "1 0", `1 ${mostColumns}`, `${mostRows} 1`].map((place) => `${place} ${text}`));
 });
 
-test("a sheet of long texts is seen whole, from its first cell to its last", async () => {
+test("a selected whole sheet is read up to the row and column limit", async () => {
   await desk.paste("A1", [
     ["corner", "GWP"],
     ["brick", ""],

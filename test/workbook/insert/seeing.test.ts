@@ -15,7 +15,7 @@ async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
 
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
-test("within the cells that a result fills, the formula is seen that fills them", async () => {
+test("a cell that a result spills into leads to the formula of that result", async () => {
   await desk.paste("C3", [['=LCA.IMPACTS(A1,{"GWP","ODP"})']]);
   desk.select("D3");
   const seen = await see();
@@ -26,7 +26,7 @@ test("within the cells that a result fills, the formula is seen that fills them"
   expect(seen?.spills).toBe(true);
 });
 
-test("the texts that a formula's arguments stand for are read, also from another sheet", async () => {
+test("the texts of a formula's arguments are read, from other sheets too", async () => {
   const other = desk.book.addSheet("It's another").id;
   desk.book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [["GWP"], ["ODP"]]);
   await desk.paste("C3", [["=LCA.IMPACTS($A$1,'It''s another'!A1:A2)"]]);
@@ -35,7 +35,7 @@ test("the texts that a formula's arguments stand for are read, also from another
   expect(seen?.held?.texts).toEqual([["Facing brick, red (sample)"], ["GWP", "ODP"]]);
 });
 
-test("a formula of somebody else's is none of ours, and what lies around the selection is read", async () => {
+test("another formula is not shown for editing, and the cells around the selection are read", async () => {
   await desk.paste("B2", [["=1+1"]]);
   desk.select("B2");
   await expect(see()).resolves.toMatchObject({
@@ -54,7 +54,7 @@ test("a formula of somebody else's is none of ours, and what lies around the sel
   });
 });
 
-test("a table is seen with its columns, from any of its cells, and not from beside it", async () => {
+test("a table is read with its columns from any of its cells, but not from beside it", async () => {
   await desk.paste("E1", [
     ["Name", "Mass"],
     ["Facing brick, red (sample)", 2],
@@ -73,7 +73,7 @@ test("a table is seen with its columns, from any of its cells, and not from besi
   expect(beside?.tables).toMatchObject([{ name: "Table1" }]);
 });
 
-test("an Excel in which nothing spills says so, and is asked for nothing else", async () => {
+test("an Excel without spilling reports that and is not asked about spills", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
   await desk.paste("C3", [['=LCA.IMPACT(A1,"GWP")']]);
   desk.select("C3");

@@ -31,7 +31,7 @@ test.each<[string, Selected, Target, readonly object[]]>([
   expect(arranged(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
 });
 
-test("a table says per what its results are, one formula does not", () => {
+test("a table shows declared units, and a single formula does not", () => {
   const says = (form: TableLayout["form"]): boolean => {
     const drawn = plan(picked, { ...layout, form }, target);
     return drawn.kind === "plan" && saysPer(drawn);

@@ -111,7 +111,7 @@ test.each<[string, string[][], string | null, string | null]>([
   ["two kinds", column("Brick", "GWP", "Mortar"), null, null],
   ["an ambiguous name alone", column("Twin"), "product B2 B2?", null],
   ["anything else", column("notes", "more"), null, null],
-])("names in %s", (_, values, down, across) => {
+])("names are found in %s", (_, values, down, across) => {
   expect(around(values)).toMatchObject({ down, across });
 });
 
@@ -137,7 +137,7 @@ test.each<[string, string[][], string]>([
     "product B2:B3",
   ],
   ["known, in bold", column("*Brick", "Mortar"), "product B2:B3"],
-])("a first name is no heading: %s", (_, values, down) => {
+])("a first name is not taken for a heading: %s", (_, values, down) => {
   expect(around(values).down).toBe(down);
   const across = values.length === 1 || values[0]?.length !== 1 ? null : around([values.flat()]).across;
   if (across !== null) expect(across.replace(/[B-E]\d\S*/g, "")).toBe(down.replace(/[B-E]\d\S*/g, ""));
@@ -158,11 +158,11 @@ test.each<[string, string[][]]>([
       ["Mortar", "", ""],
     ],
   ],
-])("a heading is told by what it is: %s", (_, values) => {
+])("a heading is recognised: %s", (_, values) => {
   expect(around(values).down).toMatch(/^product B3:B4/);
 });
 
-test("where texts stand that name nothing is told, and not of texts among which are names", () => {
+test("texts that name nothing are reported by their area, unless a name is among them", () => {
   const told = (values: readonly (readonly string[])[]) => {
     const { noNames } = around(values);
     return noNames && address(noNames);
@@ -178,14 +178,14 @@ test("where texts stand that name nothing is told, and not of texts among which 
     expect(told(column(...texts))).toBeNull();
 });
 
-test("the corner is free where it is empty and on the sheet", () => {
+test("the corner is free if it is empty and on the sheet", () => {
   expect(around([["Brick"], ["Mortar"]]).cornerFree).toBe(true);
   expect(around([["Product"], ["Brick"]]).cornerFree).toBe(false);
   expect(around([["GWP", "FW"]], "x").cornerFree).toBe(false);
   expect(around([["", "Per", "GWP"], ["Brick"], ["Mortar"]]).cornerFree).toBe(true);
 });
 
-test("a table's columns are told by what stands in them", () => {
+test("a table's columns are classified by their contents", () => {
   const body = { row: 3, column: 1, rows: 3, columns: 5 };
   const values = [
     [1, "Brick", "", "GWP", "Mortar"],

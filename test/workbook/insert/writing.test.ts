@@ -28,7 +28,7 @@ const edit = planOf(
   },
 );
 
-test("what stands in the way is told by address, number and its first contents, long ones shortened", async () => {
+test("occupied cells are reported by address, count and their first contents, with long ones shortened", async () => {
   await desk.paste("A2", [["a".repeat(50), 7, "=1+1"]]);
   await desk.paste("C1", [["fourth"]]);
   const { write } = await writing();
@@ -43,7 +43,7 @@ test("what stands in the way is told by address, number and its first contents, 
   expect(desk.cell("A1")).toBeNull();
 });
 
-test("replaced, nothing of what stood there is left where the result goes, and all beside it stays", async () => {
+test("replacing clears all cells of the result and leaves the cells beside it", async () => {
   await desk.paste("A1", [
     ["old", "old", "old", "beside"],
     ["old", "old", "old", "beside"],
@@ -56,7 +56,7 @@ test("replaced, nothing of what stood there is left where the result goes, and a
   ]);
 });
 
-test("the formula that is changed is no hindrance, another beside it is", async () => {
+test("the edited formula does not block its own replacement, but another cell does", async () => {
   await desk.paste("A1", [["=2+2"]]);
   const { write } = await writing();
   await expect(write(edit, false)).resolves.toMatchObject({ kind: "done" });
@@ -67,7 +67,7 @@ test("the formula that is changed is no hindrance, another beside it is", async 
   });
 });
 
-test("what somebody has put in its place since is not replaced without a question", async () => {
+test("a formula changed since it was read is not replaced without a question", async () => {
   await desk.paste("A1", [["=3+3"]]);
   const { write } = await writing();
   await expect(write(edit, false)).resolves.toMatchObject({
@@ -76,7 +76,7 @@ test("what somebody has put in its place since is not replaced without a questio
   expect(desk.formulas("A1")).toEqual([["=3+3"]]);
 });
 
-test("a formula never becomes a text by the format of its cell; other formats stay", async () => {
+test("a formula in a cell with Text format stays a formula, and other formats are kept", async () => {
   desk.book.setNumberFormats(desk.book.at("A1:B1"), [["@", "0.00"]]);
   const { write } = await writing();
   const both = { row: 0, column: 0, rows: 1, columns: 2 };
