@@ -363,7 +363,7 @@ test.each([
   await expect(askedIn(rows, kind === "tables")).resolves.toEqual(Object.fromEntries(expected));
 });
 
-test("of what would have to be calculated, they agree on what it was given last", async () => {
+test("all four agree on the last known arguments if arguments would have to be calculated", async () => {
   const rows = [
     "=LET(Brick,A2,LCA.IMPACT(Brick,B1))",
     "=LAMBDA(p,LCA.IMPACT(p,B1))(A1)",
@@ -389,7 +389,7 @@ test("of what would have to be calculated, they agree on what it was given last"
   expect(Object.keys(found)).toHaveLength(rows.length);
 });
 
-test("a call that Excel does not make is not explained by one that it made before", async () => {
+test("a call that Excel does not make is not explained by an earlier call", async () => {
   const found = await askedIn([["=LCA.IMPACT(A1:A2,B1)", ""]], false, async (cells) => {
     for (const [address] of cells)
       await note(address, { product: "before", indicator: "GWP", scenario: null }, 1);

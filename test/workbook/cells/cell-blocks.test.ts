@@ -34,13 +34,13 @@ async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<(unknown[]
   });
 }
 
-test("an area over the borders of blocks is whole, each cell where it belongs", async () => {
+test("an area across block borders is read completely, each cell in its place", async () => {
   const wanted = area(120, 5, 20, 12);
   const [read] = await valuesOf(wanted);
   expect(read).toEqual(desk.book.values({ ...wanted, sheet: desk.sheet("Sheet1") }));
 });
 
-test("cells that nobody has used are blank, as a function is given them", async () => {
+test("unused cells are blank, as a function receives them", async () => {
   await expect(valuesOf(area(0, 0, 2, 2), area(400, 400, 1, 2))).resolves.toEqual([
     [
       ["", ""],
@@ -50,7 +50,7 @@ test("cells that nobody has used are blank, as a function is given them", async 
   ]);
 });
 
-test("cells of a sheet that is not there are blank", async () => {
+test("cells of a missing sheet are blank", async () => {
   await expect(valuesOf(area(0, 0, 1, 1, "Nowhere"))).resolves.toEqual([[[""]]]);
 });
 

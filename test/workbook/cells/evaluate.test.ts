@@ -35,7 +35,7 @@ test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"]
   },
 );
 
-test("a call that is left out where its first argument is blank is one call where that is not", async () => {
+test("a call guarded against a blank first argument counts as a single call unless that is blank", async () => {
   const guarded = (name: string): string => `=IF(${name}="","",LCA.IMPACT(${name},B1))`;
   expect(await evaluated(guarded("$A1"))).toMatchObject({ calls: [calling("Brick")], alone: true });
   expect(await evaluated(guarded("A9"))).toMatchObject({ alone: false });
@@ -51,7 +51,7 @@ test("a call that is left out where its first argument is blank is one call wher
 });
 
 test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(
-  "Excel makes no call of one that is given %s where one cell is expected",
+  "a call with %s in place of one cell is not made",
   async (several) => {
     const none = { calls: [], whole: false, alone: false };
     expect(await evaluated(`=LCA.IMPACT(${several},B1)`)).toMatchObject(none);
@@ -59,18 +59,18 @@ test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(
   },
 );
 
-test("a range of one cell is one cell", async () => {
+test("a range of one cell counts as one cell", async () => {
   expect((await evaluated("=LCA.IMPACT(A1:A1,B1)")).calls).toEqual([calling("Brick")]);
 });
 
-test("a matrix behind @ is not taken for what another formula spills there", async () => {
+test("a matrix behind @ has no spilled values of its own", async () => {
   await desk.connection.trySample();
   await desk.paste("D1", [['=LCA.IMPACTS(A1:A3,"GWP")']]);
   expect((await evaluated('=LCA.IMPACTS(A1:A3,"GWP")')).spilled).toHaveLength(3);
   expect(await evaluated('=@LCA.IMPACTS(A1:A3,"GWP")')).not.toHaveProperty("spilled");
 });
 
-test("what would have to be calculated is not guessed", async () => {
+test("arguments that would have to be calculated are not guessed", async () => {
   for (const argument of ['A1&""', "UPPER(A1)", "A1:A2 A2:A3", "50%", "nobody"]) {
     expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({ calls: [], whole: false });
   }

@@ -41,7 +41,7 @@ async function enter(address: string, formula: string): Promise<void> {
 
 const recalculating = () => import("../../../src/workbook/calculation/recalculate");
 
-describe("where Excel does not tell the names of sheets, another workbook being in front", () => {
+describe("an Excel that refuses sheet names while another workbook is in front", () => {
   beforeEach(async () => {
     await open("mac");
     desk.book.defineName({ name: "Ours", formula: impact(`"${product(1)}"`), sheet: null });
@@ -50,7 +50,7 @@ describe("where Excel does not tell the names of sheets, another workbook being 
     desk.host.recorded.anotherInFront = true;
   });
 
-  test("the workbook's own names are read, and that there may be others is told", async () => {
+  test("the workbook's names are read, and the list is marked as incomplete", async () => {
     const { readNames } = await import("../../../src/workbook/cells/workbook-map");
     const names = await Excel.run((context) => readNames(context));
     expect(names.areAll).toBe(false);
@@ -65,7 +65,7 @@ describe("where Excel does not tell the names of sheets, another workbook being 
     ]);
   });
 
-  test("cells of ours are found and calculated all the same, and it is not said that these are all", async () => {
+  test("our cells are still found and calculated, and the list is marked as incomplete", async () => {
     await desk.connect("L");
     const { recalculateOurCells } = await recalculating();
     const before = desk.mark();
@@ -79,7 +79,7 @@ describe("where Excel does not tell the names of sheets, another workbook being 
     await desk.settled();
   });
 
-  test("connecting gives the cells their numbers, and says that some may be of before", async () => {
+  test("connecting gives the cells their numbers and warns that some may be old", async () => {
     await desk.connect("L");
     expect(desk.cells("B1:C1")).toEqual([[expect.any(Number), expect.any(Number)]]);
     expect(desk.connection.state()).toMatchObject({
@@ -88,7 +88,7 @@ describe("where Excel does not tell the names of sheets, another workbook being 
     });
   });
 
-  test("the failing cells are listed, and the workbook is refreshed", async () => {
+  test("failing cells are listed, and the workbook is refreshed", async () => {
     await desk.connect("L");
     await desk.paste("B2", [[impact('"nobody"')]]);
     await expect(failing()).resolves.toMatchObject([{ areas: ["Sheet1!B2"] }]);
@@ -115,7 +115,7 @@ describe("a table whose rows were all deleted", () => {
     empty.area = { ...empty.area, rows: 1 };
   });
 
-  test("has no rows, and the table beside it is read whole", async () => {
+  test("a table without rows has an empty body, and the table beside it is read completely", async () => {
     const { readTables } = await import("../../../src/workbook/cells/workbook-map");
     await expect(Excel.run((context) => readTables(context))).resolves.toEqual([
       {
@@ -135,7 +135,7 @@ describe("a table whose rows were all deleted", () => {
     ]);
   });
 
-  test("keeps nothing back: connecting, refreshing and the list of failing cells go on", async () => {
+  test("a table without rows does not stop connecting, refreshing or the list of failing cells", async () => {
     await desk.connect("L");
     expect(desk.connection.state()).not.toHaveProperty("problem");
     const held = Number(desk.cell("B2"));
@@ -152,7 +152,7 @@ describe("a table whose rows were all deleted", () => {
   });
 });
 
-test("the totals of a table are none of its rows", async () => {
+test("the totals row of a table does not belong to its body", async () => {
   await open("windows");
   await desk.paste("A1", [["Product"], [product(1)], [product(2)], ["Total"]]);
   await addTable("A1:A4");
@@ -169,7 +169,7 @@ test("the totals of a table are none of its rows", async () => {
   });
 });
 
-test("where the tables cannot be told, names still are", async () => {
+test("names are still read if Excel refuses the tables", async () => {
   await open("windows");
   await desk.paste("A1", [["Product"], [product(1)]]);
   await addTable("A1:A2");

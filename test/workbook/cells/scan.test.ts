@@ -24,7 +24,7 @@ async function scanned(progress: Partial<Progress> = {}): Promise<OurCell[]> {
 const places = (cells: readonly OurCell[]) =>
   cells.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`);
 
-test("only our formulas are handed over, with what they show, of every sheet", async () => {
+test("a scan finds only our formulas, with their values, on every sheet", async () => {
   await desk.paste("B2", [
     ["a text", unit],
     ["=1+1", '=SUM(1,2)&"MYLCA.UNIT(1)"'],
@@ -45,13 +45,13 @@ test("only our formulas are handed over, with what they show, of every sheet", a
   ]);
 });
 
-test("a protected sheet, of which Excel does not give formulas apart, is read as well", async () => {
+test("a protected sheet is read completely, since Excel does not list its formulas", async () => {
   await desk.paste("B2", [[unit, "", "text", "=1+1", unit]]);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   expect(places(await scanned())).toEqual(["Sheet1 1 1", "Sheet1 1 5"]);
 });
 
-test("much is read part by part, none larger than Excel answers at once, and it is said how far it is", async () => {
+test("a large sheet is read in parts that Excel can answer, with progress after each", async () => {
   const rows = cellsAtOnce + 500;
   desk.book.write(
     { ...desk.book.at("A1"), rows, columns: 2 },
@@ -69,7 +69,7 @@ test("much is read part by part, none larger than Excel answers at once, and it 
   expect(new Set(said.map(([, all]) => all))).toEqual(new Set([2 * rows]));
 });
 
-test("it stops where it is no longer wanted", async () => {
+test("an aborted scan stops before it reads any formula", async () => {
   await desk.paste("A1", [[unit]]);
   const wanted = new AbortController();
   const read = jest.spyOn(desk.book, "formulas");
@@ -78,7 +78,7 @@ test("it stops where it is no longer wanted", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a sheet on which nothing but formulas stands that give an empty text is searched too", async () => {
+test("a sheet of nothing but formulas that show empty text is scanned too", async () => {
   desk.book.habits.countsEmptyText = false;
   const hidden = '=IFERROR(LCA.IMPACT("nobody","GWP"),"")';
   await desk.paste("B2", [[hidden]]);

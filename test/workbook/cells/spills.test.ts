@@ -15,7 +15,7 @@ async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
 
 const spill = { sheet: "Sheet1", row: 1, column: 1 };
 
-test("it is found over which cells results spill, and nothing is said of those that do not", async () => {
+test("spilled results have their area, and other formulas have none", async () => {
   const single = { ...spill, row: 7 };
   const within = { ...spill, column: 2 };
   const find = await Excel.run((context) => spillsOf(context, [spill, single, within, spill]));
@@ -23,7 +23,7 @@ test("it is found over which cells results spill, and nothing is said of those t
   expect([find(single), find(within)]).toEqual([undefined, undefined]);
 });
 
-test("an Excel that cannot say is not asked", async () => {
+test("an Excel without spill support is not asked", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
   const find = await Excel.run((context) => spillsOf(context, [spill]));
   expect(find(spill)).toBeUndefined();

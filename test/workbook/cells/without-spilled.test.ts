@@ -42,18 +42,18 @@ test.each([
   ["down", down],
   ["across", across],
   ["over a block", block],
-])("of a result that spills %s only the cell is found in which its formula stands", async (_, formula) => {
+])("a result that spills %s counts only in the cell of its formula", async (_, formula) => {
   await desk.paste("B2", [[formula]]);
   await expect(scanned()).resolves.toEqual(["B2"]);
 });
 
-test("results of several formulas, one beside the other, are told apart", async () => {
+test("adjacent results of several formulas are told apart", async () => {
   await desk.paste("B2", [[down, across, "", "", block]]);
   await desk.paste("B4", [[block]]);
   await expect(scanned()).resolves.toEqual(["B2", "B4", "C2", "F2"]);
 });
 
-test("the very same formula in cells side by side is each cell's own where none spills", async () => {
+test("the same formula in adjacent cells belongs to each cell if none spills", async () => {
   const own = `=LCA.IMPACT("${product(1)}","GWP")`;
   await desk.paste("B2", [
     [single, single, own],
@@ -62,7 +62,7 @@ test("the very same formula in cells side by side is each cell's own where none 
   await expect(scanned()).resolves.toEqual(["B2", "B3", "C2", "C3", "D2", "D3"]);
 });
 
-test("the very same formula side by side is found once for each result that it spills", async () => {
+test("the same formula in adjacent spilled results is found once for each result", async () => {
   await desk.paste("B2", [[down, down, down]]);
   await desk.paste("H2", [[block, "", block]]);
   await desk.paste("H4", [[block, "", block]]);
@@ -73,7 +73,7 @@ test.each([
   ["some more", 700],
   // The second part of the sheet then holds one cell of the result, and nothing beside it.
   ["one more", 1],
-])("a result of as many cells as are read at once, and %s, has one formula", async (_, more) => {
+])("a result with as many cells as one request reads, and %s, has one formula", async (_, more) => {
   const rows = cellsAtOnce + more;
   await desk.paste(
     "A1",
@@ -84,14 +84,14 @@ test.each([
   await expect(scanned()).resolves.toEqual(["C1"]);
 });
 
-test("the list of failing cells counts the cell in which the formula stands, and the values it lacks", async () => {
+test("the list of failing cells counts the cell of the formula and the values it lacks", async () => {
   await desk.paste("B2", [[`=LCA.IMPACTS({"${product(1)}";"nobody";"nobody"},{"GWP"})`]]);
   await expect(failing()).resolves.toMatchObject({
     groups: [{ cause: { kind: "unknown" }, cells: 1, values: 2, areas: ["Sheet1!B3:B4"] }],
   });
 });
 
-test("an Excel that shows it in one cell alone is asked nothing of what spills", async () => {
+test("an Excel that shows a spilled formula only once is not asked about spills", async () => {
   desk.book.habits.spillReadsAs = "value";
   await desk.paste("B2", [[down, across]]);
   const asked = jest.spyOn(Excel.Range.prototype, "getSpillParentOrNullObject");
@@ -102,7 +102,7 @@ test("an Excel that shows it in one cell alone is asked nothing of what spills",
   expect(times).toBe(0);
 });
 
-test("an Excel that cannot say what spills has them all kept", async () => {
+test("an Excel without spill support keeps every cell with the formula", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
   await desk.paste("B2", [[down]]);
   await expect(scanned()).resolves.toEqual(["B2", "B3"]);

@@ -41,25 +41,25 @@ test.each([
   ["products[name]", { sheet: "Data", row: 4, column: 2, rows: 3, columns: 1 }],
   ["Brick", { sheet: "Data", row: 1, column: 0, rows: 1, columns: 1 }],
   ["Column", { sheet: "Data", row: 4, column: 2, rows: 3, columns: 1 }],
-])("%s is these cells", (text, area) => {
+])("%s refers to the expected cells", (text, area) => {
   expect(areaOf(text)).toEqual(area);
 });
 
 test.each(["Moving", "Result", "Nobody", "Gone!A1", "[Other.xlsx]Data!A1", "XFE1", "A1048577", 'A1&"x"'])(
-  "%s would have to be calculated",
+  "%s has no known cells",
   (text) => {
     expect(areaOf(text)).toBeNull();
   },
 );
 
-test("a sheet's own name goes before the workbook's", () => {
+test("a sheet's own name wins over the workbook's", () => {
   expect(places.meantBy("BRICK", { sheet: "It's", row: 0, column: 0 })).toEqual({
     kind: "literal",
     value: "yellow",
   });
 });
 
-test("names that call our functions are told, also where they do so by another name", () => {
+test("names that call our functions are found, also through another name", () => {
   const { names } = places;
   expect(names.ofOurs).toEqual(["Result", "Twice"]);
   expect(["=1+Twice", "=RESULT", "=Resulting", "=Twice.2"].filter((one) => names.areUsedIn(one))).toEqual([
