@@ -37,7 +37,7 @@ test("scattered cells are written in requests that Excel on the web takes", asyn
   expect(desk.cell(`B${many}`)).toBe("a new name");
 });
 
-test("one cell of an array formula that cannot be written keeps none of the others back, and is named", async () => {
+test("a refused cell of an array formula is listed, and all other cells are written", async () => {
   await desk.paste(
     "A1",
     Array.from({ length: 50 }, () => ["=1+1"]),
@@ -52,7 +52,7 @@ test("one cell of an array formula that cannot be written keeps none of the othe
   expect(desk.cells("A6:A10")).toEqual([[4], [2], [2], [2], [4]]);
 });
 
-test("a protected sheet keeps the other sheets' cells from nothing, and its own are named", async () => {
+test("the cells of a protected sheet are listed, and those of other sheets are written", async () => {
   const guarded = desk.book.addSheet("Guarded").id;
   desk.book.write(desk.book.at("A1:A2", guarded), [["=1+1"], ["=1+1"]]);
   await desk.paste("A1", [["=1+1"]]);
@@ -70,7 +70,7 @@ test("a protected sheet keeps the other sheets' cells from nothing, and its own 
   expect(desk.cell("A1")).toBe(4);
 });
 
-test("a unit beside a number goes where the formula names another, stays where it names the same, and is taken back", async () => {
+test("a unit in a number format goes if the formula names another unit, and undo restores it", async () => {
   const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
   const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
   const units = [withWords(readable, "MJ"), withWords(declared, "MJ"), '0.0" MJ"'];
@@ -91,7 +91,7 @@ test("a unit beside a number goes where the formula names another, stays where i
   expect(desk.book.numberFormats(cells).flat()).toEqual(units);
 });
 
-test("where Excel refuses all of it, it is told why", async () => {
+test("a write that Excel refuses completely gives the reason", async () => {
   await desk.paste("A1", [["=1+1"]]);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   const { carryOut } = await carryingOut();

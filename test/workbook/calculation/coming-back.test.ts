@@ -38,27 +38,30 @@ async function allNumbers(desk: NodeDesk, count: number): Promise<void> {
   await desk.settled();
 }
 
-describe("cells that an outage left without values", () => {
+describe("recovery after an outage", () => {
   test.each([
     ["the network's return", async () => void window.dispatchEvent(new window.Event("online"))],
     ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
-  ])("come back by %s, each once, and those that had theirs are not asked", async (_what, back) => {
-    const desk = await open(40);
-    await desk.paste("B1", [[`=LCA.IMPACT("${product(40)}","GWP")`]]);
-    failing = fault;
-    await desk.paste("A1", formulas(30));
-    expect(numbers(desk, 30)).toBe(0);
-    expect(down(desk)).toBe(true);
-    failing = () => undefined;
-    const before = desk.mark();
-    await back(desk);
-    await allNumbers(desk, 30);
-    const called = Object.entries(desk.callsSince(before));
-    expect(called).toHaveLength(30);
-    expect(called.map(([cell]) => cell)).not.toContain("Sheet1!B1");
-  });
+  ])(
+    "cells without values are recalculated once by %s, and cells with values are not",
+    async (_what, back) => {
+      const desk = await open(40);
+      await desk.paste("B1", [[`=LCA.IMPACT("${product(40)}","GWP")`]]);
+      failing = fault;
+      await desk.paste("A1", formulas(30));
+      expect(numbers(desk, 30)).toBe(0);
+      expect(down(desk)).toBe(true);
+      failing = () => undefined;
+      const before = desk.mark();
+      await back(desk);
+      await allNumbers(desk, 30);
+      const called = Object.entries(desk.callsSince(before));
+      expect(called).toHaveLength(30);
+      expect(called.map(([cell]) => cell)).not.toContain("Sheet1!B1");
+    },
+  );
 
-  test("also behind IFERROR and in a matrix, on a hidden sheet", async () => {
+  test("failures behind IFERROR and in a matrix are recovered too", async () => {
     const desk = await open(20);
     failing = fault;
     await desk.paste("A1", formulas(10));
@@ -73,7 +76,7 @@ describe("cells that an outage left without values", () => {
     expect(desk.cells("D1:E1")).toEqual([[expect.any(Number), expect.any(Number)]]);
   });
 
-  test("in manual mode wait for the next calculation, which is the user's", async () => {
+  test("cells in manual mode wait for the user's next calculation", async () => {
     const desk = await open(20);
     failing = fault;
     await desk.paste("A1", formulas(10));
@@ -94,7 +97,7 @@ describe("cells that an outage left without values", () => {
   });
 });
 
-describe("a cell that lacks its value though the service is well", () => {
+describe("a cell that lacks its value although the service answers", () => {
   const reason: Reason = { kind: "service-fault", status: 500 };
   const given = { product: "sick" };
 
@@ -116,7 +119,7 @@ describe("a cell that lacks its value though the service is well", () => {
   }
   let cells = 0;
 
-  test("has the service looked at once; when it fails again it is left alone", async () => {
+  test("a cell that fails again causes no second check of the service", async () => {
     const { clock, answer, looks, stop } = await followed();
     answer(reason);
     await clock.advance(40_000);
@@ -138,7 +141,7 @@ describe("a cell that lacks its value though the service is well", () => {
     { kind: "not-allowed" },
     { kind: "gone" },
     { kind: "unreadable", found: "x" },
-  ])("for a reason that does not pass is no reason to ask: $kind", async (why) => {
+  ])("a permanent failure causes no check of the service: $kind", async (why) => {
     const { clock, answer, looks, stop } = await followed();
     answer(why);
     await clock.advance(1_000_000);
@@ -148,7 +151,7 @@ describe("a cell that lacks its value though the service is well", () => {
   });
 });
 
-test("when the account is disconnected nothing comes back", async () => {
+test("a disconnected account has no cells recalculated", async () => {
   const desk = await open(10);
   failing = fault;
   await desk.paste("A1", formulas(8));

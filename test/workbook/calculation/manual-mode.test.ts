@@ -62,7 +62,7 @@ test.each<[string, (before: number) => number, () => Promise<unknown>]>([
       return desk.refresh();
     },
   ],
-  ["mending a name on another sheet", (before) => before + 1, mendsTheName],
+  ["repairing a name on another sheet", (before) => before + 1, mendsTheName],
 ])("%s calculates the sheets of our cells, and no other sheet or workbook", async (_, expected, act) => {
   const before = Number(desk.shown().Sheet1?.[0]?.[0]);
   const number = expect.closeTo(expected(before), 6);

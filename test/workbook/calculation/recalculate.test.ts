@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const recalculating = () => import("../../../src/workbook/calculation/recalculate");
 
-test("formulas of ours are found in cells and behind defined names, and a text is none", async () => {
+test("our formulas are found in cells and behind defined names, and a text is no formula", async () => {
   const { holdsOurFormulas } = await recalculating();
   await desk.paste("A1", [["LCA.UNIT(1)", "=1+1"]]);
   await expect(holdsOurFormulas()).resolves.toBe(false);
@@ -23,7 +23,7 @@ test("formulas of ours are found in cells and behind defined names, and a text i
   await expect(holdsOurFormulas()).resolves.toBe(true);
 });
 
-test("a large workbook is not read beyond the first part that holds formulas of ours", async () => {
+test("a large workbook is not read beyond the first part with formulas of ours", async () => {
   const { holdsOurFormulas } = await recalculating();
   const rows = Array.from({ length: 30_000 }, (_, row) => [row === 10_500 ? '=LCA.UNIT("GWP")' : "=1"]);
   await desk.paste("A1", rows);
@@ -35,31 +35,28 @@ test("a large workbook is not read beyond the first part that holds formulas of 
   expect(parts.map(([{ row }]) => row)).toEqual([0, 10_000]);
 });
 
-test.each(["Automatic", "Manual"] as const)(
-  "all our cells are calculated and no others: %s",
-  async (mode) => {
-    const { recalculateOurCells } = await recalculating();
-    const other = desk.book.addSheet("Other's, and ours").id;
-    desk.book.write({ sheet: other, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
-    desk.book.defineName({ name: "Ours", formula: '=LCA.UNIT("GWP")', sheet: null });
-    // Scattered, so that their addresses together are longer than Excel takes at once.
-    const rows = Array.from({ length: 1_500 }, (_, row) => [
-      row % 2 === 0 ? '=LCA.UNIT("GWP")' : "=1",
-      row === 3 ? "=Ours" : "",
-    ]);
-    await desk.paste("C1", rows);
-    desk.book.calculationMode = mode;
-    const before = desk.mark();
-    await recalculateOurCells();
-    await desk.settled();
-    const called = desk.callsSince(before);
-    expect(Object.keys(called)).toHaveLength(752);
-    expect(new Set(Object.values(called))).toEqual(new Set([1]));
-    expect(Object.keys(called)).toEqual(
-      expect.arrayContaining(["Sheet1!C1", "Sheet1!C1499", "Sheet1!D4", "'Other''s, and ours'!A1"]),
-    );
-  },
-);
+test.each(["Automatic", "Manual"] as const)("exactly our cells are recalculated in %s mode", async (mode) => {
+  const { recalculateOurCells } = await recalculating();
+  const other = desk.book.addSheet("Other's, and ours").id;
+  desk.book.write({ sheet: other, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
+  desk.book.defineName({ name: "Ours", formula: '=LCA.UNIT("GWP")', sheet: null });
+  // Scattered, so that their addresses together are longer than Excel takes at once.
+  const rows = Array.from({ length: 1_500 }, (_, row) => [
+    row % 2 === 0 ? '=LCA.UNIT("GWP")' : "=1",
+    row === 3 ? "=Ours" : "",
+  ]);
+  await desk.paste("C1", rows);
+  desk.book.calculationMode = mode;
+  const before = desk.mark();
+  await recalculateOurCells();
+  await desk.settled();
+  const called = desk.callsSince(before);
+  expect(Object.keys(called)).toHaveLength(752);
+  expect(new Set(Object.values(called))).toEqual(new Set([1]));
+  expect(Object.keys(called)).toEqual(
+    expect.arrayContaining(["Sheet1!C1", "Sheet1!C1499", "Sheet1!D4", "'Other''s, and ours'!A1"]),
+  );
+});
 
 test("cells are marked by rectangles, in requests that Excel on the web takes", async () => {
   const { recalculateOurCells } = await recalculating();

@@ -25,7 +25,7 @@ const isTold = () =>
     () => uncalled() !== null,
   );
 
-test("where marking reaches only the sheet in front, the others' cells are named and entered again", async () => {
+test("cells on a sheet that marking does not reach are listed and entered again", async () => {
   await open();
   desk.book.habits.dirtReaches = "active-sheet";
   desk.study.change(product(1), { by: 2 });
@@ -44,7 +44,7 @@ test("where marking reaches only the sheet in front, the others' cells are named
   expect(inOther()).toBe(2 * Number(before));
 });
 
-test("another account's numbers that Excel does not calculate are told after connecting", async () => {
+test("cells that still hold another account's numbers are listed after connecting", async () => {
   await open();
   desk.book.habits.dirtReaches = "nothing";
   await desk.connection.trySample();
@@ -56,7 +56,7 @@ test("another account's numbers that Excel does not calculate are told after con
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
 });
 
-test("what is not entered anew either is calculated with its sheet, and then is left to its user", async () => {
+test("a cell that cannot be entered again is calculated with its sheet", async () => {
   await open();
   const { recorded } = desk.host;
   desk.book.habits.dirtReaches = "nothing";
@@ -74,7 +74,7 @@ test("what is not entered anew either is calculated with its sheet, and then is 
   expect(inOther()).toBe(2 * before);
 });
 
-test("cells that are calculated by hand meanwhile are told no more", async () => {
+test("cells that the user calculates meanwhile leave the list", async () => {
   await open();
   desk.book.habits.dirtReaches = "active-sheet";
   desk.study.change(product(2), { by: 2 });
@@ -85,7 +85,7 @@ test("cells that are calculated by hand meanwhile are told no more", async () =>
   expect(uncalled()).toBeNull();
 });
 
-test("on the web, cells that showed an error are asked for a second time", async () => {
+test("cells that showed an error on the web are marked a second time", async () => {
   desk = await node.open(await node.serve(), new Map(), "web");
   await desk.paste("A1", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
@@ -94,7 +94,7 @@ test("on the web, cells that showed an error are asked for a second time", async
   expect(uncalled()).toBeNull();
 });
 
-test("nobody wonders about formulas that need not call: conditions, errors as arguments", async () => {
+test("formulas that need not call a function (conditions, errors as arguments) are not listed", async () => {
   await open();
   await desk.paste("C1", [[`=IF(1=2,LCA.IMPACT("${product(1)}","GWP"),0)`, "=1/0", '=LCA.IMPACT(D1,"GWP")']]);
   await desk.connect("L");
@@ -106,7 +106,7 @@ test("nobody wonders about formulas that need not call: conditions, errors as ar
   expect(uncalled()).toBeNull();
 });
 
-test("what was asked for before Disconnect is not calculated after it: its numbers stay", async () => {
+test("a recalculation asked for before Disconnect does not run after it, so the numbers stay", async () => {
   await open();
   desk.book.habits.dirtReaches = "nothing";
   const before = desk.shown();
@@ -120,7 +120,7 @@ test("what was asked for before Disconnect is not calculated after it: its numbe
   expect(desk.shown()).toEqual(before);
 });
 
-describe("where Excel does not say which cell calls", () => {
+describe("an Excel that does not say which cell calls", () => {
   /** Resolves once it has been watched whether what is asked for next is called. */
   async function watching(): Promise<Promise<void>> {
     const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
@@ -138,7 +138,7 @@ describe("where Excel does not say which cell calls", () => {
     await desk.paste("A1", [[gwp(1)], [gwp(2)], ['=LCA.IMPACT("nobody","GWP")']]);
   });
 
-  test("nothing is told where as many calls came as cells were marked: connect, refresh, another account", async () => {
+  test("no cell is listed if as many calls came as cells were marked: connect, refresh, another account", async () => {
     let watched = watching();
     await desk.connect("L");
     await watched;
@@ -155,7 +155,7 @@ describe("where Excel does not say which cell calls", () => {
     expect(desk.cell("A2")).toBe(largeValue(2, 0, 5_000));
   });
 
-  test("nor when what fails is mended by entering its formula again", async () => {
+  test("no cell is listed after a formula was entered again", async () => {
     await desk.connect("L");
     const { carryOutAndWatch } = await import("../../../src/workbook/calculation/uncalled-cells");
     const { stepsToEnterAgain } = await import("../../../src/workbook/calculation/carrying-out");
@@ -166,7 +166,7 @@ describe("where Excel does not say which cell calls", () => {
     expect(uncalled()).toBeNull();
   });
 
-  test("where fewer came they are told, and no more once they are called", async () => {
+  test("cells are listed if fewer calls came, and leave the list once they are called", async () => {
     await desk.connect("L");
     const other = desk.book.addSheet("Other").id;
     desk.book.write(desk.book.at("B2", other), [[gwp(2)]]);

@@ -4,7 +4,7 @@ import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
 
-test("of cells that wait it is known how many answers are there; once they have settled, none waits", async () => {
+test("waiting cells report how many requests are left, and nothing once all have settled", async () => {
   const service = holding();
   const desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
   await desk.paste("A1", [["=ROWS(LCA.PRODUCTS())"]]);
