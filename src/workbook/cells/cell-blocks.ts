@@ -4,13 +4,13 @@ import { cellsOf } from "../excel/excel";
 import type { WorkbookMap } from "./workbook-map";
 import { readAreas } from "./reading";
 
-/** Cells are read in blocks of this size, each once, however many formulas refer to them. */
+/** Size of a block in rows and columns. Each block is read once, however many formulas refer to it. */
 const blockRows = 128;
 const blockColumns = 8;
-/** Larger ranges are not read. */
+/** Largest range that is read, in cells. */
 const mostCells = 200_000;
 
-/** The contents of the cells that formulas refer to, read in as few requests as their size allows. */
+/** Reads the cells that formulas refer to in as few requests as their size allows. */
 export class CellBlocks {
   private readonly areas = new Map<string, Area>();
   private readonly values = new Map<string, readonly (readonly unknown[])[]>();
@@ -40,7 +40,10 @@ export class CellBlocks {
       this.values.set(key, read[index]?.values ?? []);
   }
 
-  /** As a function receives them, a blank cell as ""; null for more than are read. */
+  /**
+   * The contents of an area as a function receives them, with "" for a blank cell; null if the area is too large to be
+   * read.
+   */
   valuesOf(area: Area): unknown[][] | null {
     if (this.isTooLarge(area)) return null;
     const { sheet, row, column, rows, columns } = this.upToUse(area);
@@ -59,7 +62,7 @@ export class CellBlocks {
     return cellsOf(this.upToUse(area)) > mostCells;
   }
 
-  /** Whole columns and rows end with the used part of the sheet: blanks at the end of a range mean nothing. */
+  /** Cuts whole columns and rows at the end of the used range: blanks at the end of an argument mean nothing. */
   private upToUse(area: Area): Area {
     if (area.rows < sheetRows && area.columns < sheetColumns) return area;
     const used = this.map.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
@@ -79,7 +82,7 @@ export class CellBlocks {
   }
 }
 
-/** Of the block that holds a cell. */
+/** Identifies the block that holds a cell. */
 function keyOf(sheet: string, row: number, column: number): string {
   return `${startOf(row, blockRows)}:${startOf(column, blockColumns)}:${sheet}`;
 }

@@ -19,59 +19,61 @@ import { scanIn } from "./scan";
 import { spillsOf } from "./spills";
 import { CellBlocks } from "./cell-blocks";
 
-/** A cell of ours and the calls its formula makes. */
+/** A cell of ours with the calls that its formula makes. */
 export interface CallingCell extends OurCell {
-  /** Each call that the formula writes, in its order. */
+  /** All calls in the formula, in its order. */
   readonly asked: readonly AskedCall[];
-  /** Those of them whose arguments are in the formula or in cells. */
+  /** The calls whose arguments are known, from the formula itself or from cells. */
   readonly calls: readonly Call[];
-  /** Whether these are all; the arguments of others would have to be calculated. */
+  /** True if `calls` has all calls of the formula. Arguments of the others would have to be calculated. */
   readonly whole: boolean;
-  /** Whether the formula makes a single call and nothing else, so that the cell shows its answer. */
+  /** True if the formula is a single call and nothing else, so that the cell shows its answer. */
   readonly alone: boolean;
-  /** What all cells of its answer show, where that was wanted and the formula is a single call. */
+  /** The values in all cells of the answer, if they were requested and the formula is a single call. */
   readonly spilled?: readonly (readonly unknown[])[];
 }
 
-/** A call as a formula writes it, and what it asks as far as that shows without calculating. */
+/** A call in a formula, with as much of its arguments as is known without calculating. */
 export interface AskedCall {
   readonly name: string;
   readonly args: readonly AskedArgument[];
-  /** What the function is given, by its parameters; those that would have to be calculated are left out. */
+  /** The known arguments by parameter. Arguments that would have to be calculated are left out. */
   readonly given: Given;
-  /** Whether that is everything, and Excel calls the function with it. */
+  /** True if all arguments are known and Excel really makes this call. */
   readonly isKnown: boolean;
 }
 
 export interface AskedArgument extends Argument {
-  /** The cells it refers to; null where it refers to none, or that would have to be calculated. */
+  /** The cells that the argument refers to; null if there are none, or they would have to be calculated. */
   readonly area: Area | null;
-  /** What stands for it, a blank cell as ""; null where that is not known or not read. */
+  /** The values of the argument, with "" for a blank cell; null if they are not known or were not read. */
   readonly values: readonly (readonly unknown[])[] | null;
-  /** Whether it is several cells where the function takes one: then Excel does not call it. */
+  /** True if the argument has several cells although the function takes one. Excel does not make such a call. */
   readonly isTooMany: boolean;
 }
 
-/** What stands for an argument. */
+/** The cells and values of an argument. */
 type StandsFor = Pick<AskedArgument, "area" | "values">;
 
-/** Where an argument comes from; nothing of it where that would have to be calculated. */
+/** Source of an argument; empty if it would have to be calculated. */
 interface Operand {
   readonly values?: unknown[][];
   readonly area?: Area;
-  /** The cell from which it spills. */
+  /** The cell whose result spills over the area. */
   readonly anchor?: Area;
 }
 
-/** What can be said of a formula before any cells are read. */
+/** The parts of a formula that are known before any cells are read. */
 interface Parsed extends Anatomy {
   readonly operands: readonly (readonly Operand[])[];
-  /** The cells that show the answer of a matrix; null where only the formula's own does. */
+  /**
+   * The cells over which the result of a matrix function spills; null if the result is in the formula's own cell only.
+   */
   readonly result: Operand | null;
 }
 
 /**
- * Reads all our cells, batch by batch, with their calls and, if wanted, what matrices show; gives the defined
+ * Reads all our cells with their calls, batch by batch, and the values of matrices if requested. Returns the defined
  * names that call our functions.
  */
 export async function eachCallingCell(
@@ -88,8 +90,8 @@ export async function eachCallingCell(
 }
 
 /**
- * Finds the calls that these cells make, with their arguments as the cells they refer to hold them and, if
- * wanted, what the cells of matrices show. This is the one place that says what a formula asks.
+ * Finds the calls that these cells make, with arguments read from the cells they refer to, and the values of matrices
+ * if requested. All features take the calls of a formula from here, so that they agree.
  */
 export async function evaluate(
   context: Excel.RequestContext,
@@ -123,7 +125,7 @@ export async function evaluate(
 function parsedOf(cell: OurCell, map: WorkbookMap, spilled: boolean): Parsed {
   const anatomy = anatomyOf(cell.formula);
   const { calls, functions, only } = anatomy;
-  // Within these, a name may be the formula's own.
+  // LET and LAMBDA can define names of their own, which hide the workbook's names.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
   const operands = calls.map(({ args }) => args.map(({ text }) => operandOf(text, cell, map, ownNames)));
   const isMatrix = spilled && only && !only.oneValue && givesMatrix(only.name);
@@ -149,7 +151,7 @@ function callingCell(
 ): CallingCell {
   const asked = written.map((call, index) => askedCall(call, (operands[index] ?? []).map(standing)));
   const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
-  // A formula that uses a defined name does not show what that name calls.
+  // The calls behind a defined name are not visible in the formula.
   const whole = calls.length > 0 && calls.length === asked.length && !map.names.areUsedIn(cell.formula);
   const isSkipped = only?.unlessBlank === true && isBlank(asked[0]?.args[0]?.values?.[0]?.[0]);
   const alone = whole && only !== null && !isSkipped;
@@ -176,26 +178,30 @@ function isSeveral({ area, values }: StandsFor): boolean {
   return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
 }
 
-/** What a function receives for an argument; undefined where that is not known, or Excel calls no function with it. */
+/**
+ * The value that a function receives for an argument; undefined if it is not known, or Excel does not call the function
+ * with it.
+ */
 function givenBy({ values, isTooMany }: AskedArgument, takesRange = false): unknown {
   if (!values || isTooMany || values.flat().some((value) => shownError(value) !== undefined))
     return undefined;
   const first = values[0]?.[0] ?? null;
-  // An omitted argument counts as none, even where a range could stand.
+  // An omitted argument counts as missing, even if the parameter takes a range.
   return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;
 }
 
 /**
- * The calls of a cell, each with the last answer to it; null where it was not made as its cells now stand. The log may
- * still hold what was answered to another formula, or before a cell changed. Of calls whose arguments are calculated, the
- * last answers that fit what is known of them count.
+ * The calls of a cell, each with its last answer; null if the call was not made with the present arguments. The log may
+ * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
+ * answer that fits its known arguments.
  */
 export function answersTo({ asked }: CallingCell, noted: readonly Answered[]) {
   const latest = [...noted].reverse();
   const found = new Map<AskedCall, Answered>();
   const fits = ({ name, args, given }: AskedCall, one: Answered): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
-  // The last first, and before them those of which most is known: no answer is taken from the only call that it fits.
+  // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
+  // that fits it.
   const known = (call: AskedCall): number => Object.keys(call.given).length;
   for (const call of [...asked].reverse().sort((one, other) => known(other) - known(one))) {
     const taken = call.isKnown ? [] : [...found.values()];

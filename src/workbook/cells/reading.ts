@@ -1,11 +1,11 @@
 import type { Area } from "../../sheet/areas";
 import { askEach, boxOf, rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
 
-/** What can be read of cells. */
+/** Properties that can be read from cells. */
 export type Part = "formulas" | "values" | "numberFormat" | "text";
 export type AreaRead<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
-/** Reads these properties of the cells of each area, in as few requests as Excel takes. */
+/** Reads these properties of the cells of each area, in as few requests as Excel accepts. */
 export async function readAreas<P extends Part>(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -19,11 +19,10 @@ export async function readAreas<P extends Part>(
   for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
     const read = batch.map((piece) => {
       const range = rangeAt(context, piece);
-      // Never empty: the callers name what they read.
+      // Never empty: every caller names at least one property.
       range.load(parts.join(","));
       return { range, index: piece.index };
     });
-    // As much as one answer may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     for (const { range, index } of read) {
@@ -49,8 +48,9 @@ export async function usedIn(context: Excel.RequestContext, areas: readonly Area
 }
 
 /**
- * Lets Excel drop these ranges with the next request. Office.js else lets go of all of a run in a single one, which for
- * tens of thousands is more than Excel on the web takes; it leaves out what was tracked on purpose.
+ * Lets Excel drop these ranges with the next request. Otherwise Office.js releases all ranges of a run in a single
+ * request, which for tens of thousands is more than Excel on the web accepts. Ranges that were tracked on purpose are
+ * left out of that.
  */
 function release(context: Excel.RequestContext, ranges: Excel.Range[]): void {
   context.trackedObjects.add(ranges);

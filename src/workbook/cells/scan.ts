@@ -8,12 +8,14 @@ import type { OurCell } from "./our-cell";
 import { readAreas } from "./reading";
 import { withoutSpilled } from "./spills";
 
-/** Returned to stop: enough has been read. */
+/** A handler returns this to end the scan. */
 export const enough = Symbol("enough");
 
 /**
- * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch; `wanted` says which other
- * formulas are read too. Throws NoValue "cancelled".
+ * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch. `wanted` decides which
+ * formulas are read.
+ *
+ * @throws `NoValue` "cancelled" when the progress is aborted.
  */
 export async function scanIn(
   context: Excel.RequestContext,
@@ -50,7 +52,7 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
   await context.sync();
   checkWanted(progress);
   const sheets = worksheets.items.map((sheet) => {
-    // Not only of values: a formula may give an empty text.
+    // The used range with formulas, and not only values: a formula may give an empty text.
     const used = sheet.getUsedRangeOrNullObject();
     used.load("rowIndex,columnIndex,rowCount,columnCount");
     sheet.protection.load("protected");
@@ -59,7 +61,7 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
   await context.sync();
   checkWanted(progress);
   const inUse = sheets.filter(({ used }) => !used.isNullObject);
-  // Excel is known to refuse this on a protected sheet, so everything in use is read there.
+  // Excel is known to refuse special cells on a protected sheet, so its whole used range is read.
   const found = inUse
     .filter(({ protection }) => !protection.protected)
     .map(({ name, used }) => ({ name, cells: used.getSpecialCellsOrNullObject("Formulas") }));

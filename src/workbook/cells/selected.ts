@@ -4,7 +4,10 @@ import { isOurs } from "../../sheet/formula";
 import type { OurCell } from "./our-cell";
 import { tellsSpills } from "./spills";
 
-/** The selected cell as far as it is ours, and the one in which its formula stands: of a result that spills, the first. */
+/**
+ * Reads the selected cell and, if it is ours, the cell that holds its formula: for a spilled result, that is its first
+ * cell.
+ */
 export async function readSelected(context: Excel.RequestContext) {
   const active = context.workbook.getActiveCell();
   const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;

@@ -5,18 +5,18 @@ import { callsIn } from "../../sheet/formula";
 import { askEach, boxOf, cellsOf, inBatches, rangeAt } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
-/** `Range.getSpillingToRangeOrNullObject` came with this. */
+/** The first API version with `Range.getSpillingToRangeOrNullObject`. */
 const needed = "1.12";
 
-/** Whether this Excel tells what spills where. */
+/** True if this version of Excel reports which cells a result spills into. */
 export function tellsSpills(): boolean {
   return Office.context.requirements.isSetSupported("ExcelApi", needed);
 }
 
 /**
- * The cells that hold a formula themselves. Excel may report the formula of a spilled result in each cell it
- * spills into, so cells side by side with the very same formula are checked. `before`: what was read before
- * these, whose results may reach into them.
+ * The cells that hold a formula themselves. Excel may report the formula of a spilled result in each cell it spills
+ * into, so adjacent cells with the same formula are checked. `before` has the cells of the batch before, whose results
+ * may reach into this one.
  */
 export async function withoutSpilled(
   context: Excel.RequestContext,
@@ -24,7 +24,7 @@ export async function withoutSpilled(
   before: readonly OurCell[] = [],
 ): Promise<readonly OurCell[]> {
   const earlier = byFormula(before);
-  // Most formulas refer to cells of their own row, and are not repeated.
+  // Most formulas refer to cells of their own row, so they are not repeated.
   const repeated = [...byFormula(cells)].filter(
     ([formula, held]) => (held.length > 1 || earlier.has(formula)) && mayGiveMatrix(formula),
   );
@@ -36,7 +36,7 @@ export async function withoutSpilled(
     const asked = new Set(heads.map(placeOf));
     for (const [formula, own] of found)
       areas.set(formula, [...(areas.get(formula) ?? []), ...own.map(({ area }) => area)]);
-    // Only results of a formula that spills can lie side by side.
+    // Only results of a formula that spills can be adjacent to each other.
     left = left.filter(
       (cell) =>
         !asked.has(placeOf(cell)) && found.get(cell.formula)?.every(({ area }) => !isWithin(area, cell)),
@@ -55,27 +55,27 @@ function byFormula<T extends { readonly formula: string }>(all: readonly T[]): M
   return found;
 }
 
-/** Whether a formula calls one of our functions that give several cells. */
+/** True if a formula calls one of our functions that return several cells. */
 export function mayGiveMatrix(formula: string): boolean {
   return callsIn(formula).some(({ name }) => givesMatrix(name));
 }
 
-/** Where a formula stands, or the same one side by side. */
+/** A cell or area with the formula it holds. */
 type Formula = Position & Pick<OurCell, "formula">;
 
-/** The areas that these cells fill with the very same formula. */
+/** The areas that these cells fill with the same formula. */
 function filled(cells: readonly OurCell[]): (Area & Formula)[] {
   return [...byFormula(cells)].flatMap(([formula, held]) =>
     joined(held).map((area) => ({ ...area, formula })),
   );
 }
 
-/** The first cell of each: it tells of all around it. */
+/** The first cell of each area: its spill may cover the whole area. */
 function beginnings(cells: readonly OurCell[], earlier: ReadonlyMap<string, unknown>): Formula[] {
   return filled(cells).filter((area) => cellsOf(area) > 1 || earlier.has(area.formula));
 }
 
-/** The first row and column of each: where several results lie side by side, each has some of them. */
+/** The first row and column of each area: every one of several adjacent results has cells there. */
 function edges(cells: readonly OurCell[]): Formula[] {
   return filled(cells).flatMap((area) =>
     cellsIn(area)
@@ -84,7 +84,10 @@ function edges(cells: readonly OurCell[]): Formula[] {
   );
 }
 
-/** The whole areas of all results that spill within these, wherever their formulas stand; none where this Excel does not tell. */
+/**
+ * The whole areas of all results that spill into these areas, even if their formulas are outside; none if this Excel
+ * does not report spills.
+ */
 export async function spillsMeeting(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -93,7 +96,7 @@ export async function spillsMeeting(
   const isFound = (cell: Position): boolean => [...spilled.values()].some((area) => isWithin(area, cell));
   if (!tellsSpills()) return [];
   const ranges = await askEach(context, areas, (area) => rangeAt(context, area).load("hasSpill"));
-  // null where only some of its cells do; the types do not say so.
+  // null if only some of the cells belong to a spilled result; the types don't mention that.
   const cells = areas.filter((_, index) => ranges[index]?.hasSpill !== false).flatMap(cellsIn);
   for (const batch of inBatches(cells)) {
     const found = await spilledAt(
@@ -105,7 +108,7 @@ export async function spillsMeeting(
   return [...spilled.values()];
 }
 
-/** Finds the cells of these areas that only show a result spilled from another cell. */
+/** Returns a test for cells of these areas that only show a result spilled from another cell. */
 export async function spilledWithin(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -114,7 +117,10 @@ export async function spilledWithin(
   return (cell) => spilled.some((area) => isSpilledIn(area, cell));
 }
 
-/** Finds which cells the results of these formulas spill into; nothing is known of those that do not spill. */
+/**
+ * Reads the areas that the results of these formulas spill into. The lookup gives undefined for formulas that do not
+ * spill.
+ */
 export async function spillsOf(
   context: Excel.RequestContext,
   anchors: readonly Position[],
@@ -126,10 +132,10 @@ export async function spillsOf(
   return (anchor) => found.get(placeOf(anchor));
 }
 
-/** A cell, and the area over which what it shows is spilled. */
+/** A cell with the area of the spilled result that it shows. */
 type Spilled<T> = T & { readonly area: Area };
 
-/** Which cells the results shown in these spill into: by the cells with their formulas. */
+/** Asks for the area of the spilled result that each of these cells shows, starting from the cell with its formula. */
 async function spilledAt<T extends Position>(
   context: Excel.RequestContext,
   cells: readonly T[],
@@ -150,7 +156,7 @@ function isWithin(area: Area, cell: Position): boolean {
   return area.sheet === cell.sheet && contains(area, cell);
 }
 
-/** Whether a cell only receives a spilled result and does not hold its formula. */
+/** True if a cell only shows a spilled result and does not hold its formula. */
 function isSpilledIn(area: Area, cell: Position): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
   return !isFirst && isWithin(area, cell);

@@ -13,7 +13,7 @@ interface SheetAt {
 export interface TableAt {
   readonly name: string;
   readonly sheet: string;
-  /** With its headers and totals. */
+  /** The whole table, with its headers and totals. */
   readonly area: Rectangle;
   readonly body: Rectangle;
   readonly headers: readonly string[];
@@ -21,25 +21,22 @@ export interface TableAt {
 
 interface NameAt {
   readonly name: string;
-  /** null for the whole workbook. */
+  /** The sheet of a local name; null for a name of the whole workbook. */
   readonly sheet: string | null;
   readonly formula: string;
 }
 
-/** The defined names of a workbook, as far as Excel tells them. */
+/** The defined names of a workbook, as far as Excel lists them. */
 export class DefinedNames {
-  /** Those whose formulas call our functions, directly or through such a name. */
+  /** The names whose formulas call our functions, directly or through another name. */
   readonly ofOurs: readonly string[];
-  /** Whether a formula uses one of these. */
+  /** True if a formula uses one of the names in `ofOurs`. */
   readonly areUsedIn: (formula: string) => boolean;
   private readonly named: ReadonlyMap<string, string>;
 
   constructor(
     names: readonly NameAt[],
-    /**
-     * False where Excel did not list all of them: it has been seen to refuse while another workbook is in
-     * front.
-     */
+    /** False if Excel did not list all names: it has been seen to refuse while another workbook is in front. */
     readonly areAll = true,
   ) {
     this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
@@ -53,18 +50,18 @@ export class DefinedNames {
     this.areUsedIn = usesOf(this.ofOurs);
   }
 
-  /** Whether the workbook or any of its sheets has it. */
+  /** True if the workbook or any of its sheets defines this name. */
   has(name: string): boolean {
     return [...this.named.keys()].some((key) => key.endsWith(`!${name.toLowerCase()}`));
   }
 
-  /** Its formula, the sheet's own name before the workbook's. */
+  /** The formula of a name. A sheet's own name wins over the workbook's. */
   formulaOf(name: string, sheet: string): string | undefined {
     return this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
   }
 }
 
-/** What formulas refer to by name, and how much of each sheet is in use. */
+/** The sheets, tables and names that formulas can refer to, with the used range of each sheet. */
 export class WorkbookMap {
   private readonly sheets: ReadonlyMap<string, SheetAt>;
 
@@ -76,21 +73,19 @@ export class WorkbookMap {
     this.sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
 
-  /** Whether a word means nothing in any formula: it names no cells, formula or table. */
+  /** True if a word means nothing in any formula: no cells, name or table is called so. */
   isNoName(word: string): boolean {
     return (
       this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => sameName(name, word))
     );
   }
 
-  /** The part of a sheet that is in use. */
+  /** The used range of a sheet; null if the sheet is empty or missing. */
   used(sheet: string): Rectangle | null {
     return this.sheets.get(sheet.toLowerCase())?.used ?? null;
   }
 
-  /**
-   * The cells that an argument of a cell's formula refers to; null where that would have to be calculated.
-   */
+  /** The cells that an argument of a cell's formula refers to; null if they would have to be calculated. */
   areaOf(source: Source, cell: Position): Area | null {
     if (source.kind === "column") return this.columnOf(source, cell);
     if (source.kind !== "cells") return null;
@@ -100,14 +95,14 @@ export class WorkbookMap {
   }
 
   /**
-   * What a defined name stands for in a cell's formula; null where there is no such name or it is calculated.
+   * The source that a defined name refers to in a cell's formula; null if there is no such name or it is calculated.
    */
   meantBy(name: string, { sheet }: Position): Source | null {
     const formula = this.names.formulaOf(name, sheet);
     if (formula === undefined) return null;
     const text = formula.replace(/^=\s*/, "").trim();
     const source = sourceOf(text);
-    // A name that refers to anything else may mean other cells in every formula.
+    // A relative reference in a name means other cells in every formula.
     if (source.kind === "cells") return isFixed(text) ? source : null;
     return source.kind === "literal" || source.kind === "column" ? source : null;
   }
@@ -121,7 +116,7 @@ export class WorkbookMap {
     if (!table || index < 0) return null;
     const { row, rows } = table.body;
     if (part === "body" && rows === 0) return null;
-    // Beside other rows than its own, Excel finds nothing in it.
+    // Outside the rows of the table, Excel finds no cell for its own row.
     if (part === "row" && (table.sheet !== cell.sheet || cell.row < row || cell.row >= row + rows))
       return null;
     const lines = { row: cell.row, header: row - 1, body: row };
@@ -130,7 +125,7 @@ export class WorkbookMap {
   }
 }
 
-/** The table that a formula names, or else the one it stands in. */
+/** True if the formula names this table, or names none and is inside it. */
 function isMeant({ name, sheet, body }: TableAt, wanted: string | null, cell: Position): boolean {
   return wanted === null ? sheet === cell.sheet && contains(body, cell) : sameName(name, wanted);
 }
@@ -143,7 +138,7 @@ function sameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Reads what the workbook now has. What Excel does not tell counts as none. */
+/** Reads the present sheets, tables and names. Tables that Excel refuses to list count as none. */
 export async function readWorkbookMap(context: Excel.RequestContext): Promise<WorkbookMap> {
   const sheets = await readSheets(context);
   const tables = await readTables(context).catch(() => []);
@@ -164,8 +159,8 @@ export async function readSheets(context: Excel.RequestContext): Promise<SheetAt
 }
 
 /**
- * By the whole range of a table: a table without rows has no body, and one such table must not hold back
- * everything else.
+ * Reads the tables by their whole ranges: a table without rows has no body range, and asking for it would make the
+ * request fail for all tables.
  */
 export async function readTables(context: Excel.RequestContext): Promise<TableAt[]> {
   const { tables } = context.workbook;
@@ -197,10 +192,7 @@ function bodyOf(
   return { row: row + above, column, rows: Math.max(0, rows - above - below), columns };
 }
 
-/**
- * Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash over
- * that.
- */
+/** Reads names and formulas only: for values Excel would calculate, and has been seen to crash over that. */
 export async function readNames(context: Excel.RequestContext): Promise<DefinedNames> {
   const { worksheets, names } = context.workbook;
   const ofBook = await told(async () => {
@@ -219,12 +211,12 @@ export async function readNames(context: Excel.RequestContext): Promise<DefinedN
   return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);
 }
 
-/** null where Excel refuses. */
+/** null if Excel refuses. */
 function told<T>(asking: () => Promise<T>): Promise<T | null> {
   return asking().catch(() => null);
 }
 
-/** A name's formula may also be a number or a text. */
+/** The formula of a name may also be a number or a text. */
 function nameAt({ name, formula }: Excel.NamedItem, sheet: string | null): NameAt {
   return { name, sheet, formula: String(formula) };
 }

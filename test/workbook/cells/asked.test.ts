@@ -12,14 +12,14 @@ const node = addInInNode();
 let desk: NodeDesk;
 
 /**
- * A formula, whether it can be edited, and what it asks: "product · indicator · stage". Nothing where that would have to be
- * calculated, or Excel does not call us at all.
+ * A formula, whether it can be edited, and the calls it makes: "product · indicator · stage". No calls if they would
+ * have to be calculated, or if Excel does not call us at all.
  */
 type Row = readonly [formula: string, edit: "edit" | "", ...asks: readonly string[]];
 
 const a = "brik A · GWP · A1-A3";
 
-/** Where the formulas stand; those of a table in a column of it each, in its second row. */
+/** The cell of a formula. In a table each formula has a column of its own, in the second row. */
 const cellOf = (index: number, isInTable: boolean): string =>
   isInTable ? addressOf(2, 12 + index) : addressOf(9 + index, 6);
 
@@ -66,7 +66,7 @@ beforeEach(async () => {
     book.defineName({ name, formula, sheet });
 });
 
-/** Excel holds these formulas, also those that the stand-in cannot calculate; each shows this error. */
+/** Makes Excel report these formulas, even those that the simulated Excel cannot calculate; each shows this error. */
 function hold(formulas: ReadonlyMap<string, string>, error = "=#N/A"): void {
   for (const address of formulas.keys()) desk.book.type(address, error);
   const { book } = desk;
@@ -84,7 +84,7 @@ function hold(formulas: ReadonlyMap<string, string>, error = "=#N/A"): void {
 
 const first = (argument: unknown): unknown => sequenceOf(argument).cells[0];
 
-/** What a call asks, of a matrix its first element. */
+/** A call as text; of a matrix its first element. */
 function said({ product, products, indicator, indicators, scenario, scenarios }: Given): string {
   try {
     const names = [
@@ -97,7 +97,7 @@ function said({ product, products, indicator, indicators, scenario, scenarios }:
   }
 }
 
-/** What refreshing, the list of failing cells, the explanation and the editing each say that a cell asks. */
+/** The calls of a cell according to refresh, failing list, explanation and editing. */
 interface Asked {
   readonly refresh: readonly string[];
   readonly failing: readonly string[];
@@ -116,7 +116,7 @@ async function scanned(): Promise<ReadonlyMap<string, CallingCell>> {
   return found;
 }
 
-/** Notes that a call in this cell failed. */
+/** Records a failed call in this cell. */
 async function note(address: string, given: Given, run: number, name = "IMPACT"): Promise<void> {
   const { answers } = await import("../../../src/addin");
   const reason = { kind: "unknown", what: "product", text: said(given), near: [], within: "" } as const;
@@ -124,7 +124,7 @@ async function note(address: string, given: Given, run: number, name = "IMPACT")
   answers.note(`Sheet1!${address}`, { name, given, run, failures });
 }
 
-/** Has every call that refreshing finds answered by a failure, beside an answer to what the cell asked before. */
+/** Records a failure for every call that refreshing finds, beside an answer to an earlier call of the cell. */
 async function answerAll(cells: ReadonlyMap<string, CallingCell>): Promise<void> {
   for (const [address, { calls }] of cells)
     for (const { name, given } of calls) {
@@ -166,7 +166,7 @@ async function editedIn(address: string): Promise<readonly string[]> {
   return [said(Object.fromEntries(named) as Given)];
 }
 
-/** What all four say, and nothing that they have to say twice. */
+/** The calls according to all four, each once. */
 async function askedIn(
   rows: readonly Row[],
   isInTable: boolean,
@@ -203,7 +203,7 @@ const nested: readonly Row[] = [
   ["=LCA.IMPACT(A1,B1)/LCA.IMPACT(A2,B2)", "", a, "brik B · ODP · A1-A3"],
   ["=LCA.IMPACT(A1,B1)+LCA.IMPACT(A1,B1)", "", a],
   ["=IF(TRUE,LCA.IMPACT(A1,B1),LCA.IMPACT(A2,B1,C1))", "", a, "brik B · GWP · Use 50 years"],
-  // Of what is calculated, all know what it was given last.
+  // For calculated arguments, all four use the arguments of the last call.
   ["=IFERROR(LCA.IMPACT(A1&A2,B1),LCA.IMPACT(A1,B1))", "", a, "before · GWP · A1-A3"],
   ["=SUMPRODUCT({1,2},LCA.IMPACT(A1,B1)*{1,2})", "", a],
   ['=CHOOSE(2,"LCA.IMPACT(A2,B2)",LCA.IMPACT(A1,B1))', "", a],
@@ -270,7 +270,7 @@ const references: readonly Row[] = [
   ["=LCA.IMPACT(1:1,B1)", ""],
   ["=LCA.IMPACT(D5,B1)", ""],
   ["=LCA.IMPACTS(D:D,B1)", ""],
-  // Outside the table's rows, Excel finds nothing there.
+  // Outside the table's rows, Excel finds no cell for its own row.
   ["=LCA.IMPACT(Table1[@Product],B1)", ""],
   ["=LCA.IMPACT(Gone!A1,B1)", ""],
   ["=LCA.IMPACT(#REF!,B1)", ""],
@@ -279,7 +279,7 @@ const references: readonly Row[] = [
   ["=LCA.IMPACT(A1:A2 A1:B1,B1)", ""],
   ["=LCA.IMPACT(INDEX(A1:A2,1),B1)", ""],
   ['=LCA.IMPACT(INDIRECT("A1"),B1)', ""],
-  // Excel shows R1C1 and other languages' separators to users alone: to us they would be something else.
+  // Excel shows R1C1 notation and other separators only to users; in our formulas they would mean something else.
   ["=LCA.IMPACT(R1C1,R1C2)", ""],
   ["=LCA.IMPACT(R[-9]C[-6],B1)", ""],
   ["=LCA.IMPACT(A1;B1)", ""],
@@ -321,7 +321,7 @@ const tables: readonly Row[] = [
   ["=LCA.IMPACT([@Product]&[@[Name, with]],B1)", ""],
 ];
 
-/** What another load order, a copy, or another program leaves. */
+/** Forms of our functions left by another load order, a copy, or another program. */
 const foreign: readonly Row[] = [
   ["=_xldudf_LCA_IMPACT(A1,B1)", "edit", a],
   ["=_XLDUDF_LCA_IMPACT(A1,B1)", "edit", a],
@@ -383,7 +383,7 @@ test("all four agree on the last known arguments if arguments would have to be c
   const last = ["last · GWP · A1-A3"];
   for (const { refresh, ...others } of Object.values(found)) {
     expect(others).toEqual({ failing: last, explain: last, edit: [] });
-    // Whatever a cell ever called is read anew.
+    // A refresh reads every call that a cell ever made.
     expect(refresh).toEqual(expect.arrayContaining(last));
   }
   expect(Object.keys(found)).toHaveLength(rows.length);

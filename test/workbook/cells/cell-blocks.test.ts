@@ -24,7 +24,7 @@ const area = (row: number, column: number, rows: number, columns: number, sheet 
   columns,
 });
 
-/** What these areas hold, read together. */
+/** The contents of these areas, read together. */
 async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<(unknown[][] | null)[]> {
   return Excel.run(async (context) => {
     const tiles = new CellBlocks(await readWorkbookMap(context));

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await desk.paste("A1", [["Brick", "GWP"], ["Slab"], ["Beam"]]);
 });
 
-/** What a formula in D1 calls. */
+/** The calls of a formula in D1. */
 async function evaluated(formula: string): Promise<CallingCell> {
   const { evaluate } = await import("../../../src/workbook/cells/evaluate");
   const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");

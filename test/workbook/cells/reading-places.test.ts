@@ -176,7 +176,7 @@ test("names are still read if Excel refuses the tables", async () => {
   desk.book.defineName({ name: "Brick", formula: "=Sheet1!$A$2", sheet: null });
   const [table] = desk.host.recorded.tables;
   if (!table) throw new Error("There is no table");
-  // Its sheet is gone: whatever is asked of the table is refused.
+  // The sheet of the table is gone, so Excel refuses every question about the table.
   table.area = { ...table.area, sheet: "{gone}" };
   const places = await read();
   const { sourceOf } = await import("../../../src/sheet/source");

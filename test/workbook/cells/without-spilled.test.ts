@@ -71,7 +71,7 @@ test("the same formula in adjacent spilled results is found once for each result
 
 test.each([
   ["some more", 700],
-  // The second part of the sheet then holds one cell of the result, and nothing beside it.
+  // The second part of the sheet then holds one cell of the result and nothing beside it.
   ["one more", 1],
 ])("a result with as many cells as one request reads, and %s, has one formula", async (_, more) => {
   const rows = cellsAtOnce + more;
