@@ -17,22 +17,22 @@ import { changeCells } from "../writing/change-cells";
 import type { Filled } from "../writing/table-columns";
 import { withOurNames } from "../../sheet/formula";
 
-/** One text to change, and where: a cell that holds the name, or a formula that quotes it. */
+/** A text to change in one place: a cell that holds a name, or a formula that quotes it. */
 export interface TextChange {
   readonly where: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What mending will change, and how. */
+/** The changes that a repair will make, shown to the user before it runs. */
 export interface Mending {
   readonly changes: readonly TextChange[];
   readonly steps: readonly Step[];
-  /** Cells whose name cannot be changed there, because another formula makes it. */
+  /** Cells whose name can't be changed there, because another formula produces it. */
   readonly made: readonly string[];
 }
 
-/** One cell to write, and what must still be in it by then. */
+/** One cell to write. It is written only if it still holds `before`. */
 export interface Step extends Position {
   readonly before: string;
   readonly after: string;
@@ -45,14 +45,14 @@ export function mendingBy(steps: readonly Step[], made: readonly string[] = []):
 }
 
 /**
- * Enters formulas again, so that Excel looks up the functions anew. Names it made up while they were missing
- * are undone.
+ * Plans to enter formulas again, so that Excel looks up the functions anew. Names that Excel made up while the
+ * functions were missing become ours again.
  */
 export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
   return eachInTurn(cells, (cell) => stepTo(withOurNames(cell.formula), cell));
 }
 
-/** Writes another formula in place of the one that a cell holds. */
+/** Plans to replace the formula that a cell holds by another one. */
 export function stepTo(after: string, cell: OurCell, change = { from: cell.formula, to: after }): Step {
   const what = { where: whereIs(cell), ...change };
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
@@ -62,11 +62,11 @@ export function whereIs({ sheet, row, column }: Position): string {
   return fullAddress(sheet, { row, column, rows: 1, columns: 1 });
 }
 
-/** The result of writing cells one by one. */
+/** Result of writing cells one by one. */
 export interface CarriedOut {
-  /** How many now hold what they should. */
+  /** How many cells now hold the planned content. */
   readonly changed: number;
-  /** Cells that Excel refused to change: a sheet is protected, or an array formula covers several cells. */
+  /** Cells that Excel refused to change, because the sheet is protected or an array formula covers several cells. */
   readonly refused: readonly string[];
   readonly whyRefused: Refused["why"];
   readonly filled: Filled;
@@ -74,13 +74,13 @@ export interface CarriedOut {
   readonly asked: AskedCells;
 }
 
-/** Writes those cells that still hold what was planned for. Rejects where Excel refuses everything. */
+/** Writes the cells that still hold what the plan was made for. Rejects if Excel refuses everything. */
 export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   const since = answers.lastRun;
   const { result, ...written } = await changeCells((write) => carryOutIn(write, steps), { tolerant: true });
   const refused = new Set(written.refused.cells.map(placeOf));
   const done = result.filter((step) => !refused.has(placeOf(step)));
-  // Outside: Excel cannot undo it. Cells that were not calculated are told of, since they are watched.
+  // Not part of the write, because Excel cannot undo it. Cells that stay uncalculated are reported by the watcher.
   await Excel.run(waitForCellEdit, (context) => calculateAfter(context, done)).catch(() => undefined);
   const cells = done.filter(isFormula).map(ourCell);
   return {
@@ -93,12 +93,12 @@ export async function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   };
 }
 
-/** What a cell names may be asked for by our formulas on any sheet. */
+/** A changed name may be used by our formulas on any sheet, so all their sheets are calculated then. */
 function calculateAfter(context: Excel.RequestContext, done: readonly Step[]): Promise<void> {
   return calculateWhatIsDirty(context, () => (done.every(isFormula) ? sheetsOf(done) : ourSheets(context)));
 }
 
-/** Gives the steps that it took. */
+/** Writes within an open write and returns the steps whose cells still held the expected content. */
 async function carryOutIn(write: Write, steps: readonly Step[]): Promise<readonly Step[]> {
   await write.read(joined(steps), { formulas: steps.filter(isFormula) });
   const held = await write.held();
@@ -124,8 +124,8 @@ function isFormula({ what }: Step): boolean {
 }
 
 /**
- * A unit in a number format belongs to what the formula names: where that has changed, the number is shown
- * without it.
+ * A unit in a number format belongs to the indicator that the formula names. If that has changed, the number is shown
+ * without a unit.
  */
 function withoutUnits(steps: readonly Step[], held: CellsHeld): Patch[] {
   const others = steps.flatMap((step) => {

@@ -9,15 +9,18 @@ import { scanIn } from "../cells/scan";
 import { waitForCellEdit } from "../excel/excel";
 import { markDirty } from "./recalculate";
 
-/** Other failures of the same kind have arrived by then. */
+/**
+ * Milliseconds between a failed answer and the check of the service, so that other failures of the same kind have
+ * arrived by then.
+ */
 const rest = 1_000;
 
 const none = (): void => undefined;
 
 /**
- * Recalculates cells left without values by a failure of the service, once that is over. Each cell once,
- * until it has its values or the service fails again: otherwise a product that always fails would be asked
- * for ever.
+ * Recalculates the cells that an outage left without values, once the service has recovered. Each cell is recalculated
+ * once, until it has its values or the service fails again: otherwise a product that always fails would be requested
+ * forever.
  */
 export class ComingBack {
   private session: Session | null = null;
@@ -29,7 +32,7 @@ export class ComingBack {
     answers.changes.add(() => this.plan());
   }
 
-  /** Follows the session in use, and no other; null where there is none. */
+  /** Watches this session instead of the one before; null stops watching. */
   follow(session: Session | null): void {
     this.stop();
     this.stop = none;
@@ -48,7 +51,7 @@ export class ComingBack {
     this.plan();
   }
 
-  /** Has the service checked again while cells lack what it failed to give. */
+  /** Has the service checked again while cells still lack values because of a temporary failure. */
   private plan(): void {
     const { session } = this;
     if (this.planned || !session) return;
@@ -66,7 +69,7 @@ export class ComingBack {
     await calculateAgain(new Set(lacking.map(([, answered]) => answered)));
   }
 
-  /** Cells that lack a value because of such a failure and have not been recalculated since. */
+  /** Cells that lack a value because of a temporary failure and have not been recalculated since. */
   private lacking(): (readonly [address: string, answered: readonly Answered[]])[] {
     return [...answers.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isPassing));
@@ -81,8 +84,8 @@ function isPassing({ reason }: Answered["failures"][number]): boolean {
 }
 
 /**
- * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation:
- * nobody asked for one now, and it would also calculate the user's own formulas.
+ * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation: the user
+ * has not asked for one, and it would also calculate the user's own formulas.
  */
 async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
   const isAmong = (cell: OurCell): boolean => answered.has(answersAt(answers, cell) ?? []);

@@ -16,18 +16,21 @@ import { enough, scanIn } from "../cells/scan";
 /** Cells that Excel was asked to recalculate. */
 export interface AskedCells {
   readonly cells: readonly OurCell[];
-  /** The last run of calls before that. */
+  /** The last run of calls before the request. */
   readonly since: number;
-  /** False where our cells may have been overlooked: Excel did not list the defined names. */
+  /** False if some of our cells may be missing, because Excel did not list all defined names. */
   readonly all: boolean;
 }
 
-/** Whether the workbook holds any formula of ours; stops reading at the first. Outside Excel there is none. */
+/** True if the workbook holds any formula of ours. Reading stops at the first. Always false outside Excel. */
 export function holdsOurFormulas(): Promise<boolean> {
   return isHeld((_, cells) => cells.length > 0);
 }
 
-/** Whether a formula of ours shows a value, an error or a blank aside, without having called a function in this page. */
+/**
+ * True if a formula of ours shows a value, not an error or blank, although it has not called a function in this page
+ * yet. Such values were saved with the workbook.
+ */
 export function holdsUnmarked(): Promise<boolean> {
   return isHeld(async (context, cells) => {
     const uncalled = cells.filter((cell) => !answersAt(answers, cell));
@@ -42,7 +45,7 @@ export function holdsUnmarked(): Promise<boolean> {
   });
 }
 
-/** Whether some of our cells are what is sought; stops reading there. Outside Excel there are none. */
+/** True if some of our cells match. Reading stops at the first match. Always false outside Excel. */
 async function isHeld(
   sought: (context: Excel.RequestContext, cells: readonly OurCell[]) => Promise<boolean> | boolean,
 ): Promise<boolean> {
@@ -61,7 +64,9 @@ function isValue(value: unknown): boolean {
   return value !== "" && shownError(value) === undefined;
 }
 
-/** Has Excel recalculate all our cells; gives which, none outside Excel. In manual mode as `calculateWhatIsDirty` says. */
+/**
+ * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateWhatIsDirty`.
+ */
 export async function recalculateOurCells(): Promise<AskedCells> {
   if (!inExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
@@ -73,18 +78,18 @@ export async function recalculateOurCells(): Promise<AskedCells> {
   });
 }
 
-/** Why cells may still hold the old numbers. */
+/** The reason why cells may still show old numbers. */
 export function notRecalculated(thrown: unknown): Reason {
   const denied = refusalOf(thrown).kind === "access-denied";
   return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
-/** Has Excel recalculate these cells; in manual mode as `calculateWhatIsDirty` says. */
+/** Has Excel recalculate these cells. For manual mode see `calculateWhatIsDirty`. */
 export function recalculateCells(cells: readonly OurCell[]): Promise<AskedCells> {
   return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
 
-/** Cells whose formulas call our functions, or use a defined name that does, batch by batch. */
+/** Hands over the cells whose formulas call our functions, directly or by a defined name, batch by batch. */
 async function eachFormulaOfOurs(
   context: Excel.RequestContext,
   handle: (cells: readonly OurCell[]) => unknown,
@@ -102,16 +107,16 @@ async function recalculate(context: Excel.RequestContext, cells: readonly OurCel
 }
 
 /**
- * Has Excel calculate these cells at its next calculation; in automatic mode, that is at the end of the
- * request. By rectangles, because the separator in a list of addresses differs between Excels.
+ * Has Excel recalculate these cells at its next calculation; in automatic mode, that is at the end of the request.
+ * Cells are marked by rectangles, because the separator in a list of addresses differs between versions of Excel.
  */
 export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
   await askEach(context, joined(cells), (area) => rangeAt(context, area).setDirty());
 }
 
 /**
- * In manual mode, Excel calculates dirty cells only when told to: on these sheets, whatever else is dirty on them, and on
- * no others. `application.calculate` would calculate every open workbook.
+ * Calculates these sheets in manual mode, when Excel calculates dirty cells only on request. Everything dirty on these
+ * sheets is calculated, and no other sheet: `application.calculate` would calculate every open workbook.
  */
 export async function calculateWhatIsDirty(
   context: Excel.RequestContext,
@@ -122,7 +127,7 @@ export async function calculateWhatIsDirty(
   await context.sync();
   if (application.calculationMode !== Excel.CalculationMode.manual) return;
   const wanted = new Set(await sheets());
-  // One may be gone by now.
+  // A sheet may have been deleted in the meantime.
   const here = (await sheetNames(context)).filter((name) => wanted.has(name));
   for (const name of here) worksheets.getItem(name).calculate(false);
   await context.sync();
@@ -132,7 +137,7 @@ export function sheetsOf(cells: readonly Position[]): string[] {
   return cells.map(({ sheet }) => sheet);
 }
 
-/** The sheets that hold our cells. */
+/** The names of the sheets that hold our cells. */
 export async function ourSheets(context: Excel.RequestContext): Promise<Set<string>> {
   const found = new Set<string>();
   await eachFormulaOfOurs(context, (cells) => {

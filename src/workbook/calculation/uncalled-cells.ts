@@ -15,31 +15,32 @@ import type { AskedCells } from "./recalculate";
 import { calculateWhatIsDirty, markDirty, recalculateCells, sheetsOf } from "./recalculate";
 import { eachCallingCell } from "../cells/evaluate";
 
-/** Cells that Excel did not calculate although it was asked to, and what can be tried next. */
+/** Cells that Excel did not calculate although it was asked to, and the next way to try. */
 export interface Uncalled {
   readonly cells: number;
   /** "Sheet1!B4:B9" */
   readonly areas: readonly string[];
-  /** Enter their formulas again, have their sheets calculated, or nothing that an add-in can do. */
+  /** The next way: enter the formulas again, calculate their sheets, or leave it to the user. */
   readonly next: "enter" | "calculate" | "by-hand";
 }
 
 /**
- * How long Excel takes at most to call a function after its cell was marked, or after the last cell marked
- * with it.
+ * How long, in milliseconds, Excel may take to call a function after its cell was marked, or after the last call for a
+ * cell marked with it.
  */
 const patience = 2_500;
+/** Shortest pause between two checks, in milliseconds. */
 const often = 100;
-/** Looking takes no more than this fraction of the time, which Excel needs to calculate. */
+/** After each check, pause this many times as long as the check took, because Excel needs the time to calculate. */
 const rest = 4;
-/** In milliseconds; in a look that took longer the computer slept. */
+/** Longest time in milliseconds that a check counts for; after a longer one, the computer was asleep. */
 const longest = 15_000;
 
 /** Mildest first: calculating whole sheets has been seen to leave cells at #BUSY! (office-js 6662, 3351). */
 const ways = ["enter", "calculate", "by-hand"] as const;
 
 /**
- * Cells that Excel was asked to calculate without calling our functions in them: they may show old numbers.
+ * Finds cells that may show old numbers, because Excel was asked to calculate them and did not call our functions.
  * Excel documents that a marked cell is calculated, but says nothing about the functions of add-ins.
  */
 export class UncalledCells {
@@ -49,7 +50,7 @@ export class UncalledCells {
   private latest = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** null where Excel has made every call it should. */
+  /** The cells that are still not calculated; null if Excel has made every expected call. */
   state(): Uncalled | null {
     const cells = this.left();
     if (cells.length === 0) return null;
@@ -57,15 +58,15 @@ export class UncalledCells {
   }
 
   /**
-   * Watches whether Excel calls these cells, and asks it once more where it does not: on the web, some cells
-   * in error are called only the second time (office-js 3234). Gives whether every call was made.
+   * Waits for Excel to call these cells, and asks once more for those it did not call: on the web, some cells in error
+   * are called only the second time (office-js 3234). Resolves to true if every expected call was made.
    */
   async watch(asked: AskedCells): Promise<boolean> {
     const own = (this.latest = {});
     const session = connected()?.account.session;
     const late = await uncalled(asked.cells, asked.since);
     if (late.length === 0) return this.settle(own, asked, []);
-    // Calculated after Disconnect, cells would lose the numbers that must stay.
+    // After Disconnect the numbers must stay, and a calculation would lose them.
     if (!inExcel() || connected()?.account.session !== session) return false;
     const again = answers.lastRun;
     await Excel.run(waitForCellEdit, async (context) => {
@@ -76,12 +77,12 @@ export class UncalledCells {
     return this.settle(own, { ...asked, since: again }, still.length > 0 ? await owed(still) : []);
   }
 
-  /** What was tried so far did not help: takes the next way. Rejects where Excel refuses. */
+  /** Tries the next way to have the cells calculated. Rejects if Excel refuses. */
   async tryNext(): Promise<void> {
     const cells = this.left();
     const { way } = this;
     if (way === "by-hand" || cells.length === 0) return;
-    // Even where Excel refuses this way, the next one follows.
+    // The following way is next, even if Excel refuses this one.
     this.way = ways[ways.indexOf(way) + 1] ?? "by-hand";
     const asked =
       way === "enter" ? (await carryOut(await stepsToEnterAgain(cells))).asked : await calculate(cells);
@@ -94,7 +95,7 @@ export class UncalledCells {
     return besidesUnplaced(answers, left, latest).map(({ cell }) => cell);
   }
 
-  /** Later requests win. Cells that were not asked for now still count as before. */
+  /** Records the result, unless a later request has replaced this one. Cells outside this request keep their state. */
   private settle(own: object, { cells, since }: AskedCells, left: readonly OurCell[]): boolean {
     const called = left.length === 0;
     if (this.latest !== own) return called;
@@ -107,7 +108,7 @@ export class UncalledCells {
     return called;
   }
 
-  /** The user may have them calculated in the meantime. */
+  /** Checks regularly, because the user may have the cells calculated in the meantime. */
   private follow(): void {
     clearTimeout(this.timer);
     if (this.owing.length === 0) return;
@@ -130,7 +131,7 @@ async function calculate(cells: readonly OurCell[]): Promise<AskedCells> {
   return { cells, since, all: true };
 }
 
-/** The cells still not called, once no more calls arrive. */
+/** The cells that were not called, once no more calls arrive. */
 async function uncalled(cells: readonly OurCell[], since: number): Promise<readonly OurCell[]> {
   let left = cells;
   for (let quiet = 0; ;) {
@@ -147,7 +148,7 @@ async function uncalled(cells: readonly OurCell[], since: number): Promise<reado
   }
 }
 
-/** Those that still stand there, and whose formulas must call us. */
+/** The cells that still hold the same formula, if that formula must call a function. */
 async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   const wanted = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
   const isOwed = (cell: CallingCell): boolean => wanted.get(placeOf(cell)) === cell.formula && mustCall(cell);
@@ -158,27 +159,30 @@ async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   return found;
 }
 
-/** Excel calls no function that is given an error, and only one branch of a condition. */
+/**
+ * True if Excel must call our functions in this cell. It calls no function that is given an error, and only one branch
+ * of a condition.
+ */
 export function mustCall({ formula, calls, whole, alone }: CallingCell): boolean {
   return whole && calls.length > 0 && (alone || !callsOthers(formula));
 }
 
-/** One for the page, since there is one workbook. */
+/** One for the page, because a page belongs to one workbook. */
 export const uncalledCells = new UncalledCells();
 
-/** Has Excel recalculate cells, and watches whether it does. */
+/** Has Excel recalculate cells and watches whether it does. */
 export async function calculateAndWatch(cells: readonly OurCell[]): Promise<void> {
   watched(await recalculateCells(cells));
 }
 
-/** Writes cells, and watches whether Excel calculates them. */
+/** Writes cells and watches whether Excel calculates them. */
 export async function carryOutAndWatch(steps: readonly Step[]): Promise<CarriedOut> {
   const done = await carryOut(steps);
   watched(done.asked);
   return done;
 }
 
-/** Watches whether Excel calculates what it was asked to, while other things go on. */
+/** Watches in the background whether Excel calculates these cells. */
 function watched(asked: AskedCells): void {
   void uncalledCells.watch(asked).catch(() => undefined);
 }

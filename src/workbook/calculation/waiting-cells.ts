@@ -1,11 +1,14 @@
 import { answers, connected } from "../../addin";
 
-/** Cells that wait for what the service is asked for. */
+/** Progress of the cells that wait for answers of the service. */
 export class WaitingCells {
   private since = 0;
   private session: unknown;
 
-  /** How many requests have ended since they wait, the pane's own among them; null where none waits. */
+  /**
+   * How many requests have ended since cells began to wait, out of how many, including the pane's own; null if no cell
+   * waits.
+   */
   state(): { readonly done: number; readonly all: number } | null {
     const session = connected()?.account.session;
     if (answers.underWay === 0 || !session) {
@@ -18,7 +21,10 @@ export class WaitingCells {
     return { done, all: done + left };
   }
 
-  /** Calls back when the first begins to wait, and when the last has its answer; returns how to stop. */
+  /**
+   * Calls the listener when the first cell begins to wait and when the last one has its answer. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): () => void {
     return answers.waits.add(listener);
   }

@@ -23,7 +23,7 @@ function step(row: number, column: number, before: string, after: string, sheet 
 test("scattered cells are written in requests that Excel on the web takes", async () => {
   const many = aTenthOf(10_000);
   const all = desk.book.at(`A1:B${many}`);
-  // In one cell of each row, the left one and the right one in turn.
+  // One cell in each row, left and right in turn.
   const rows = Array.from({ length: many }, (_, row) =>
     row % 2 === 0 ? ["an old name", ""] : ["", "an old name"],
   );

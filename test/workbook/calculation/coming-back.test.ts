@@ -12,14 +12,14 @@ let failing: (path: string) => Response | undefined;
 
 const fault = (): Response => new Response(null, { status: 501 });
 
-/** A workbook with a result of each of so many products, of which none has been read, and a service that can fail. */
+/** A workbook with an account of this many products, none of which has been read, and a service that can fail. */
 async function open(products: number): Promise<NodeDesk> {
   failing = () => undefined;
   const desk = await openConnected(
     node,
     await serveLarge(node, products, { fault: ({ path }) => failing(path) }),
   );
-  // The lists are known before anything fails.
+  // The lists are loaded before anything fails.
   await desk.paste("Z1", [["=ROWS(LCA.PRODUCTS())"]]);
   return desk;
 }
@@ -33,7 +33,7 @@ const numbers = (desk: NodeDesk, count: number): number =>
   desk.cells(`A1:A${count}`).filter(([value]) => typeof value === "number").length;
 
 async function allNumbers(desk: NodeDesk, count: number): Promise<void> {
-  // Nobody is told when Excel has begun to calculate what was marked.
+  // There is no event for the moment when Excel begins to calculate marked cells.
   while (numbers(desk, count) < count) await moment();
   await desk.settled();
 }
@@ -101,7 +101,7 @@ describe("a cell that lacks its value although the service answers", () => {
   const reason: Reason = { kind: "service-fault", status: 500 };
   const given = { product: "sick" };
 
-  /** What is followed, and how often the service was looked at. */
+  /** A watched session, a way to record answers, and the number of checks of the service. */
   async function followed() {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path }) => json(path));

@@ -5,10 +5,10 @@ import { product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
-/** By this Excel calculates every open workbook. */
+/** Counts the Excel function that calculates every open workbook. */
 let calculatesAll: jest.SpyInstance;
 
-/** One formula of ours. On the user's own sheet 3 has become 4, and Excel has not been told to calculate. */
+/** One formula of ours. On the user's own sheet 3 was changed to 4 without a calculation. */
 beforeEach(async () => {
   desk = await node.open(await serveLarge(node, 6));
   await desk.connect("L");

@@ -29,7 +29,7 @@ test("a large workbook is not read beyond the first part with formulas of ours",
   await desk.paste("A1", rows);
   const read = jest.spyOn(desk.book, "formulas");
   await expect(holdsOurFormulas()).resolves.toBe(true);
-  // Where formulas stand at all, Excel looks by itself.
+  // Excel itself reads the whole column to find the cells with formulas, which does not count.
   const parts = read.mock.calls.filter(([{ rows: height }]) => height < 30_000);
   read.mockRestore();
   expect(parts.map(([{ row }]) => row)).toEqual([0, 10_000]);
@@ -40,7 +40,7 @@ test.each(["Automatic", "Manual"] as const)("exactly our cells are recalculated 
   const other = desk.book.addSheet("Other's, and ours").id;
   desk.book.write({ sheet: other, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
   desk.book.defineName({ name: "Ours", formula: '=LCA.UNIT("GWP")', sheet: null });
-  // Scattered, so that their addresses together are longer than Excel takes at once.
+  // Scattered cells, so that their addresses together are longer than Excel accepts at once.
   const rows = Array.from({ length: 1_500 }, (_, row) => [
     row % 2 === 0 ? '=LCA.UNIT("GWP")' : "=1",
     row === 3 ? "=Ours" : "",
@@ -71,7 +71,7 @@ test("cells are marked by rectangles, in requests that Excel on the web takes", 
   const [lists, marked] = [asked.mock.calls.length, syncs.mock.calls.length];
   asked.mockRestore();
   syncs.mockRestore();
-  // In some languages an old Excel wants semicolons in a list of addresses, and cuts long ones off.
+  // In some languages an old Excel expects semicolons in a list of addresses, and cuts long ones off.
   expect(lists).toBe(0);
   expect(marked).toBe(aTenthOf(3_000) / 2);
 });

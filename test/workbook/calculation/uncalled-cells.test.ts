@@ -8,7 +8,7 @@ let desk: NodeDesk;
 
 const gwp = (index: number): string => `=LCA.IMPACT("${product(index)}","GWP")`;
 
-/** Two sheets with a result each, connected; the second is not the one in front. */
+/** Opens a connected workbook with a result on each of two sheets; the second is not the active one. */
 async function open(): Promise<void> {
   desk = await openConnected(node, await serveLarge(node, 2));
   await desk.paste("A1", [[gwp(1)]]);
@@ -36,7 +36,7 @@ test("cells on a sheet that marking does not reach are listed and entered again"
   await desk.refresh();
   expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });
   expect(inOther()).toBe(before);
-  // Its numbers are as old as they were.
+  // Cells that were not calculated keep the date of their old numbers.
   expect(kept().refreshed).toBe(asOf);
   await desk.refreshing.calculateUncalled();
   await desk.settled();
@@ -60,7 +60,7 @@ test("a cell that cannot be entered again is calculated with its sheet", async (
   await open();
   const { recorded } = desk.host;
   desk.book.habits.dirtReaches = "nothing";
-  // An array formula, of which no cell can be written alone.
+  // An array formula, of which no single cell can be written.
   recorded.arrays.push({ ...desk.book.at("B2:B3", desk.sheet("Other")) });
   desk.study.change(product(2), { by: 2 });
   const before = Number(inOther());
@@ -121,7 +121,7 @@ test("a recalculation asked for before Disconnect does not run after it, so the 
 });
 
 describe("an Excel that does not say which cell calls", () => {
-  /** Resolves once it has been watched whether what is asked for next is called. */
+  /** Resolves once the watcher has checked the cells of the next request. */
   async function watching(): Promise<Promise<void>> {
     const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
     return new Promise((done) => {
