@@ -12,11 +12,11 @@ export const columns = [
   ...(["conversion", "source", "each", "result", "counted"] as const),
 ];
 
-/** Where its products are named, and what it covers: one indicator at one stage, as formulas write them. */
+/** The cells that name the products of a bill, and the one indicator and stage it covers, as formulas write them. */
 export interface Bill {
   readonly names: Rectangle;
   readonly indicator: string;
-  /** "" for production. */
+  /** "" for the production stage. */
   readonly stage: string;
 }
 
@@ -24,21 +24,21 @@ export function columnOf(names: Rectangle, which: Column): Rectangle {
   return { ...names, column: names.column + columns.indexOf(which) };
 }
 
-/** How formulas refer to a column. */
+/** Formats a reference to a column, as formulas use it. */
 type At = (which: Column) => string;
 
 function inRow(names: Rectangle, row: number): At {
   return (which) => address({ ...columnOf(names, which), row, rows: 1 });
 }
 
-/** The column "Per unit" of LCA.RECORDS, counted from 1: its columns never change. */
+/** Number of the column "Per unit" of LCA.RECORDS, counted from 1. Its columns never change. */
 const perUnitColumn = 4;
 
 /**
- * An amount that the service does not say counts as 1 only while the service keeps saying exactly what it
- * said: a unit alone, this sentence, or nothing. Otherwise the amount is missing, and so is the sum, until
- * the bill is written again. `PER` without an amount is no proof: it also has none where "1.000 m2" can be
- * read in two ways, or where nothing could be read.
+ * Formula of the declared amount in a row. If the service gives no amount, it counts as 1 only while the service keeps
+ * giving exactly what it gave: a unit alone, this sentence, or nothing. Otherwise the amount is missing, and so is the
+ * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
+ * can be read in two ways, or if nothing could be read.
  */
 export function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
   const amount = per(bill, row, "amount");
@@ -61,8 +61,8 @@ export function per({ names, stage }: Bill, row: number, part: "" | "amount" | "
 }
 
 /**
- * The single record for a row, without headings. It is blank where the service says nothing, an error where
- * it is unclear.
+ * The single record for a row, without headings. Its cells are blank if the service gives nothing, and errors if that
+ * is ambiguous.
  */
 function recordOf({ names, indicator, stage }: Bill, row: number): string {
   return callOf("RECORDS", [product(names, row), indicator, stage, "FALSE"]);
@@ -76,12 +76,12 @@ function product({ column }: Rectangle, row: number): string {
   return cell(row, column, "column");
 }
 
-/** Blank where the row names no product. */
+/** Wraps a formula so that it is blank in a row without a product. */
 export function ofNamed({ names }: Bill, row: number, formula: string): string {
   return `=IF(${product(names, row)}="","",${formula})`;
 }
 
-/** The quantity's unit: the declared one, until its user writes another over it. */
+/** The quantity's unit: the declared unit, until the user types another one over it. */
 export function quantityUnitOf({ names }: Bill, row: number): string {
   const unit = inRow(names, row)("unit");
   return `=IF(${unit}="","",${unit})`;
@@ -92,9 +92,9 @@ export function resultOf(names: Rectangle, row: number): string {
 }
 
 /**
- * Quantity × conversion ÷ declared amount × result per declared unit; blank where no quantity is given. The conversion
- * counts only for another unit, and only with its source. A text is never calculated with, and a blank is no 0: in place
- * of a number that is not there, SUM gives its error, else #N/A.
+ * Quantity × conversion ÷ declared amount × result per declared unit; blank without a quantity. The conversion counts
+ * only for another unit, and only with its source. Texts are never calculated with, and a blank is not 0: a missing
+ * number gives its own error through SUM, or else #N/A.
  */
 function result(at: At): string {
   const [quantity, amount, each, conversion] = [at("quantity"), at("amount"), at("each"), at("conversion")];
@@ -104,15 +104,15 @@ function result(at: At): string {
   return `=IF(${quantity}="","",IF(COUNT(${amount},${quantity},${each})=3,${calculated},SUM(${amount},${each},NA())))`;
 }
 
-/** The rows from the headings to the one above the sum, as formulas of the sum refer to them. */
+/** The rows from the headings to the row above the sum, as formulas of the sum refer to them. */
 interface Down {
   readonly heading: At;
   readonly cells: At;
 }
 
 /**
- * Both ends lie in no row of a product: so rows may come, go and move anywhere between them, also right above the sum.
- * Without the headings it is an error.
+ * Both ends are outside the rows of products, so rows may be inserted, deleted and moved anywhere between them, even
+ * right above the sum. If the headings are deleted, the sum becomes an error.
  */
 function down(heading: At, last: At): Down {
   const whole = (which: Column): string => `${heading(which)}:${last(which)}`;
@@ -123,7 +123,7 @@ function downIn(names: Rectangle): Down {
   return down(inRow(names, names.row - 1), inRow(names, names.row + names.rows));
 }
 
-/** In how many rows something is so; the headings do not count, whatever they hold. */
+/** Counts the rows for which a condition holds. The headings don't count, whatever they contain. */
 function rowsWhere({ heading, cells }: Down, isSo: (at: At) => string): string {
   return `SUMPRODUCT(1*${isSo(cells)})-1*${isSo(heading)}`;
 }
@@ -133,8 +133,8 @@ export function sumOf(names: Rectangle): string {
 }
 
 /**
- * Missing while any row with a quantity has no number as its result; a missing result keeps its own error. Without any
- * quantity it is blank: the sum of nothing is none.
+ * The sum is missing while any row with a quantity has no number as its result; a failed result keeps its own error.
+ * Without any quantity the sum is blank, because there is nothing to add.
  */
 function sum(all: Down): string {
   const given = rowsWhere(all, (at) => `(${at("quantity")}<>"")`);
@@ -147,7 +147,10 @@ export function countedOf(names: Rectangle): string {
   return counted(downIn(names));
 }
 
-/** "2 of 5 products have a quantity", then quantities that are texts, and rows that do not show, where there are any. */
+/**
+ * "2 of 5 products have a quantity", followed by the counts of quantities that are texts and of hidden rows, unless
+ * these are 0.
+ */
 function counted(all: Down): string {
   const { bill } = words.insert;
   const named = rowsWhere(all, (at) => `(${at("name")}<>"")`);
@@ -159,22 +162,22 @@ function counted(all: Down): string {
   return `=${[said(bill.counted, { some, all: named }), also(asTexts, bill.texts), also(unseen(all), bill.hidden)].join("&")}`;
 }
 
-/** A sentence with what is calculated in its places. */
+/** Formula of a sentence whose gaps are filled by expressions. */
 function said(sentence: string, counts: Readonly<Record<string, string>>): string {
   const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : literal(part)));
   return parts.filter((part) => part && part !== '""').join("&");
 }
 
-/** Stands for any cell or range. */
+/** Placeholder for a reference to any cell or range. */
 const any = (): string => "\0";
-/** What bills calculated by before rows could be added to them anywhere. */
+/** Formulas of bills written before rows could be added anywhere. */
 const former = ['=IF(\0="","",\0/\0*\0)', '=IF(SUMPRODUCT(--(\0<>""))=0,"",SUM(\0))'];
 const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
 const forms = [result(any), sum(down(any, any)), counted(down(any, any)), ...former].map(
   (form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll("\0", reference)}$`, "i"),
 );
 
-/** Whether a formula is written as a bill writes its results, its sum and the text beside that, of whatever cells. */
+/** True if a bill writes its results, its sum or the text beside the sum in this way, for whatever cells. */
 export function isOfBill(formula: string): boolean {
   return forms.some((form) => form.test(formula));
 }

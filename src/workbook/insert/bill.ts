@@ -24,13 +24,12 @@ import type { Lists } from "./lists";
 import { beside, quoted, quotedIn } from "./lists";
 import type { DeclaredAs } from "./plans";
 
-/** How the service declares each of some products; null where it has not been asked yet. */
+/** The form of each product's declared unit; null before the service was asked. */
 type Declared = readonly DeclaredAs[] | null;
 
 /**
- * Products with quantities: what each is declared per, its quantity, its result per declared unit, and the
- * total. Every step is a formula in a cell, so nothing is added up out of sight and a missing result makes
- * the sum missing.
+ * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
+ * step is a formula in a cell, so that anybody can check it and a missing result makes the sum missing.
  */
 export function putBill(grid: Grid, lists: Lists, target: Target, declared: Declared): void {
   const { product, indicator, scenario } = lists;
@@ -40,7 +39,7 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   const bill = { names, indicator: named, stage: scenario.texts[0] === production ? "" : stage };
   const { bill: said, productHeading } = words.insert;
   const about = [indicator.texts[0], scenario.texts[0]].join(", ");
-  // Of a longer one the formula in front of the sum could not say what it is.
+  // The formula before the sum could not quote a longer text.
   quoted(about);
   const label = literal(`${said.sum.replace("{about}", about)} · `) ?? `""`;
   const heads = [said.amount, said.unit, said.quantity, words.formulas.unitHeading];
@@ -61,7 +60,7 @@ export function putBill(grid: Grid, lists: Lists, target: Target, declared: Decl
   grid.stage = stage;
 }
 
-/** More products, in rows that are inserted above its sum. */
+/** Adds products in rows that are inserted above the sum of a bill. */
 export function putMore(grid: Grid, bill: Bill, texts: readonly string[], declared: Declared): void {
   const { names } = bill;
   const more = behind(names, "down", texts.length);
@@ -82,7 +81,7 @@ function besideOf({ row, column, rows }: Rectangle): Rectangle[] {
   return sides.filter((side) => side.columns > 0);
 }
 
-/** Everything beside the names; the quantities are the user's, and so are other units with their conversions. */
+/** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function putRows(grid: Grid, bill: Bill, declared: Declared): void {
   const { names } = bill;
   const wayOf = (row: number): DeclaredAs => declared?.[row - names.row] ?? "said";
@@ -111,7 +110,7 @@ function putRows(grid: Grid, bill: Bill, declared: Declared): void {
   }
 }
 
-/** The line below: its label, the sum, and how many products it is of. */
+/** Adds the line below the products: its label, the sum, and the number of products it includes. */
 function putSum(grid: Grid, names: Rectangle, label: string): void {
   const row = names.row + names.rows;
   const at = (which: Column): Rectangle => ({ ...columnOf(names, which), row, rows: 1 });

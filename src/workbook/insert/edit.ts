@@ -20,19 +20,18 @@ import type { DeclaredAs, TableLayout, NoPlan, Plan } from "./plans";
 import { formatOf, hinder, planOf, unitIn, unlessHindered } from "./plans";
 
 /**
- * The formula with these picks in place of its own, or its table with more of them. An argument whose picks
- * are unchanged keeps its reference. One whose cells belong to a table written here takes more names, behind
- * the existing ones. Any other argument that became several names cannot be written into the formula: then
- * the cells it refers to must be changed.
+ * Plans to replace the formula's picks by these, or to add names to its table. An argument whose picks are unchanged
+ * keeps its reference. If its cells belong to a table written here, new names are appended to them. Any other argument
+ * cannot take several names: the user must change the cells it refers to.
  */
 export function planEdit(held: Editable, after: Selected, layout: TableLayout): Plan | NoPlan {
   return unlessHindered(() => edited(held, after, layout));
 }
 
-/** Whether a selection is on the formula that is edited, or on the table it belongs to. */
+/** True if the selection is on the edited formula or on the table it belongs to. */
 export function isAt({ place, table }: Editable, { sheet, selection, formula }: Target): boolean {
   if (sheet !== place.sheet) return false;
-  // Where its result spills, Excel says which formula that is of.
+  // In the cells of a spilled result, Excel reports the formula that fills them.
   if (formula.kind !== "none" && contains(formula.place.cell, place.cell)) return true;
   if (!table) return false;
   const { kind, results, names, lines } = table;
@@ -54,7 +53,7 @@ function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
     const [old, next] = [once(before[what]), once(now[what])];
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
     if (now[what].nameless !== undefined) hinder("nameless", now[what].nameless);
-    // Picks besides all the earlier ones, none of which is gone; wherever these are picked, they go behind.
+    // Names can be appended only if all earlier picks remain. Their place among the picks does not matter.
     const isMore = old.every((text) => next.includes(text));
     const added = isMore ? next.filter((text) => !old.includes(text)) : [];
     if (added.length > 0 && table?.names.some(({ kind }) => kind === what)) more[what] = added;
@@ -74,12 +73,12 @@ function edited(held: Editable, after: Selected, layout: TableLayout): Plan {
   return inPlace(held, args, after, layout);
 }
 
-/** A name that stands in several cells counts as one pick. */
+/** A name in several cells counts as one pick. */
 function once({ texts }: List): readonly string[] {
   return [...new Set(texts)];
 }
 
-/** What the formula is to say. */
+/** The argument as the new formula writes it. */
 function argumentOf(next: List, held: HeldArgument | undefined): string {
   const { kind, texts } = next;
   if (texts.length === 0) hinder(kind === "indicator" ? "no-indicator" : "nothing-picked");
@@ -89,8 +88,8 @@ function argumentOf(next: List, held: HeldArgument | undefined): string {
 }
 
 /**
- * A table states beside its results what they are, so no result in it may become something else. In a long
- * list, each row says it itself.
+ * Refuses to change an argument that names in cells describe: a table shows beside its results what they are. In a long
+ * list, each row shows that itself.
  */
 function refuseHeld(table: Editable["table"], argument: HeldArgument | undefined): void {
   if (table === null || table.kind === "list") return;
@@ -101,7 +100,7 @@ function refuseHeld(table: Editable["table"], argument: HeldArgument | undefined
     hinder("one-of-table");
 }
 
-/** The number format of a single result may show its unit: it follows the indicator that the formula now names. */
+/** The number format of a single result may show its unit, so it follows the indicator that the formula now names. */
 function inPlace(
   { call: { name }, place: { sheet, cell }, formula: held }: Editable,
   args: readonly string[],
@@ -118,14 +117,14 @@ function inPlace(
 /** Names to add to a table, by kind. */
 type Additions = { readonly [What in Named]?: readonly string[] };
 
-/** Names of a table, and those to add behind them. */
+/** Names of a table, with those to append to them. */
 interface Growing extends HeldNames {
   readonly added: readonly string[];
 }
 
 /**
- * A table with more names. They are written behind the existing ones, what stands along the names goes on, and the
- * results grow: an Excel Table by rows, a long list by what it spills over. Only free cells are written.
+ * A plan to extend a table. The added names go behind the existing ones, lines along the names continue, and the
+ * results grow: an Excel Table by rows, a long list by the cells it spills over. Only free cells are written.
  */
 function extended(held: Editable, table: HeldWhole, more: Additions, layout: TableLayout): Plan {
   const { kind, results, spills } = table;
@@ -164,7 +163,7 @@ function extended(held: Editable, table: HeldWhole, more: Additions, layout: Tab
   return planOf([grid], { replaces: spills ? held.formula : null, onlyIntoFree: true });
 }
 
-/** A bill with more products: their formulas go by how each of them is declared. */
+/** A plan to add products to a bill. Their formulas depend on their declared units. */
 function billWith(
   { call, place, selected }: Editable,
   names: Rectangle,
@@ -182,7 +181,7 @@ function billWith(
   return { ...planned(null), asks: { products, stage: asked, drawn: planned } };
 }
 
-/** The line below a table's last row goes below its new one. */
+/** Moves the border below a table to its new last row. */
 function moveEnd(grid: Grid, { results, names, lines }: HeldWhole, more: number, wider: number): void {
   const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
   const whole = around([results, ...names.map(({ cells }) => cells), ...beside]);
@@ -192,7 +191,10 @@ function moveEnd(grid: Grid, { results, names, lines }: HeldWhole, more: number,
   grid.room(end, { is: "ruled", within: "shown" });
 }
 
-/** Goes on with a line. What the user calculates in columns of an Excel Table may be a year or a date. */
+/**
+ * Continues a line along the added names. In an Excel Table, the user's own columns may calculate a year or a date, so
+ * only columns with our results get the format of results.
+ */
 function goOn(grid: Grid, line: HeldLine, { kind, results }: HeldWhole, count: number): void {
   if (count === 0) return;
   const { along, row, column, formula } = line;
@@ -207,7 +209,7 @@ function goOn(grid: Grid, line: HeldLine, { kind, results }: HeldWhole, count: n
   );
 }
 
-/** Fills cells with the formula of another one. */
+/** Fills cells with a formula, as if it were filled from its own cell. */
 function fill(
   grid: Grid,
   area: Rectangle,
@@ -220,13 +222,13 @@ function fill(
   grid.formulas(area, filled, manner);
 }
 
-/** The cells for the new results: below the existing ones across the new full width, and to their right. */
+/** The cells for the new results: below the existing ones in the full new width, and to their right. */
 function stripsOf(results: Rectangle, more: number, wider: number): Rectangle[] {
   const below = { ...behind(results, "down", more), columns: results.columns + wider };
   return [below, behind(results, "across", wider)].filter(({ rows, columns }) => rows * columns > 0);
 }
 
-/** A long list has one row more for each further combination of names. */
+/** Reserves one row of a long list for each added combination of names. */
 function putRowsBelow(grid: Grid, spill: Rectangle, growing: readonly Growing[]): void {
   const longer = growing.map(({ cells, added }) => (cells.rows + added.length) / cells.rows);
   const times = longer.reduce((all, one) => all * one, 1);
@@ -236,7 +238,9 @@ function putRowsBelow(grid: Grid, spill: Rectangle, growing: readonly Growing[])
   grid.room(values, { is: "result", within: "shown" });
 }
 
-/** The arguments of a formula that fills its table, extended over the added names; absolute where they were. */
+/**
+ * The arguments of a formula that fills its table, extended over the added names. Absolute references stay absolute.
+ */
 function widened(sources: readonly string[], growing: readonly Growing[]): string[] {
   const args = [...sources];
   for (const { argument, along, cells, added } of growing) {

@@ -17,29 +17,32 @@ import { namesOf } from "./lists";
 import { see } from "./seeing";
 import { namesAround, tableAround } from "./surroundings";
 
-/** Inserting into the workbook that is open in Excel. All of it throws NoValue. */
+/** Inserts into the workbook that is open in Excel. Its promises reject with `NoValue`. */
 export class ExcelInserting {
-  /** What is at the selection now; null where several areas are selected or there is no workbook. */
+  /** The selection and its surroundings; null if several areas are selected or there is no workbook. */
   look(): Promise<Target | null> {
     return typeof Excel === "undefined" ? Promise.resolve(null) : withReasons(look());
   }
 
-  /** Writes the plan, unless cells there are occupied and `replace` is false. */
+  /** Writes the plan, unless its cells are occupied and `replace` is false. */
   async insert(plan: Plan, replace: boolean): Promise<InsertOutcome> {
     return withReasons(write(await whole(plan), replace));
   }
 
-  /** The formulas in the selected cells that a name chosen from a list would replace; null where there are none. */
+  /**
+   * The formulas in the selected cells, which a name chosen from a drop-down list would replace; null if there are
+   * none.
+   */
   formulas(): Promise<Occupied | null> {
     return withReasons(formulasSelected());
   }
 
-  /** Puts a drop-down list of names into the selected cells: those given, or all of the account. */
+  /** Puts a drop-down list into the selected cells: with the picked names, or with all names of the account. */
   offer(kind: Named, picked: readonly string[]): Promise<Listed> {
     return withReasons(offer(kind, picked));
   }
 
-  /** Calls back when another cell is selected, or cells were changed; returns how to stop. */
+  /** Calls the listener when another cell is selected or cells were changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
     const stops = [watchSelection(listener), watchCells(listener)];
@@ -47,10 +50,10 @@ export class ExcelInserting {
   }
 }
 
-/** What the pane needs of it. */
+/** The port that the task pane uses. */
 export type Inserting = Pick<ExcelInserting, keyof ExcelInserting>;
 
-/** Completes the plan with what must first be asked of the service. */
+/** Completes the plan with the declared units, for which the service must be asked first. */
 async function whole(plan: Plan): Promise<Plan> {
   if (!plan.asks) return plan;
   const { products, stage, drawn: drawnFor } = plan.asks;
@@ -59,18 +62,18 @@ async function whole(plan: Plan): Promise<Plan> {
   return drawn.kind === "none" ? plan : drawn;
 }
 
-/** How the service declares a product at a stage. Where it is unclear, the bill's formulas say why. */
+/** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
 async function declaredOf(product: string, stage: string | null): Promise<DeclaredAs> {
   try {
     return declaredAs(await ask(({ account }) => account.per(product, stage)));
   } catch (thrown) {
     const reason = reasonOf(thrown);
-    // Two declarations that contradict each other still say something.
+    // Contradicting declared units still count as given.
     return reason.kind === "no-per" && reason.texts.length === 0 ? "nothing" : "said";
   }
 }
 
-/** Looks at the selection; null where it has several areas. */
+/** Reads and interprets the selection; null if it has several areas. */
 async function look(): Promise<Target | null> {
   const seen = await see();
   if (!seen) return null;
@@ -81,7 +84,8 @@ async function look(): Promise<Target | null> {
     : { down: null, across: null, noNames: null, cornerFree: false };
   const around = { ...names, table: read && tableAround(read, lists) };
   const products = lists ? productsNamed(namesOf(around, "product")?.texts ?? [], lists) : [];
-  // Rows that were not read are left open: in a long table, only products that the list knows count.
+  // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
+  // product list gives a declared unit or metadata.
   const isPart = read !== null && read.values.length < read.body.rows;
   return {
     ...{ ...where, ...around },

@@ -15,14 +15,15 @@ import type { Undo } from "../writing/undo";
 import type { Fitted, Widths } from "../writing/widths";
 import type { Grid, GridPart } from "./grid";
 
+/** Pause between two checks for values, in milliseconds. */
 const often = 100;
-/** If the service takes longer than this, the columns stay as they are. */
+/** Longest wait for the values in milliseconds. After it, columns and formats stay as they are. */
 const longest = 600_000;
 
 /**
- * Gives the written numbers their notations and fits their columns once the values are there, which may be before everything
- * is written; `begun` is when writing started, by the page's clock. Gives how to undo the notations, unless there are none;
- * ends when they are no longer wanted. Never rejects: no number depends on it.
+ * Gives the written numbers their notations and fits their columns once the values have arrived, which may be before
+ * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted. Returns
+ * the undo of the notations, or null if none was changed. Never rejects, because no number depends on it.
  */
 export async function fitWhenCalculated(
   sheets: readonly Grid[],
@@ -34,23 +35,23 @@ export async function fitWhenCalculated(
   try {
     const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
     const callsUs = formulas.some(({ contents }) => contents.flat().some(isOurs));
-    // One that spills holds no result of its own while it waits: the cells it is to fill are blank.
+    // A formula that spills has no result of its own while it waits: the cells it will fill are blank.
     const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
     if (callsUs && !(await calculated(cells, begun, wanted))) return null;
     const results = (await Promise.all(sheets.map(resultsIn))).flat();
-    // Where Excel refuses, or a filter hides rows, they stay as they are.
+    // If Excel refuses, or a filter hides rows, the notations stay as they are.
     undo = await giveNotations(results).catch((thrown) =>
       thrown instanceof HalfWritten ? thrown.undo : null,
     );
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
-    // The sheet has been deleted since, or is protected.
+    // The sheet may be deleted or protected by now.
   }
   return undo;
 }
 
-/** Waits until none of these cells is waiting for its result; false where that takes too long, or is in vain. */
+/** Waits until no cell waits for its result any more. False if that takes too long or `wanted` is aborted. */
 async function calculated(cells: readonly Area[], begun: number, wanted: AbortSignal): Promise<boolean> {
   while (browserClock.now() - begun < longest && !wanted.aborted) {
     await pause(often);
@@ -68,13 +69,13 @@ async function valuesOf(cells: readonly Area[]): Promise<(readonly (readonly unk
   return read.map(({ values }) => values);
 }
 
-/** The results that were written, those that stood in the same table, and their lines. */
+/** The written results and those that were already in the same table, with the line that each belongs to. */
 async function resultsIn({ sheet, placed, indicators, standing }: Grid): Promise<ResultCells[]> {
   const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
   const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
   if (!first) return [];
   const { row: top, rows, column, columns } = around([first, ...others]);
-  // Of a long list: the indicator, its abbreviation and unit.
+  // The columns of a long list that identify the indicator: its name, abbreviation and unit.
   const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
   const [texts = []] = indicators === "list" ? await valuesOf([before]) : [];
   const lines = {
@@ -86,10 +87,10 @@ async function resultsIn({ sheet, placed, indicators, standing }: Grid): Promise
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
-/** The columns that hold what was written. */
+/** The columns of the written cells. */
 function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fitted[] {
   const written = standing ? around([extent, standing]) : extent;
-  // Columns added to a table come with their headers.
+  // Columns added to a table include their headers.
   const { row, rows, ...whole } = adds
     ? { ...written, row: written.row - 1, rows: written.rows + 1 }
     : written;
@@ -108,12 +109,12 @@ function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fit
   });
 }
 
-/** Whether a title is a line by itself, which extends over the columns beside it. */
+/** True if a title fills a line of its own and extends over the columns beside it. */
 function isTitleLine({ is, what }: GridPart): boolean {
   return is === "title" && what === "formulas";
 }
 
-/** A title may have been calculated before any result existed whose date it could show. */
+/** Recalculates titles that fail: they may have been calculated before any result existed whose date they show. */
 async function calculateTitles(sheets: readonly Grid[]): Promise<void> {
   const titles = sheets.flatMap(({ placed }) =>
     placed

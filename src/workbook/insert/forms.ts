@@ -6,20 +6,18 @@ import type { Form, TableLayout } from "./plans";
 import type { List, Lists } from "./lists";
 import { axesOf, listsOf } from "./lists";
 
-/** Arranges the picks as a layout says: in which form, where, and with which names. */
+/** The picks, arranged as a layout requires: the form, the target and the names. */
 export interface Arranged {
-  /** The forms that these picks can take, the usual one first; none within a table, which has its own. */
+  /** The possible forms for these picks, the usual one first; none within an Excel Table, which has its own form. */
   readonly forms: readonly Form[];
   readonly form: Form;
   readonly place: Target;
-  /** Whether the target is one or several sheets that do not exist yet. */
+  /** True if the results go on one or several new sheets. */
   readonly onNewSheet: boolean;
-  /** Whether the cells are to become an Excel Table. */
+  /** True if the cells are to become an Excel Table. */
   readonly makesTable: boolean;
   readonly lists: Lists;
-  /**
-   * The products whose results will be shown: those picked, or where none is, those that cells name.
-   */
+  /** The products whose results will be shown: the picked ones, or, if none is picked, those named in cells. */
   readonly shown: readonly PickedProduct[];
 }
 
@@ -36,13 +34,13 @@ export function arranged(selected: Selected, layout: TableLayout, target: Target
   return { forms, form, place, onNewSheet, makesTable, lists, shown };
 }
 
-/** A spilled result cannot stand in an Excel Table, and names in cells keep their own headings. */
+/** A result cannot spill in an Excel Table, and names in cells keep their own headings. */
 function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
   const isWritten = ({ cells, texts }: List): boolean => cells === null && texts.length > 0;
   return form === "table" && !table && isWritten(product) && isWritten(indicator);
 }
 
-/** There is no room for a title where names stand in cells, and a single formula is not a table. */
+/** Names in cells leave no room for a title, and a single formula is not a table. */
 export function canHaveTitle({ form, lists: { product, indicator }, place }: Arranged): boolean {
   return form !== "formula" && !place.table && !product.cells && !indicator.cells;
 }
@@ -52,7 +50,7 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
   const counts = [product, indicator, scenario].map(({ texts }) => texts.length);
   const isSingle = counts.every((count) => count === 1);
   const isSeveral = counts.every((count) => count > 1);
-  // A bill has a row for each product: names that run across cannot be its first column.
+  // A bill has a row for each product, so names that run across cannot be its first column.
   const isBill = product.lies !== "across" && indicator.texts.length === 1 && scenario.texts.length === 1;
   return [
     ...(isSingle ? (["formula"] as const) : []),
@@ -62,7 +60,7 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
   ];
 }
 
-/** A new sheet is empty, and only its first cell is selected. */
+/** The target for a new sheet, which is empty with its first cell selected. */
 export function newSheet(target: Target): Target {
   const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
   return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
@@ -70,16 +68,16 @@ export function newSheet(target: Target): Target {
 
 /** The choices of a layout that make a difference for these picks. */
 export interface Options {
-  /** The forms to choose from; none where only one is possible. */
+  /** The forms to choose from; empty if only one is possible. */
   readonly forms: readonly Form[];
   readonly form: Form;
-  /** The targets to choose from; none where only one is possible. */
+  /** The targets to choose from; empty if only one is possible. */
   readonly into: readonly TableLayout["into"][];
-  /** What may run down the table; null where there is no choice. */
+  /** The two kinds of names of which either can run down the table; null if there is no choice. */
   readonly sides: readonly [Named, Named] | null;
-  /** Whether one formula may fill the table. */
+  /** True if one formula may fill the table. */
   readonly fills: boolean;
-  /** Whether a line above can say whose results these are. */
+  /** True if there is room for a title line. */
   readonly title: boolean;
 }
 
@@ -101,7 +99,7 @@ export function optionsOf(selected: Selected, layout: TableLayout, target: Targe
   };
 }
 
-/** Names that stand in cells decide this. */
+/** Names in cells leave no choice of sides. */
 function sidesOf(layout: TableLayout, { form, lists }: Arranged): readonly [Named, Named] | null {
   const { down, across } = axesOf(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;

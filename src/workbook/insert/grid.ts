@@ -6,9 +6,9 @@ import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
 /**
- * What cells of a table are for. It decides how they look, and results get their number format. "number-heading": a
- * heading above numbers; "header": of an Excel Table, which has its own look; "aligned": to the right, as numbers;
- * "ruled": with a line below; "sum": between two lines.
+ * Purpose of cells in a table, which decides their style; results also get a number format. "number-heading": a heading
+ * above numbers; "header": the header row of an Excel Table, which has its own style; "aligned": right-aligned, like
+ * numbers; "ruled": with a border below; "sum": between two borders.
  */
 export type Purpose =
   | "title"
@@ -31,16 +31,19 @@ type Corner = Pick<Rectangle, "row" | "column">;
 export interface GridPart {
   readonly area: Rectangle;
   readonly what: "texts" | "formulas";
-  /** What is written, from the first cell on. The rest is filled by the first formula's result, or by the user. */
+  /**
+   * Contents to write, from the first cell on. The other cells are filled by the result of the first formula, or by the
+   * user.
+   */
   readonly contents: readonly (readonly string[])[];
   readonly is?: Purpose;
-  /** A number format, as Excel writes it in English, for cells that do not have one of the user's; null for none. */
+  /** Number format in Excel's English notation, for cells without a format chosen by the user; null for none. */
   readonly format?: string | null;
-  /** "shown": another part fills these cells. "table": they are there once a table has its new columns. */
+  /** "shown": another part fills these cells. "table": they exist only after columns or rows were added to a table. */
   readonly within?: "shown" | "table";
 }
 
-/** The same on its sheet. */
+/** Planned cells with their sheet. */
 export interface Placed extends GridPart {
   readonly area: Area;
 }
@@ -48,46 +51,52 @@ export interface Placed extends GridPart {
 type PartManner = Pick<GridPart, "is" | "format" | "within">;
 
 /**
- * The cells of one or several tables on a sheet. Everything that writing needs follows from them: which cells are filled,
- * which hold results, how they look, and how their numbers do.
+ * The planned cells of one or several tables on a sheet. Writing needs nothing else: it follows from them which cells
+ * are filled, which hold results, and how they are styled and formatted.
  */
 export class Grid {
   readonly parts: GridPart[] = [];
-  /** The stage of all results, as a formula on the sheet refers to it; null where there are several. */
+  /** The stage of all results, as a formula on the sheet refers to it; null if there are several. */
   stage: string | null = null;
-  /** What asks for the name of the product in the line above, where something else than its name stands there. */
+  /** Expression for the product's name in the title; null if the product is written by its name. */
   name: string | null = null;
-  /** How many of the sheet's first rows hold headings, and of its first columns names; on a new sheet these stay in view. */
+  /**
+   * Number of rows with headings and of columns with names, counted from the top left of the sheet. On a new sheet they
+   * are frozen.
+   */
   head: Pick<Rectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
-  /** How indicators run, so where one's results are; "list": by the columns before the results; null: all are of one. */
+  /**
+   * The direction in which the indicators run; "list" if columns before the results name them; null if all results are
+   * of one indicator.
+   */
   indicators: Along | "list" | null = "across";
   /**
-   * The cells that become an Excel Table, headers first. This happens before the formulas are written, which refer to its
-   * columns.
+   * The cells that become an Excel Table, headers first. The table is made before the formulas are written, because
+   * they refer to its columns.
    */
   table: Rectangle | null = null;
-  /** Columns to add at the end of a table first, by their headers. */
+  /** Columns to add at the end of an Excel Table before writing, by their headers. */
   adds: AddedColumns | null = null;
-  /** The table to extend first, and by how many rows. */
+  /** The Excel Table to extend before writing, and the number of its new rows. */
   grows: AddedRows | null = null;
-  /** Names in cells that its formulas go by: beside or below a blank one stands none. */
+  /** Names in cells that the formulas refer to. A blank name gets no formula in its row or column. */
   names: readonly Pick<NamesInCells, "cells" | "texts">[] = [];
-  /** The rows of the sheet to insert first for all that it fills; `beside` them nothing may stand. */
+  /** Rows of the sheet to insert before writing. The cells `beside` them must be free. */
   inserts: (InsertedRows & { readonly beside: readonly Rectangle[] }) | null = null;
-  /** What of the same table already stands there. */
+  /** The cells of the same table that exist already. */
   standing: Rectangle | null = null;
 
   constructor(
-    /** The name of an existing sheet; for a new one, the name it gets unless that is taken. */
+    /** The name of an existing sheet, or the wanted name of a new one, which is changed if it is taken. */
     readonly sheet: string,
     /** The number format of results. */
     readonly format: string,
     readonly isNew = false,
-    /** Whether errors among the results are shown in grey. */
+    /** True if errors among the results are shown in grey. */
     readonly greys = false,
   ) {}
 
-  /** The same on a sheet that has this name. */
+  /** A copy for the sheet of this name. */
   on(sheet: string): Grid {
     return Object.assign(new Grid(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
   }
@@ -96,7 +105,7 @@ export class Grid {
     this.add({ area: sized(from, contents), what: "texts", contents, ...manner });
   }
 
-  /** A formula for each cell, made from its place. */
+  /** Adds a formula for each cell, made from its row and column. */
   formulas(
     area: Rectangle,
     formulaAt: (row: number, column: number) => string,
@@ -112,17 +121,19 @@ export class Grid {
     this.add({ area, what: "formulas", contents, ...manner });
   }
 
-  /** One formula, whose result fills all these cells. */
+  /** Adds one formula whose result fills all these cells. */
   spill(area: Rectangle, formula: string, manner: PartManner = {}): void {
     this.add({ area, what: "formulas", contents: [[formula]], ...manner });
   }
 
-  /** Cells that stay empty, or are for the user; "shown": how cells look that another part fills. */
+  /** Adds cells that stay empty or are for the user, or the style of cells that another part fills ("shown"). */
   room(area: Rectangle, manner: PartManner = {}): void {
     this.add({ area, what: "texts", contents: [], ...manner });
   }
 
-  /** A line below the last row of what was put since `from`, and below its first one if that is of headings. */
+  /**
+   * Adds a border below the last row of the parts added since `from`, and below their first row if that has headings.
+   */
   rule(from: number, hasHeadings = true): void {
     const own = this.parts.slice(from).map(({ area }) => area);
     const last = Math.max(...own.map(({ row, rows }) => row + rows - 1));
@@ -137,14 +148,14 @@ export class Grid {
     this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
   }
 
-  /** Its parts where they stand in the workbook. */
+  /** The parts with their sheet. */
   get placed(): readonly Placed[] {
     return this.parts.map((part) => ({ ...part, area: { sheet: this.sheet, ...part.area } }));
   }
 
   /**
-   * All cells it fills, including results that spill: nothing that stands there is replaced without a question. For
-   * inserted rows, the cells beside them.
+   * All cells that are filled, including spilled results: occupied ones are replaced only after a question. For
+   * inserted rows, these are the cells beside them.
    */
   get fills(): readonly Area[] {
     if (this.inserts) return this.inserts.beside.map((area) => ({ sheet: this.sheet, ...area }));
@@ -167,12 +178,12 @@ export class Grid {
     return first ? around([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
   }
 
-  /** As one address: "Sheet1!A1:D6". */
+  /** One address of all cells: "Sheet1!A1:D6". */
   get address(): string {
     return fullAddress(this.sheet, this.extent);
   }
 
-  /** The first formula of a result, else the first there is, and its cell. */
+  /** The first formula of a result, or else the first formula of all, and its cell. */
   get first(): { readonly formula: string; readonly at: Rectangle } {
     const formulas = this.blocks.filter(({ what }) => what === "formulas");
     const part = formulas.find(({ is }) => is === "result") ?? formulas[0];
@@ -185,17 +196,17 @@ function sized({ row, column }: Corner, contents: GridPart["contents"]): Rectang
   return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
 }
 
-/** Whether a cell between names holds none. */
+/** True if a cell between names is blank. */
 export function isBlankName(text: string | undefined): boolean {
   return text?.trim() === "";
 }
 
-/** One below another. */
+/** Turns texts into the contents of one column. */
 export function down(texts: readonly string[]): string[][] {
   return texts.map((text) => [text]);
 }
 
-/** The cells right behind these, in the direction in which names run. */
+/** The next cells after an area, in the direction in which its names run. */
 export function behind(area: Rectangle, along: "down" | "across", count: number): Rectangle {
   return along === "down"
     ? { ...area, row: area.row + area.rows, rows: count }

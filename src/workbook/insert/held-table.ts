@@ -10,16 +10,19 @@ import type { Source } from "../../sheet/source";
 /** In the order of our functions' arguments. */
 export const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
-/** The cell in which a formula stands. */
+/** The cell that holds a formula. */
 export interface FormulaCell {
   readonly sheet: string;
   readonly cell: Rectangle;
 }
 
-/** Where an argument comes from, as far as the pane can show it. */
+/** Source of an argument that the task pane can show. */
 export type HeldArgument = Extract<Source, { readonly kind: "blank" | "literal" | "cells" | "column" }>;
 
-/** A formula that is one call of ours, whose arguments the pane can show; `sources` is how they are written. */
+/**
+ * A formula that is one call of ours and whose arguments the task pane can show. `sources` has the arguments as
+ * written.
+ */
 export interface HeldCall {
   readonly name: string;
   readonly args: readonly HeldArgument[];
@@ -27,7 +30,7 @@ export interface HeldCall {
 }
 
 /**
- * Reads a formula (invariant English, with commas) that the pane can show as picks and change; null for any
+ * Parses a formula (invariant English, with commas) that the task pane can show as picks and change; null for any
  * other.
  */
 export function heldCall(formula: string): HeldCall | null {
@@ -41,18 +44,18 @@ export function heldCall(formula: string): HeldCall | null {
 
 function canBeShown(source: Source): source is HeldArgument {
   if (source.kind === "column") return source.part === "row";
-  // Whole columns and rows hold more names than the pane can show.
+  // Whole columns and rows hold more names than the task pane can show.
   if (source.kind === "cells") return /^[A-Z]+\d+(?::[A-Z]+\d+)?$/.test(source.address);
   return source.kind === "blank" || source.kind === "literal";
 }
 
-/** The direction in which names run; "down": their results and what else is said of each stand in its row. */
+/** The direction in which names run. "down": results and metadata of each name are in its row. */
 export type Along = "down" | "across";
-/** What a place and a number of cells are called in that direction. */
+/** Keys of a rectangle's start and size in that direction. */
 const place = { down: "row", across: "column" } as const;
 const count = { down: "rows", across: "columns" } as const;
 
-/** Names in cells that run along a table; `argument` is the index of the call's argument that takes them. */
+/** Names in cells along a table. `argument` is the index of the call's argument that refers to them. */
 export interface HeldNames {
   readonly kind: Named;
   readonly argument: number;
@@ -60,7 +63,7 @@ export interface HeldNames {
   readonly cells: Rectangle;
 }
 
-/** A column or row with a formula for each name along it; `formula` is the one that stands at `row` and `column`. */
+/** A column or row with a formula for each name along it. `formula` is the one at `row` and `column`. */
 export interface HeldLine {
   readonly along: Along;
   readonly row: number;
@@ -69,17 +72,19 @@ export interface HeldLine {
 }
 
 /**
- * What a formula of ours is part of, as that formula shows it. "rows": an Excel Table whose rows each name a product;
- * "list": a long list; "bill": products with quantities, whose sum stands below.
+ * The table, rows or list that a formula of ours is part of. "rows": an Excel Table whose rows each name a product;
+ * "list": a long list; "bill": products with quantities and their sum below.
  */
 export interface HeldWhole {
   readonly kind: "cells" | "rows" | "list" | "bill";
-  /** Of an Excel Table, its rows; of a long list, what it now spills over, its headings first. */
+  /**
+   * The cells of the results. For an Excel Table, its rows; for a long list, the cells it spills over, headings first.
+   */
   readonly results: Rectangle;
-  /** Whether the formula fills all of them. */
+  /** True if the formula fills all results. */
   readonly spills: boolean;
   readonly names: readonly HeldNames[];
-  /** What goes on along the names besides the results; of an Excel Table, all that is calculated in its last row. */
+  /** Other formulas along the names. For an Excel Table, all formulas in its last row. */
   readonly lines: readonly HeldLine[];
   /** The name of the Excel Table. */
   readonly table?: string;
@@ -90,28 +95,27 @@ export interface SeenFormula {
   readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall | null;
-  /**
-   * What each argument stands for; for a table, the contents of all its cells; null where that cannot be
-   * read.
-   */
+  /** The texts of each argument, for a table the contents of all its cells; null if they cannot be read. */
   readonly texts: readonly (readonly string[])[] | null;
   readonly table: HeldWhole | null;
 }
 
-/** A formula that is one call of ours, and where it stands. */
+/** A formula that is one call of ours, and its cell. */
 export interface HeldAt {
   readonly place: FormulaCell;
   readonly formula: string;
   readonly call: HeldCall;
 }
 
-/** The contents of the formula's row or column as texts, from a given first index on. */
+/** The formulas of the row or column of a cell, as texts. `from` is the index of the first one. */
 export interface Band {
   readonly from: number;
   readonly formulas: readonly string[];
 }
 
-/** The cells of its own sheet that a call goes by for names: beside or above it, or the columns that a long list covers. */
+/**
+ * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
+ */
 export function namesOfHeld({ call: { name, args }, place: { sheet, cell } }: HeldAt): HeldNames[] {
   return kinds.flatMap((kind): HeldNames[] => {
     const argument = placeNaming(name, kind);
@@ -127,7 +131,10 @@ export function namesOfHeld({ call: { name, args }, place: { sheet, cell } }: He
   });
 }
 
-/** The table around a formula of results, given its column and its row; null where nothing beside or above names anything. */
+/**
+ * The table around a formula of results, found by the formulas in its column and row; null if no names are beside or
+ * above it.
+ */
 export function heldTable(held: HeldAt, bands: Readonly<Record<Along, Band>>): HeldWhole | null {
   const { name } = held.call;
   const { cell } = held.place;
@@ -155,7 +162,7 @@ export function heldTable(held: HeldAt, bands: Readonly<Record<Along, Band>>): H
   };
 }
 
-/** How far a formula repeats on both sides of its cell, as if filled from it. */
+/** How far the same formula extends on both sides of its cell, as if filled from it. */
 function repeatedAlong(
   along: Along,
   { formula, place: { cell } }: HeldAt,
@@ -174,7 +181,7 @@ function repeatedAlong(
   return { [place[along]]: first, [count[along]]: last - first + 1 };
 }
 
-/** The other lines along these names: what the results are per, and what the service says about products. */
+/** The other formulas along these names: declared units and metadata of products. */
 function linesOf(
   { along, cells }: HeldNames,
   results: Rectangle,
@@ -192,7 +199,7 @@ function linesOf(
   });
 }
 
-/** Whether it is one call of ours that says something about the name in a cell, or takes that from its record. */
+/** True if the formula is one call of ours about the name in a cell, or takes that name from its record. */
 function isOf(formula: string, { row, column }: Pick<Rectangle, "row" | "column">): boolean {
   const [record, ...others] = /^=INDEX\(/i.test(formula) ? callsIn(formula) : [];
   const call = record?.name === "RECORDS" && others.length === 0 ? record : onlyCall(formula);

@@ -4,97 +4,100 @@ import type { Undo } from "../writing/undo";
 import type { Filled } from "../writing/table-columns";
 import type { HeldAt, HeldWhole } from "./held-table";
 
-/** Names that stand in one column or row of the selection. */
+/** Names in one column or row of the selection. */
 export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
-  /** Blank ones among them have blank rows or columns. */
+  /** The names in order. Blank ones get blank rows or columns. */
   readonly texts: readonly string[];
-  /** The addresses of those that name nothing, and of those that may mean several things. */
+  /** The addresses of names that are unknown, and of names that are ambiguous. */
   readonly unknown: readonly string[];
   readonly ambiguous: readonly string[];
-  /** How many headings stand between the corner and them, as in a table written here: the last of what results are per. */
+  /**
+   * Number of headings between the corner and the names, as in a table written here; the last of them is that of the
+   * declared units.
+   */
   readonly lead?: number;
 }
 
-/** The Excel Table that holds the selection. */
+/** The Excel Table that contains the selection. */
 export interface TableAround {
   readonly name: string;
-  /** With its header row. */
+  /** The whole table, with its header row. */
   readonly area: Rectangle;
   readonly headers: readonly string[];
-  /** Indexes of columns that are empty below the header. */
+  /** Indexes of the columns that are empty below the header. */
   readonly empty: readonly number[];
-  /** The column whose cells name products, and the one that names indicators, with the texts that were read. */
+  /** The column that names products and the column that names indicators, with the texts that were read. */
   readonly product: NamesInCells | null;
   readonly indicator: NamesInCells | null;
 }
 
-/** What surrounds the place where something is to be inserted. */
+/** The selected cells and their surroundings, which decide how something is inserted there. */
 export interface Target {
   readonly sheet: string;
   readonly selection: Rectangle;
-  /** Names in its first column, and in its first row; null where there are none. */
+  /** Names in the first column and in the first row of the selection; null if there are none. */
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
-  /** Selected cells in which texts stand, none of which names anything; null where there are none. */
+  /** Selected cells with texts of which none is a known name; null if there are none. */
   readonly noNames: Rectangle | null;
-  /** Whether the cell left of the row of names and above the column of names is free to hold a stage. */
+  /** True if the cell left of the row of names and above the column of names is free to hold a stage. */
   readonly cornerFree: boolean;
   readonly table: TableAround | null;
-  /** Other tables on the sheet: formulas cannot spill into them. */
+  /** Other tables on the sheet, into which formulas cannot spill. */
   readonly tables: readonly { readonly name: string; readonly area: Rectangle }[];
-  /** The products that the cells with names refer to, or the rows of its table, as far as they name one. */
+  /** The products named by the cells or by the rows of the table, without unknown and ambiguous names. */
   readonly named: readonly PickedProduct[];
-  /** Whether this Excel lets results spill. */
+  /** True if this version of Excel can spill results. */
   readonly spills: boolean;
-  /** How many indicators the account has, which is the height of a profile. */
+  /** Number of the account's indicators, which is the height of a profile. */
   readonly indicators: number;
-  /** The LCA standard by which the account reports, and how it presents results; "" where the service does not say. */
+  /** The account's LCA standard and presentation; "" if the service does not give them. */
   readonly standard: string;
   readonly presentation: string;
   readonly formula: HeldFormula;
 }
 
-/** A formula of ours that the pane can show as picks, and change. */
+/** A formula of ours that the task pane can show as picks and change. */
 export interface Editable extends HeldAt {
   readonly kind: "editable";
-  /** What it names; for a table, everything that its cells name. */
+  /** The named things; for a table, all that its cells name. */
   readonly selected: Selected;
-  /** The table it belongs to, which can be extended; null where it stands alone. */
+  /** The table it belongs to, which can be extended; null if the formula stands alone. */
   readonly table: HeldWhole | null;
 }
 
-/** What of ours is at the selection and can be edited in the pane. */
+/** The formula of ours at the selection, if the task pane can edit it. */
 export type HeldFormula = { readonly kind: "none" } | Editable;
 
-/** What already stands where something is to be written. */
+/** Contents in the cells that are to be written. */
 export interface Occupied {
-  /** With the sheet: "Sheet1!B2:C4". */
+  /** The address with its sheet: "Sheet1!B2:C4". */
   readonly address: string;
   readonly count: number;
   /** The first few contents, as they appear in their cells. */
   readonly examples: readonly string[];
-  /** It must not be replaced. */
+  /** Set if the contents must not be replaced. */
   readonly stays?: true;
-  /** Tables of ours reach further than the cells to be written, and go whole. */
+  /** Set if tables of ours reach beyond the cells to be written and are replaced as a whole. */
   readonly whole?: true;
 }
 
 export interface Inserted {
   readonly kind: "done";
   readonly address: string;
-  /** On how many more sheets something was written. */
+  /** Number of further sheets that were written. */
   readonly more: number;
   readonly filled: Filled;
   readonly undo: Undo;
-  /** Settles once numbers and columns are fitted to the values, or are left as they are; never rejects. */
+  /** Settles once formats and columns are fitted to the values, or are left as they are. Never rejects. */
   readonly fitted: Promise<unknown>;
 }
 
 export type InsertOutcome = Inserted | { readonly kind: "occupied"; readonly occupied: Occupied };
 
-/** Where a drop-down list went, and the sheet that holds its names where they were too long for the cells. */
+/** The cells of an inserted drop-down list, and the sheet that holds its names if they are too long for a cell. */
 export interface Listed {
   readonly address: string;
   readonly names: number;

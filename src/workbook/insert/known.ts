@@ -12,17 +12,17 @@ import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from ".
 import { productIn, pickedOf, scenarioIn } from "../../picking/picked-product";
 import type { HeldCall } from "./held-table";
 
-/** What the account in use knows by name. */
+/** The named things of the connected account. */
 export interface Known<Product extends Nameable = Resource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
-  /** The LCA standard by which it reports, and how it presents results; "" where the service does not say. */
+  /** The LCA standard and presentation of its results; "" if the service does not give them. */
   readonly standard: string;
   readonly presentation: string;
 }
 
-/** The account's lists; null where nobody is connected or they are unavailable. */
+/** Reads the account's lists; null if no account is connected or the lists are unavailable. */
 export async function known(): Promise<Known | null> {
   try {
     return await ask(async ({ account, identity: { standard, presentation } }) => {
@@ -34,19 +34,19 @@ export async function known(): Promise<Known | null> {
   }
 }
 
-/** What a text in a cell names: one thing, or one of several. */
+/** Kind of thing that a text in a cell names, and whether several things have that name. */
 export interface TextMeaning {
   readonly kind: "product" | "indicator";
   readonly ambiguous: boolean;
 }
 
-/** null where it names nothing. */
+/** Finds the thing that a text names; null if it names nothing. */
 export function meaningOf(typed: string, { products, indicators }: Known<Nameable>): TextMeaning | null {
   if (typed.trim() === "") return null;
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };
   const named = indicators.named(typed).length;
-  // Of thousands of texts, few are looked up further: for what is unknown, all names like it would be sought.
+  // A full look-up of an unknown text compares it with all similar names, so thousands of texts must not get there.
   const isNamed = named > 0 || indicators.named(unitAtEnd.exec(typed)?.[1] ?? "").length > 0;
   if (isNamed && indicatorOf(typed, indicators)) return { kind: "indicator", ambiguous: false };
   if (hits > 1) return { kind: "product", ambiguous: true };
@@ -61,28 +61,25 @@ function indicatorOf(typed: string, indicators: IndicatorList): Indicator | null
   }
 }
 
-/**
- * The picks that a formula's arguments make, given the texts each stands for; null where one of them names
- * nothing.
- */
+/** The picks that the arguments of a formula stand for, given the texts of each; null if one of them names nothing. */
 export async function picksOf(
   call: HeldCall,
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
-  // The pane cannot show "*" as picks: it follows whatever the service has.
+  // "*" covers whatever the service has, which the task pane cannot show as picks.
   if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
   const textsNaming = (what: Named): readonly string[] => texts[placeNaming(call.name, what)] ?? [];
   const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
   const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
-  // A function without an indicator argument gives all of them.
+  // A function without an indicator argument returns all indicators.
   if (placeNaming(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await pickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }
 
-/** The products that these texts name, each once; texts that name none, or several, are left out. */
+/** The products that these texts name, each once. Unknown and ambiguous texts are left out. */
 export function productsNamed(texts: readonly string[], { products }: Known): readonly PickedProduct[] {
   const found = texts.flatMap((typed) => {
     const hits = typed.trim() === "" ? [] : products.find(typed);

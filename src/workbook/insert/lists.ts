@@ -8,26 +8,26 @@ import type { Rectangle } from "../../sheet/areas";
 import { callOf } from "../../sheet/formula";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
-/** One kind of thing that formulas name: picked, or already standing in cells. */
+/** Names of one kind for formulas: picked, or already in cells. */
 export interface List extends Pick<NamesInCells, "texts" | "lead"> {
   readonly kind: Named;
   /**
-   * As quoted text, or another text with the same meaning where Excel does not take that; null where there is
+   * Each name as a quoted text, or, if Excel does not accept that, another text with the same meaning; null if there is
    * none.
    */
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
-  /** The names in cells that are taken, also where they are written anew elsewhere; absent where these are picks. */
+  /** The names in cells that are used, even if they are written again elsewhere; absent for picks. */
   readonly taken?: NamesInCells;
-  /** The name of the first pick that no text means unambiguously. */
+  /** The name of the first pick that no text identifies unambiguously. */
   readonly nameless?: string | undefined;
 }
 
 /** Products, indicators and scenarios. */
 export type Lists = Readonly<Record<Named, List>>;
 
-/** What is picked, as texts. */
+/** The picks as names for formulas. */
 export function pickedLists({ products, indicators, scenarios }: Selected): Lists {
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
@@ -48,7 +48,7 @@ function picked<T extends { readonly name: string } | null>(
   return { kind, texts, literals: forms.map(literalOf), cells: null, lies: null, nameless };
 }
 
-/** The same; of a kind of which nothing is picked, the names in cells. On a new sheet they are written anew. */
+/** The picks, or the names in cells for a kind without picks. On a new sheet these names are written again. */
 export function listsOf(selected: Selected, target: Target, onNewSheet: boolean): Lists {
   const { product, indicator, scenario } = pickedLists(selected);
   const orNamed = (list: List): List => {
@@ -61,7 +61,7 @@ export function listsOf(selected: Selected, target: Target, onNewSheet: boolean)
   return { product: orNamed(product), indicator: orNamed(indicator), scenario };
 }
 
-/** The names of a kind in cells. In a table a whole column names things, however little of it is selected. */
+/** The names of a kind in cells. In an Excel Table the whole column names things, even if only a part is selected. */
 export function namesOf(
   { down, across, table }: Pick<Target, "down" | "across" | "table">,
   kind: Named,
@@ -70,21 +70,21 @@ export function namesOf(
   return all.find((names) => names?.kind === kind) ?? null;
 }
 
-/** The same wherever they stand, without blank cells between them. */
+/** The names as texts, independent of their cells and without blanks. */
 export function asTexts({ kind, texts, literals, taken }: List): List {
   const isNamed = (_: unknown, index: number): boolean => !isBlankName(texts[index] ?? "");
   const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
   return { kind, ...names, cells: null, lies: null, ...(taken && { taken }) };
 }
 
-/** The two kinds that run down and across, and the third, of which there is one. */
+/** The kinds of names that run down and across, and the third kind, of which there is only one name. */
 export interface Axes {
   readonly down: List;
   readonly across: List;
   readonly fixed: List;
 }
 
-/** For each product a table of its own, where all three kinds are several. */
+/** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
 export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<TableLayout, "down">): Axes {
   const several = ({ texts }: List): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)
@@ -99,7 +99,7 @@ export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Tab
   return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
 }
 
-/** Where a table with newly written names begins: beside names in cells, with one empty column between. */
+/** The first cell of a table with newly written names: beside names in cells, with one empty column between. */
 export function beside({ product, indicator }: Lists, { selection }: Pick<Target, "selection">): Rectangle {
   const cells = product.cells ?? indicator.cells;
   return cells
@@ -107,17 +107,25 @@ export function beside({ product, indicator }: Lists, { selection }: Pick<Target
     : selection;
 }
 
-/** One of them as a formula writes it out. */
+/**
+ * One of the names as a quoted text.
+ *
+ * @throws `Hindered` "too-long" if no text fits into a formula.
+ */
 export function quotedIn({ literals }: List, index: number): string {
   return literals[index] ?? hinder("too-long");
 }
 
-/** Asks for the name of a product: it stands first in its record, here that of an indicator and stage. */
+/** Formula for the name of a product: the first cell of its record, here the record of an indicator and stage. */
 export function nameOfProduct(product: string, indicator = "", stage = ""): string {
   return `INDEX(${callOf("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
 }
 
-/** A text between quotes. */
+/**
+ * A text in quotes.
+ *
+ * @throws `Hindered` "too-long" if it does not fit into a formula.
+ */
 export function quoted(text: string): string {
   return literal(text) ?? hinder("too-long");
 }

@@ -9,13 +9,15 @@ import type { List, Lists } from "./lists";
 import { beside } from "./lists";
 import { hinder } from "./plans";
 
-/** As many rows, and columns, as LCA.RECORDS gives. */
+/** The size that LCA.RECORDS returns at most. */
 const mostRows = 20_000;
 const columns = 10;
 
 /**
- * A row per result, by LCA.RECORDS. What the list covers stands in columns of names beside it, where it can
- * be changed; names that already stand in cells are used there.
+ * Adds a list with a row for each result, by LCA.RECORDS. Its names are in columns beside it, so that the user can
+ * change them; names that are already in cells are used there.
+ *
+ * @throws `Hindered` "too-large" for more rows than LCA.RECORDS returns.
  */
 export function putList(grid: Grid, lists: Lists, target: Target): void {
   const { product, indicator, scenario } = lists;

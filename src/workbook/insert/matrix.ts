@@ -19,27 +19,27 @@ import type { TableLayout } from "./plans";
 interface Axis {
   readonly list: List;
   readonly lies: keyof Axes;
-  /** Where they stand; null where there is no room, so that they are written into the formulas. */
+  /** The cells of the names; null if there is no room for them, so that the formulas quote them. */
   readonly at: Rectangle | null;
 }
 
-/** Where a table goes, and how its products are written. */
+/** The target of a table, with its title and the way its products are written. */
 export interface Place extends Target {
-  /** The first cell of the line above it; null where there is none. */
+  /** The first cell of the title line above the table; null if there is no title. */
   readonly title: Rectangle | null;
-  /** Whether these products are called as they are written, or stand in cells already. */
+  /** True if these products are written by their names, or are already in cells. */
   isNamed(products: List): boolean;
 }
 
-/** Where the parts of a table stand. */
+/** The cells of the parts of a table. */
 interface Frame extends Readonly<Record<keyof Axes, Axis>> {
   readonly results: Rectangle;
-  /** The cell in which names that run down and across meet; null where it is not free. */
+  /** The cell at the crossing of the names; null if it is not free. */
   readonly corner: Rectangle | null;
-  /** The row above and the column beside which names stand. */
+  /** The row and the column that the names are in. */
   readonly top: number;
   readonly left: number;
-  /** In which direction the lines run that say more of each name, and their columns or rows. */
+  /** The direction of the lines with details of each name, and their columns or rows. */
   readonly along: "down" | "across";
   readonly hasNames: boolean;
   readonly name: number;
@@ -48,8 +48,8 @@ interface Frame extends Readonly<Record<keyof Axes, Axis>> {
 }
 
 /**
- * A table of results with names beside and above it, and the third name in the line above, or in the corner where there
- * is no such line; `fields` are what the service also says about its products.
+ * Adds a table of results with names beside and above it. The third name is in the title, or in the corner if there is
+ * no title. `fields` are metadata of the products.
  */
 export function putMatrix(
   grid: Grid,
@@ -59,7 +59,7 @@ export function putMatrix(
   target: Place,
 ): void {
   const isTold = Object.values(axes).every((list: List) => list.kind !== "product" || target.isNamed(list));
-  // A declaration's is told in the line above it.
+  // The title of a declaration has its product's name.
   const inTitle = !isTold && axes.fixed.kind === "product" && target.title !== null;
   const frame = frameOf(axes, target, !isTold && !inTitle);
   const { down, across, results } = frame;
@@ -77,7 +77,7 @@ export function putMatrix(
     const whole = (axis: Axis): string => (axis.at ? address(axis.at) : quotedIn(axis.list, 0));
     grid.spill(results, call("IMPACTS", frame, whole), { is: "result" });
   } else {
-    // Each refers to its own row's and column's cell, so filling, copying and sorting keep it right.
+    // Each formula refers to the cells of its own row and column, so that filling, copying and sorting keep it right.
     const formulaAt = (row: number, column: number): string => {
       const index = { down: row - results.row, across: column - results.column, fixed: 0 };
       return call("IMPACT", frame, (axis) => nameIn(axis, index[axis.lies]));
@@ -89,7 +89,7 @@ export function putMatrix(
   if (axes.across.kind !== "indicator") grid.indicators = axes.down.kind === "indicator" ? "down" : null;
 }
 
-/** The lines that say more of each name; of a declaration, the product's name is one for all. */
+/** Adds the lines with details of each name. In a declaration, one product name serves all. */
 function putLines(grid: Grid, frame: Frame, fields: readonly ToldField[], perHeading: string): void {
   const isOfOne = frame.fixed.list.kind === "product";
   if (frame.hasNames)
@@ -102,7 +102,7 @@ function putLines(grid: Grid, frame: Frame, fields: readonly ToldField[], perHea
     );
 }
 
-/** What the corner says where the third name stands above it. */
+/** Headings for the corner if the third name is in the title. */
 const headingOf: Readonly<Record<Named, () => string>> = {
   product: () => words.insert.productHeading,
   indicator: () => words.insert.indicatorHeading,
@@ -110,9 +110,8 @@ const headingOf: Readonly<Record<Named, () => string>> = {
 };
 
 /**
- * Names that already stand in cells decide where the rest goes; otherwise the selection's first cell is the
- * corner. What the results are per stands between names and results, or behind the results where names in
- * cells leave no room.
+ * Names that are already in cells decide the place of everything else; otherwise the first selected cell is the corner.
+ * The declared units go between names and results, or behind the results if names in cells leave no room.
  */
 function frameOf(
   { down, across, fixed }: Axes,
@@ -123,7 +122,7 @@ function frameOf(
   const other = along === "down" ? across : down;
   const isBetween = !other.cells || other.lead !== undefined;
   const before = ({ lead = 0 }: List): number => 1 + lead;
-  // Beside names in cells that something stands behind there is no room for more.
+  // Between names in cells and the cells behind them there is no room for another line.
   const isNamed = hasNames && !other.cells;
   const lines = (isBetween ? 1 : 0) + (isNamed ? 1 : 0);
   const top = across.cells?.row ?? (down.cells ? down.cells.row - before(down) : selection.row);
@@ -151,13 +150,13 @@ function frameOf(
   };
 }
 
-/** Results of several products differ by product; results of one product differ by stage. */
+/** Declared units differ by product if there are several products, or else by stage. */
 function perAlong({ down, across }: Omit<Axes, "fixed">): Frame["along"] {
   const differs = [down, across].some(({ kind }) => kind === "product") ? "product" : "scenario";
   return down.kind === differs ? "down" : "across";
 }
 
-/** A line with a formula for each name, or one for all, and its heading where there is room for that. */
+/** Adds a line with a formula for each name, or one formula for all, with a heading if there is room. */
 function putLine(
   grid: Grid,
   { along, results, top, left, ...frame }: Frame,
@@ -179,21 +178,27 @@ function putLine(
 }
 
 /**
- * What the results are per, so that it is never outdated. Where a product's stages run along the other side,
- * it is that of the first stage, and its heading says so.
+ * Formula of a declared unit, so that it is never outdated. If the stages of a product run along the other side, it is
+ * that of the first stage, and its heading names that stage.
  */
 function perFormula(frame: Frame, index: number): string {
   const [product, stage] = [named(frame, "product", index), named(frame, "scenario", index)];
   return formulaOf("PER", stage === "" ? [product] : [product, "", stage]);
 }
 
-/** The name of the product in the first column of its only record: it stays true when another is written there. */
+/**
+ * Formula of the product's name, from the first column of its record: it stays right if the product is changed in its
+ * cell.
+ */
 function nameOf(frame: Frame, index: number): string {
   const said = (kind: Named): string => named(frame, kind, index);
   return nameOfProduct(said("product"), said("indicator"), said("scenario"));
 }
 
-/** What a formula at that place along the names says for one of them; "" for production, where no cell says it. */
+/**
+ * Reference to a name of this kind, as seen from the place of a name along the details; "" for the production stage if
+ * no cell holds it.
+ */
 function named(frame: Frame, kind: Named, index: number): string {
   const axis = [frame.down, frame.across, frame.fixed].find(({ list }) => list.kind === kind) as Axis;
   const at = axis.lies === frame.along ? index : 0;
@@ -206,7 +211,7 @@ function perHeadingOf(axes: Axes, along: Frame["along"]): string {
   return isOfFirst ? `${words.formulas.perHeading} (${other.texts[0] ?? ""})` : words.formulas.perHeading;
 }
 
-/** How a formula names one of them: by its cell, so that it follows when somebody writes another name there. */
+/** Reference to a name by its cell, so that the formula follows if another name is written there. */
 function nameIn({ list, lies, at }: Axis, index: number, runs = true): string {
   if (!at) return quotedIn(list, index);
   if (runs && lies === "down") return cell(at.row + index, at.column, "column");
@@ -214,16 +219,16 @@ function nameIn({ list, lies, at }: Axis, index: number, runs = true): string {
   return cell(at.row, at.column, "both");
 }
 
-/** `named` by kind, in the order of our functions' arguments. */
+/** Sorts the arguments into the order of our functions. */
 function call(name: string, { down, across, fixed }: Frame, named: (axis: Axis) => string): string {
   const kindOf = ({ list }: Axis): number => kinds.indexOf(list.kind);
   return formulaOf(name, [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named));
 }
 
-/** A field in which the service says the year or status of products, or that they are stale. */
+/** A field in which the service gives the year or status of products, or that they are stale. */
 type ToldField = Pick<Saying, "meaning" | "name">;
 
-/** The fields in which any of these products says such a thing, each once. */
+/** The metadata fields of these products, each once. */
 export function toldFields(products: readonly PickedProduct[]): readonly ToldField[] {
   const said = products.flatMap(({ sayings = [] }) => sayings);
   return validity.flatMap((meaning) => {

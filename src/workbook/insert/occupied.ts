@@ -8,19 +8,19 @@ import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 import { tablesReachingInto } from "./standing-tables";
 
-/** How many contents a question quotes. */
+/** Number and length in letters of the contents that a question quotes. */
 const examples = 3;
 const longestExample = 40;
 
-/** What stands in the way of a plan. */
+/** Contents in the way of a plan. */
 interface InTheWay {
   readonly occupied: Occupied;
-  /** The tables of ours that go whole, and what of them lies outside of the cells to be filled. */
+  /** Tables of ours that are replaced as a whole, and their cells outside of those to be filled. */
   readonly tables: readonly Area[];
   readonly rest: readonly Area[];
 }
 
-/** What stands in the cells of a plan, apart from the formula it changes; null where nothing does. */
+/** The contents of the cells that a plan fills, without the formula it changes; null if all are free. */
 export async function inTheWay(
   context: Excel.RequestContext,
   { sheets, at: cell, replaces, onlyIntoFree }: Plan,
@@ -47,7 +47,7 @@ function formulasIn(sheets: Plan["sheets"]): string[] {
   );
 }
 
-/** The formulas in the selected cells: a name chosen from a list would replace them. */
+/** The formulas in the selected cells, which a name chosen from a drop-down list would replace. */
 export function formulasSelected(): Promise<Occupied | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const range = context.workbook.getSelectedRange();
@@ -81,7 +81,7 @@ async function contentsIn(context: Excel.RequestContext, within: readonly Area[]
   const spills = await spillsMeeting(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));
   const read = await readAreas(context, [...used, ...anchors], ["values", "formulas"]);
-  // What spills into a cell is its formula's: something else written there would break that.
+  // A spilled value belongs to its formula: writing another value there would break that formula.
   const spilledAt = (cell: Position): unknown => {
     const spill = spills.findIndex((area) => area.sheet === cell.sheet && contains(area, cell));
     return spill < 0 ? undefined : read[used.length + spill]?.formulas[0]?.[0];

@@ -16,17 +16,19 @@ import { textsFrom } from "../writing/texts";
 import type { Write } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 
-/** Excel keeps no longer list of names within a cell. */
+/** Longest list of names in letters that Excel keeps in a cell. */
 const longestList = 255;
 /** Names that Excel could mistake for a number, a date or a truth value. */
 const misread = /\d|^(true|false)$/i;
-/** Where longer lists stand: an ordinary sheet that anybody can see, change or hide. */
+/** The sheet for longer lists: an ordinary sheet that users can see, change or hide. */
 const listSheet = "LCA lists";
 
-/** Larger selections get Text format only where they are in use: Excel sets no format on whole columns. */
+/**
+ * Larger selections, in cells, get Text format only in their used part, because Excel sets no format on whole columns.
+ */
 const mostFormatted = 10_000;
 
-/** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
+/** Puts a drop-down list into the selected cells: of the picked names, or of all names of the account. */
 export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
   const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
   const inCell = fitsInCell(names);
@@ -35,14 +37,14 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
   return { address, names: names.length, sheet: inCell ? null : listSheet, undo };
 }
 
-/** Gives the cells that got the list. */
+/** Returns the cells that got the list. */
 async function offerIn(write: Write, names: readonly string[], inCell: boolean): Promise<Area> {
   const { context } = write;
   const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
   range.worksheet.load("name");
   await context.sync();
   const area = { sheet: range.worksheet.name, ...boxOf(range) };
-  // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold formulas.
+  // Chosen from the list, "1-2" would become a date. Other cells keep their format, because they may hold formulas.
   const isMisread = names.some((name) => misread.test(name));
   const formatted = isMisread ? (cellsOf(area) > mostFormatted ? await usedIn(context, [area]) : [area]) : [];
   await write.read([], { formatted });
@@ -52,15 +54,18 @@ async function offerIn(write: Write, names: readonly string[], inCell: boolean):
   return area;
 }
 
-/** Names with commas or blanks at the ends would be split or trimmed, and "=" would begin a formula. */
+/**
+ * True if the list can be kept in a cell: names with commas or blanks at the ends would be split or trimmed, and "="
+ * would begin a formula.
+ */
 export function fitsInCell(names: readonly string[]): boolean {
   const plain = names.every((name) => !name.includes(",") && name.trim() === name && !name.startsWith("="));
   return plain && names.join(",").length <= longestList;
 }
 
 /**
- * Writes the names into the first free column of the sheet of lists, or finds the column that already holds
- * them.
+ * Writes the names into the first free column of the sheet of lists, or finds the column that already holds them.
+ * Returns its reference.
  */
 async function onSheet(write: Write, names: readonly string[]): Promise<string> {
   const { context } = write;
@@ -94,7 +99,7 @@ function allNames(kind: Named): Promise<string[]> {
     }
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
-      // Several products may each have one of this name: only a nameless one goes by its id.
+      // Several products may each have a scenario of this name. Only one without a name goes by its id.
       const names = (await inLifeCycle(scenarios)).map((one) =>
         one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
       );
@@ -106,7 +111,7 @@ function allNames(kind: Named): Promise<string[]> {
   });
 }
 
-/** A name that no text means unambiguously cannot stand in a list. */
+/** A name that no text identifies unambiguously cannot be in a list. */
 function isSomething(text: string): boolean {
   return text !== "";
 }

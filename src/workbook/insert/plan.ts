@@ -19,7 +19,7 @@ import { formulaOf } from "../../sheet/formula";
 import { cellsOf } from "../excel/excel";
 import { words } from "../../words/words";
 
-/** What is to be written for these picks, and where; or why nothing can be written. */
+/** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
 export function plan(selected: Selected, layout: TableLayout, target: Target): Plan | NoPlan {
   const picks = arranged(selected, layout, target);
   const { form, lists, place } = picks;
@@ -57,7 +57,7 @@ function sheetsOf(
   };
   const [first, ...others] =
     form === "sheets"
-      ? // Such a sheet is named after its product, not after the text that names it in formulas.
+      ? // The sheet is named after its product, not after the text that names the product in formulas.
         eachProduct(lists).map((own, at) =>
           sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own),
         )
@@ -70,7 +70,7 @@ function sheetsOf(
   return checked(place, [first as Grid, ...others]);
 }
 
-/** Each pick must have a text that means it alone, and what is written anew from cells must have been read. */
+/** Refuses picks that no text identifies, and names to be written again of which not all were read. */
 function checkNames({ lists, place, onNewSheet }: Arranged): void {
   for (const { nameless, taken } of Object.values(lists)) {
     if (nameless !== undefined) hinder("nameless", nameless);
@@ -79,12 +79,12 @@ function checkNames({ lists, place, onNewSheet }: Arranged): void {
   if (!place.table && lists.product.texts.length === 0) hinderWithoutProduct(place);
 }
 
-/** Whether all of them were read: of a long table, only the first rows are. */
+/** True if all names were read: of a long table, only the first rows are. */
 function isWhole({ cells, texts }: NamesInCells): boolean {
   return texts.length === cells.rows * cells.columns;
 }
 
-/** Puts the tables of a form into a grid, or its one formula. */
+/** Adds the tables of a form, or its one formula. */
 function put(
   grid: Grid,
   { form, lists, makesTable, shown }: Arranged,
@@ -114,18 +114,17 @@ function put(
   }
 }
 
-/** More results than our functions give at once. */
+/** Largest number of results that our functions return at once. */
 const mostSpilled = 200_000;
 /**
- * The most formulas that Excel takes at once without a long halt, for one table and for everything written
- * with it.
+ * Largest numbers of formulas that Excel takes without a long halt: for one table, and for everything written with it.
  */
 const mostOfATable = 20_000;
 const mostFormulas = 3 * mostOfATable;
-/** More new sheets than anybody would look through. */
+/** Largest number of new sheets that a user can look through. */
 const mostSheets = 60;
 
-/** Gives the sheets unless something leaves them, is too large, or runs into a table. */
+/** Returns the sheets, unless a table leaves its sheet, is too large, or runs into an Excel Table. */
 function checked(target: Target, sheets: Plan["sheets"]): Plan["sheets"] {
   if (sheets.length > mostSheets) hinder("too-many-sheets", String(mostSheets));
   if (!sheets.every(({ fills }) => fills.every(isOnSheet))) hinder("off-sheet");
@@ -142,7 +141,7 @@ function checked(target: Target, sheets: Plan["sheets"]): Plan["sheets"] {
   return sheets;
 }
 
-/** One formula in the selected cell, or beside the name that stands there. */
+/** Adds one formula, in the selected cell or beside the name there. */
 function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selection }: Target): void {
   const held = product.cells ?? indicator.cells;
   const { row, column } = held ?? selection;
@@ -153,7 +152,7 @@ function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selec
 }
 
 /**
- * A table of indicators and stages for each product, from the selection downwards, with one empty row between
+ * Adds a table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
 function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Place): void {
@@ -161,18 +160,18 @@ function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Place)
   for (const own of eachProduct(lists)) {
     const { extent } = grid;
     const below = extent.row + extent.rows;
-    // The empty row belongs to what it separates: anything in it would look like part of the table below.
+    // The empty row must be free: any content would look like part of the table below.
     if (grid.parts.length > 0) {
       grid.room({ ...extent, row: below, rows: 1 });
       selection = { ...selection, row: below + 1 };
     }
-    // The line above is of all of them: each has its product in its corner.
+    // The title is for all tables, so each has its product in its corner.
     putMatrix(grid, axesOf(own, layout), [], layout, { ...target, selection, title: null });
   }
   grid.head = { ...grid.head, rows: 0 };
 }
 
-/** The same with one product each, all as texts, wherever they stand. */
+/** The names for each product by itself, all as texts, independent of their cells. */
 function eachProduct(lists: Lists): Lists[] {
   const product = asTexts(lists.product);
   const others = { indicator: asTexts(lists.indicator), scenario: asTexts(lists.scenario) };
@@ -183,8 +182,8 @@ function eachProduct(lists: Lists): Lists[] {
 }
 
 /**
- * All indicators of one product. Its name, "Unit" and the stages stand above, and the formula refers to them;
- * what the results are per stands below each stage.
+ * Adds all indicators of one product. Its name, "Unit" and the stages are above, and the formula refers to them. The
+ * declared units are below the stages.
  */
 function putProfile(grid: Grid, { product, scenario }: Lists, place: Place): void {
   const { selection, indicators } = place;
@@ -211,16 +210,13 @@ function putProfile(grid: Grid, { product, scenario }: Lists, place: Place): voi
 
 const company = "LCA.ACCOUNT()";
 const asOf = "LCA.ASOF()";
-/**
- * In the one form that every language of Excel understands: the letters in TEXT's formats depend on the
- * language.
- */
+/** A date by parts, which every language of Excel understands: the letters in TEXT's formats depend on the language. */
 const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
 
 /**
- * The line above a table: whose results these are, by which standard, in which presentation, for which stage if there is
- * one, and when they were asked for. All of it is asked by formulas, so it is never outdated. The date is that of the
- * oldest results the workbook uses. It follows the results, since there is no date before one of them exists.
+ * Adds the title: company, LCA standard, presentation, the stage if there is only one, and the date. All of it is asked
+ * by formulas, so it is never outdated. The date is that of the oldest results in the workbook. It depends on the
+ * results, because there is no date before one of them exists.
  */
 function putTitle(grid: Grid, title: Rectangle, target: Target): void {
   const [first, ...others] = grid.results;

@@ -9,27 +9,22 @@ import { callsIn } from "../../sheet/formula";
 import type { Grid } from "./grid";
 
 /**
- * What is written: one formula; one table; for several products, indicators and stages a table per product,
- * one below another or on sheets of their own; a list with a row per result; or products with quantities and
- * their sum.
+ * Form of the output: one formula; one table; a table for each product, one below another or on sheets of their own; a
+ * list with a row for each result; or products with quantities and their sum.
  */
 export type Form = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
 
-/**
- * How the picks are to be laid out. A form that these picks cannot take gives way to the first one they can.
- */
+/** Options for laying out the picks. A form that these picks cannot take gives way to the first one they can. */
 export interface TableLayout {
   readonly form: Form;
   readonly into: "selection" | "sheet" | "excel-table";
-  /** What runs down a table; the other kind runs across. */
+  /** The kind of names that runs down a table; the other kind runs across. */
   readonly down: Named;
   readonly formulas: "spill" | "each";
   readonly numbers: "readable" | "declared";
-  /**
-   * Whether a line above says whose results these are, by which standard, for which stage, and when they were asked for.
-   */
+  /** True for a title line with account, LCA standard, stage and date of the results. */
   readonly title: boolean;
-  /** Whether missing values are shown in grey. */
+  /** True if missing values are shown in grey. */
   readonly greys: boolean;
 }
 
@@ -43,23 +38,23 @@ export const usualLayout: TableLayout = {
   greys: false,
 };
 
-/** What will be written, and where. */
+/** The cells that will be written, with all that writing them needs. */
 export interface Plan {
   readonly kind: "plan";
-  /** The first one is shown once everything is written. */
+  /** The first sheet is shown once everything is written. */
   readonly sheets: readonly [Grid, ...Grid[]];
-  /** The first formula, and its cell. */
+  /** The first formula and its cell. */
   readonly formula: string;
   readonly at: Rectangle;
-  /** The formula being edited: while it still stands in its cell, it is replaced without asking. */
+  /** The formula being edited: while its cell still holds it, it is replaced without a question. */
   readonly replaces: string | null;
-  /** What stands in the way is never replaced: it may belong to the table that grows. */
+  /** Set if occupied cells are never replaced: they may belong to the growing table. */
   readonly onlyIntoFree?: true;
-  /** What must be asked of the service before the rest can be planned. */
+  /** Declared units that the service must be asked for before the rest can be planned. */
   readonly asks?: AskedFirst;
 }
 
-/** Whether a plan writes what the results are per beside them. */
+/** True if a plan writes declared units beside the results. */
 export function saysPer({ sheets: [{ blocks }] }: Plan): boolean {
   return blocks.some(
     ({ what, contents }) =>
@@ -67,14 +62,14 @@ export function saysPer({ sheets: [{ blocks }] }: Plan): boolean {
   );
 }
 
-/** How these products are declared at this stage, which decides a bill's formulas. */
+/** Products and stage whose declared units decide the formulas of a bill. */
 export interface AskedFirst {
   readonly products: readonly string[];
   readonly stage: string;
   drawn(declared: readonly DeclaredAs[]): Plan | NoPlan;
 }
 
-/** Why nothing can be planned. */
+/** Code of the reason why nothing can be planned. */
 export type Hindrance =
   | "nothing-picked"
   | "none-known"
@@ -97,28 +92,36 @@ export type Hindrance =
 export interface NoPlan {
   readonly kind: "none";
   readonly why: Hindrance;
-  /** What it is about: a table's name, or an address. */
+  /** The subject of the reason: a table's name, or an address. */
   readonly about: string;
 }
 
-/** Thrown where nothing can be planned. */
+/** Ends the planning with a reason. */
 class Hindered extends Error {
   constructor(readonly none: NoPlan) {
     super(none.why);
   }
 }
 
-/** Ends the planning. */
+/**
+ * Ends the planning.
+ *
+ * @throws `Hindered`, always.
+ */
 export function hinder(why: Hindrance, about = ""): never {
   throw new Hindered({ kind: "none", why, about });
 }
 
-/** Ends it where no product is picked, and the selected cells name none. */
+/**
+ * Ends the planning if no product is picked and the selected cells name none.
+ *
+ * @throws `Hindered`, always.
+ */
 export function hinderWithoutProduct({ noNames }: Pick<Target, "noNames">): never {
   return noNames ? hinder("none-known", address(noNames)) : hinder("nothing-picked");
 }
 
-/** What is planned, or why nothing can be. */
+/** Result of the planning, or the reason why it ended. */
 export function unlessHindered(planning: () => Plan): Plan | NoPlan {
   try {
     return planning();
@@ -128,7 +131,7 @@ export function unlessHindered(planning: () => Plan): Plan | NoPlan {
   }
 }
 
-/** A plan for these sheets. */
+/** Creates a plan for these sheets. */
 export function planOf(
   sheets: Plan["sheets"],
   more: Partial<Pick<Plan, "replaces" | "onlyIntoFree">> = {},
@@ -136,31 +139,31 @@ export function planOf(
   return { kind: "plan", sheets, ...sheets[0].first, replaces: null, ...more };
 }
 
-/** The number format of results; for a single result it shows the unit, which nothing beside it says. */
+/** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
 export function formatOf({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
   const format = numbers === "declared" ? declared : readable;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);
 }
 
-/** The unit that a formula guarantees where it names an indicator by this text; "" where it does not. */
+/** The unit that a formula guarantees by naming an indicator with this text; "" if it guarantees none. */
 export function unitIn(text: string | undefined, indicator: PickedIndicator | undefined): string {
   return indicator && text?.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }
 
 /**
- * How a bill takes what a product's results are per. "said": an amount and a unit, or something unclear that
- * the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
+ * Form of a product's declared unit, which decides the formulas of a bill. "said": an amount and a unit, or something
+ * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
 export type DeclaredAs = "said" | "unit" | "nothing" | { readonly sentence: string };
 
-/** What the service says clearly; null where it says nothing clear. */
+/** Classifies a declared unit; null if the service gives none. */
 export function declaredAs(per: Per | null): DeclaredAs {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";
-  // "1.000 pieces" can be read as two different amounts: taking it as 1 would be wrong.
+  // "1.000 pieces" can be read as two different amounts, so it must not count as 1.
   if (unit !== "") return text === unit ? "unit" : "said";
   return /\p{L}/u.test(text) ? { sentence: text } : "said";
 }

@@ -9,12 +9,12 @@ import { columnOf, columns, impactOf, ofNamed, resultOf, sumOf } from "./bill-fo
 import type { SeenFormula } from "./held-table";
 import { heldCall } from "./held-table";
 
-/** How far below a row of it the sum of a bill is searched for. */
+/** How many rows below a row of a bill its sum is searched for. */
 const mostRows = 2_000;
-/** How far the results are from the names. */
+/** Number of columns from the names to the results. */
 const toResults = columns.indexOf("result");
 
-/** The bill to which a cell belongs by the formulas in its row, and what it covers; null where it belongs to none. */
+/** The bill that a cell belongs to by the formulas in its row, with its picks; null if there is none. */
 export async function seeBill(context: Excel.RequestContext, cell: Position): Promise<SeenFormula | null> {
   const { sheet, row, column } = cell;
   const names = await namesIn(context, cell);
@@ -36,7 +36,7 @@ export async function seeBill(context: Excel.RequestContext, cell: Position): Pr
   const [, indicator = "", stage = ""] = call?.sources ?? [];
   const bill: Bill = { names, indicator, stage };
   const isOwn = isSame(formula, ofNamed(bill, names.row + at, impactOf(bill, names.row + at)));
-  // What cells name, the formulas in new rows could not refer to in the same way.
+  // Formulas in new rows could not refer to names in cells in the same way.
   const covered = call?.args.slice(1).flatMap((one) => (one.kind === "literal" ? [[String(one.value)]] : []));
   if (!call || !isOwn || covered?.length !== call.args.length - 1) return null;
   const products = named?.values.flat().filter((value) => !isBlank(value)) ?? [];
@@ -50,7 +50,7 @@ export async function seeBill(context: Excel.RequestContext, cell: Position): Pr
   };
 }
 
-/** Where the bill in a cell's row names its products; null where there is no bill. */
+/** The names of the bill in a cell's row; null if there is no bill. */
 async function namesIn(
   context: Excel.RequestContext,
   { sheet, row, column }: Position,
@@ -76,7 +76,7 @@ async function formulasIn(context: Excel.RequestContext, area: Area): Promise<st
   return read?.formulas.flat().map(String) ?? [];
 }
 
-/** The names of a bill whose sum is this formula of this cell. */
+/** The names of the bill whose sum is this formula of this cell. */
 function summed(formula: string, row: number, column: number): Rectangle | null {
   const [heading = ""] = /[A-Z]{1,3}\d+(?=:INDEX)/i.exec(formula) ?? [];
   const first = rectangleOf(heading.toUpperCase())?.row ?? row;

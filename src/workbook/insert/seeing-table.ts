@@ -7,16 +7,13 @@ import { boxOf } from "../excel/excel";
 import type { HeldAt, HeldWhole } from "./held-table";
 import { heldTable, namesOfHeld } from "./held-table";
 
-/** How far a table is searched for on each side of one of its formulas, and beyond its names. */
+/** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
 const mostRows = 2_000;
 const mostColumns = 60;
-/** `Table.resize` came with this. */
+/** The first API version with `Table.resize`. */
 const needed = "1.13";
 
-/**
- * The table that a formula of results belongs to, so that it can be extended; null where the formula stands
- * alone.
- */
+/** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */
 export function seeTable(
   context: Excel.RequestContext,
   held: HeldAt,

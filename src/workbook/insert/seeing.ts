@@ -16,17 +16,17 @@ import { seeBill } from "./seeing-bill";
 import { seeTable } from "./seeing-table";
 import type { Cells, TableRead } from "./surroundings";
 
-/** No more of a selection than this is searched for names. */
+/** The rows and columns of a selection that are searched for names. */
 const mostRows = 2_000;
 const mostColumns = 60;
-/** Of so many cells down and across, it is read whether they are bold, as headings are. */
+/** The number of cells down and across for which bold is read, since headings are bold. */
 const headed = 4;
-/** This many rows of a table show what its columns hold. */
+/** The number of table rows that are read to classify its columns. */
 const tableRows = 200;
-/** More names than this are not shown for editing. */
+/** Largest number of names that are shown for editing. */
 const mostNames = 2_000;
 
-/** What Excel was asked about the selection, before it is interpreted. */
+/** The selection as Excel gives it, before it is interpreted. */
 export interface SeenSelection {
   readonly sheet: string;
   readonly selection: Rectangle;
@@ -37,7 +37,7 @@ export interface SeenSelection {
   readonly held: SeenFormula | null;
 }
 
-/** Reads the selection and its surroundings; null where several areas are selected. */
+/** Reads the selection and its surroundings; null if several areas are selected. */
 export async function see(): Promise<SeenSelection | null> {
   try {
     return await Excel.run(waitForCellEdit, seeIn);
@@ -73,8 +73,8 @@ function showsErrorsInMatrices(): boolean {
 }
 
 /**
- * Reads the first column of the selection and the one to its left, from the row above on; its first row; and its table.
- * Other cells of a selection, which may be very many, name nothing.
+ * Reads the first column of the selection and the one to its left, from the row above on; the first row; and the table.
+ * All other cells of the selection, which may be very many, cannot hold names.
  */
 async function readAround(
   context: Excel.RequestContext,
@@ -107,12 +107,12 @@ async function readAround(
   };
 }
 
-/** A new table, or one whose rows were all deleted, has blank rows: there is at least one to write into. */
+/** The rows to write into. A new table, or one whose rows were all deleted, has one blank row. */
 function rowsOf({ body }: TableAt): Rectangle {
   return { ...body, rows: Math.max(1, body.rows) };
 }
 
-/** The formula with the texts its arguments stand for. */
+/** The formula with the texts of its arguments. */
 async function heldIn(
   context: Excel.RequestContext,
   cell: OurCell,
@@ -124,9 +124,9 @@ async function heldIn(
   if (!call) return { place, formula, call, texts: null, table: null };
   const within = tables.find((one) => contains(one.body, cell)) ?? null;
   const table = await seeTable(context, { place, formula, call }, within);
-  // Defined names are not shown as picks.
+  // Defined names are left out, since the task pane does not show them as picks.
   const [calling] = await evaluate(context, [cell], new WorkbookMap(await readSheets(context), tables));
-  // Of a table, all the names from which an argument takes one, or all.
+  // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];
   const read = await readAreas(
     context,

@@ -10,14 +10,14 @@ import { boxOf } from "../excel/excel";
 import { isOfBill } from "./bill-formulas";
 import { kinds } from "./held-table";
 
-/** How far a table is searched for on each side of the cells that are to be replaced. */
+/** How many rows and columns a table is searched for on each side of the cells to be replaced. */
 const mostRows = 20_000;
 const mostColumns = 60;
 
 /**
- * The cells of the tables of ours that reach into these areas of one sheet: each table whole, as far as it stands
- * together without a gap. What is written over a part of it would leave headings over results that are no longer there.
- * Names that the new formulas take from cells are left out, with the rest of their row or column.
+ * The cells of our tables that reach into these areas of one sheet, each table as a whole, as far as its cells are
+ * adjacent. If only a part were replaced, headings would remain above results that are gone. Names that the new
+ * formulas refer to are left out, with the rest of their row or column.
  */
 export async function tablesReachingInto(
   context: Excel.RequestContext,
@@ -39,7 +39,7 @@ export async function tablesReachingInto(
   return found;
 }
 
-/** Where these formulas take names from, by kind. */
+/** The cells that these formulas take names from, by kind. */
 function namesTaken(formulas: readonly string[]): Rectangle[] {
   const calls = formulas.flatMap(callsIn);
   return kinds.flatMap((kind) => {
@@ -51,17 +51,17 @@ function namesTaken(formulas: readonly string[]): Rectangle[] {
   });
 }
 
-/** The whole row or column of a table in which names stand. */
+/** The whole row or column of a table that holds these names. */
 function lineIn({ row, rows, column, columns }: Rectangle, names: Rectangle): Rectangle {
   const isDown = names.columns === 1 && names.rows > 1;
   const isAcross = names.rows === 1 && names.columns > 1;
   return { ...names, ...(isDown && { row, rows }), ...(isAcross && { column, columns }) };
 }
 
-/** A formula of ours by what belongs to it: its cell, the cells its result spills into, and those it refers to. */
+/** The cells that belong to a formula of ours: its own, those its result spills into, and those it refers to. */
 type StandingFormula = readonly [Rectangle, ...Rectangle[]];
 
-/** The cells of the formulas that reach into these areas, and of those that meet what belongs to them. */
+/** The cells of the formulas that reach into these areas, and of all formulas that overlap with those. */
 function tableIn(all: readonly StandingFormula[], areas: readonly Area[]): Rectangle | null {
   const meeting = (others: readonly Rectangle[]): readonly StandingFormula[] =>
     all.filter((parts) => parts.some((part) => others.some((other) => overlap(part, other))));
@@ -80,7 +80,7 @@ interface FilledCell extends Position {
   readonly formula: string;
 }
 
-/** All of them near these cells, by their places. */
+/** Reads all non-empty cells near an area, by their keys. */
 async function cellsNear(
   context: Excel.RequestContext,
   sheet: string,
@@ -103,15 +103,15 @@ async function cellsNear(
   return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[keyOf(one), one]])));
 }
 
-/** Tells a cell from all others of its sheet; those beside it are 1 or a whole row away. */
+/** Identifies a cell on its sheet. The keys of neighbours differ by 1 or by a whole row. */
 function keyOf({ row, column }: Pick<Position, "row" | "column">): number {
   return row * sheetColumns + column;
 }
 
-/** From a cell to itself and its eight neighbours. */
+/** Differences of keys between a cell and itself or its eight neighbours. */
 const steps = [-sheetColumns, 0, sheetColumns].flatMap((step) => [step - 1, step, step + 1]);
 
-/** The cells that stand together with any in these areas, side by side or corner to corner. */
+/** The groups of adjacent cells that have a cell in these areas; corners count as adjacent. */
 function blocksIn(cells: ReadonlyMap<number, FilledCell>, areas: readonly Area[]): Map<number, FilledCell>[] {
   const seen = new Set<number>();
   const blockFrom = (first: FilledCell): Map<number, FilledCell> => {

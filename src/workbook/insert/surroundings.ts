@@ -12,7 +12,7 @@ export interface Cells {
   readonly row: number;
   readonly column: number;
   readonly values: readonly (readonly unknown[])[];
-  /** Which cells at the beginning of the selection are bold. */
+  /** The bold cells at the beginning of the selection. */
   readonly bold: readonly { readonly row: number; readonly column: number }[];
 }
 
@@ -24,7 +24,7 @@ export interface TableRead {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** A cell of a line in which names may stand. */
+/** A cell of a line that may hold names. */
 interface LineCell {
   readonly row: number;
   readonly column: number;
@@ -38,8 +38,8 @@ type Line = readonly LineCell[];
 type Kind = NamesInCells["kind"];
 
 /**
- * The names in the first column and in the first row of a selection, and whether the cell where these meet is
- * free; or what else stands there.
+ * Finds names in the first column and the first row of a selection, and whether the cell at their crossing is free; or
+ * else the texts that name nothing.
  */
 export function namesAround(
   cells: Cells,
@@ -73,31 +73,31 @@ function lineIn(cells: Cells, { row, column, rows, columns }: Rectangle, lists: 
   });
 }
 
-/** Names below and beside one cell, their corner; null where the selection has no two such lines. */
+/** The names below and beside one cell, their corner; null if the selection has no two such lines. */
 function crossing(column: Line, row: Line) {
   const [corner] = column;
   const [down, across] = [listIn(column.slice(1)), listIn(row.slice(1))];
   if (!corner || !down || !across || down.kind === across.kind) return null;
   if (corner.text === "" || isHeading(corner, column.slice(1), down.kind)) return { down, across };
-  // A row that begins with one of the column's names holds data, among which may be a name.
+  // A row that begins with a name of the column holds data, and a name in the data is chance.
   const isName = corner.meaning?.kind === down.kind && !corner.meaning.ambiguous;
   const clear = across.texts.length - across.unknown.length;
   return isName || clear <= across.unknown.length ? null : { down, across };
 }
 
-/** A line of names, before which a heading or corner may stand; null where it has none. */
+/** The names of a line, after a heading or corner; null if it has none. */
 function namesIn(line: Line): NamesInCells | null {
   const [first, ...others] = line.slice(line.findIndex(({ text }) => text !== ""));
   if (!first) return null;
   const below = listIn(others);
   const isHead = below && !isPerHeading(first.text) && isHeading(first, others, below.kind);
-  // Above its headings, a table written here says what it is of.
+  // A table written here has its product or stage above its headings.
   return isHead ? namesIn(others) : listIn([first, ...others]);
 }
 
 /**
- * Whether a cell heads the names behind it. A name that is misspelt or may mean several things is none, so it
- * must look like a heading, or say what such a table is of.
+ * True if a cell is the heading of the names behind it. A misspelt or ambiguous name is not, so a heading must be bold,
+ * or name what such a column holds.
  */
 function isHeading({ text, bold, meaning }: LineCell, others: Line, kind: Kind): boolean {
   if (meaning && !meaning.ambiguous) return meaning.kind !== kind;
@@ -105,7 +105,7 @@ function isHeading({ text, bold, meaning }: LineCell, others: Line, kind: Kind):
   return (bold && next?.bold !== true) || isHeadingWord(text);
 }
 
-/** Headings of tables written here, in any language they were written in, and what people call a column of names. */
+/** Headings of tables written here, in any language, and other usual headings of a column of names. */
 const headings =
   /^(products?|producten|(product[ -]?)?(names?|naam|namen)|article( number)?s?|artikel(nummer)?s?|indicators?|indicatoren)$/i;
 
@@ -113,21 +113,21 @@ function isHeadingWord(text: string): boolean {
   return headings.test(text.trim()) || isPerHeading(text) || meansProduction(text);
 }
 
-/** Whether a cell's text heads what results are per, as in tables written here: "Per", "Per (A1-A3)". */
+/** True for the heading of declared units in tables written here: "Per", "Per (A1-A3)". */
 function isPerHeading(text: string): boolean {
   const { perHeading } = words.formulas;
   return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 
-/** What may stand behind names: nothing, or another heading of a table written here. */
+/** True for texts that may follow names: nothing, or another heading of a table written here. */
 function isAfterNames({ text }: LineCell): boolean {
   const { year, status, stale } = words.explain.saying;
   return ["", year, status, stale].includes(text) || isPerHeading(text);
 }
 
 /**
- * Names of one kind: at least one cell names such a thing, and none another. What their results are per may
- * stand before them.
+ * Names of one kind: at least one cell names such a thing, and no cell names another kind. Headings of declared units
+ * may come first.
  */
 function listIn(line: Line): NamesInCells | null {
   const per = line.slice(0, 2).findIndex(({ text }) => isPerHeading(text));
@@ -139,7 +139,7 @@ function listIn(line: Line): NamesInCells | null {
   return { ...listOf(kind, names), ...(lead > 0 && kind === "indicator" && { lead }) };
 }
 
-/** The kinds of what these name; of names that may mean several things, only where no other says it. */
+/** The kinds of these names. Ambiguous names count only if no other name decides. */
 function kindsIn(line: Line): readonly Kind[] {
   const meanings = line.flatMap(({ meaning }) => meaning ?? []);
   const clear = meanings.filter(({ ambiguous }) => !ambiguous);
@@ -158,7 +158,7 @@ function listOf(kind: Kind, line: Line): NamesInCells {
   };
 }
 
-/** Where the texts of a line stand that name nothing; null where there are none, or one is a name all the same. */
+/** The area of a line's texts that name nothing; null if there are none, or one of them is a name. */
 function textsIn(line: Line): Rectangle | null {
   const texts = line.filter(({ value, text }) => typeof value === "string" && text.trim() !== "");
   return texts.length === 0 || kindsIn(texts).length > 0 ? null : areaOf(texts);
@@ -169,7 +169,7 @@ function areaOf(line: Line): Rectangle {
   return around([first as Rectangle, ...others]);
 }
 
-/** What the columns of a table hold, judged by the rows that were read. */
+/** Classifies the columns of a table by the rows that were read. */
 export function tableAround(
   { name, columns, body, values }: TableRead,
   lists: Known<Nameable> | null,
@@ -182,7 +182,7 @@ export function tableAround(
     columns: 1,
   });
   const lines = columns.map((_, index) => (lists ? lineIn(read, columnAt(index), lists) : []));
-  // A remark may be a name by chance: the column counts that has most of them.
+  // A remark may be a name by chance, so the column with most names counts.
   const naming = (kind: Kind): NamesInCells | null => {
     const counts = lines.map((line) =>
       kindsIn(line).join() === kind ? line.filter(({ meaning }) => meaning?.kind === kind).length : 0,

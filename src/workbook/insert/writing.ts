@@ -24,7 +24,7 @@ import { givingLooks, greyingErrors, headingLook, plain } from "../writing/looks
 
 /**
  * Writes a plan, unless cells are occupied and must not be replaced. Its numbers get their notations, and its columns
- * are fitted, once values are there.
+ * are fitted, once the values have arrived.
  */
 export async function write(plan: Plan, replace: boolean): Promise<InsertOutcome> {
   const [widths, undone] = [new Widths(), new AbortController()];
@@ -52,7 +52,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   if (found && (!replace || found.occupied.stays))
     return { kind: "occupied", occupied: found.occupied } as const;
   const clears = found !== null;
-  // Replaced is all that it fills, which was not empty before.
+  // Replacing clears all filled cells, as far as they were not empty.
   const changed = (grid: Grid): readonly Placed[] =>
     clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
   const { tables = [], rest = [] } = found ?? {};
@@ -71,7 +71,7 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
     sheets.flatMap((grid) =>
       areasAmong(grid.inserts ? grid.placed : [...grid.blocks, ...formattedIn(grid)], grid, true),
     ),
-    // The columns of a table that has grown are longer than they were.
+    // The columns of an extended table are longer than before.
     { formulas: sheets.filter(({ grows }) => grows).flatMap(formulaCells) },
   );
   const held = await one.held();
@@ -82,13 +82,13 @@ async function writeIn(one: Write, plan: Plan, replace: boolean, widths: Widths)
   return { kind: "written", sheets } as const;
 }
 
-/** Those of these cells that are there now, or only once sheets, columns and rows were added. */
+/** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */
 function areasAmong(parts: readonly Placed[], { isNew, inserts }: Grid, added: boolean): Area[] {
   const isAdded = isNew || inserts !== null;
   return parts.filter(({ within }) => (isAdded || within === "table") === added).map(({ area }) => area);
 }
 
-/** The cells that get a number format, among them results that spill. */
+/** The cells that get a number format, including spilled results. */
 function formattedIn({ placed }: Grid): readonly Placed[] {
   return placed.filter(({ format }) => format);
 }
@@ -97,7 +97,7 @@ function formulaCells({ blocks }: Grid): Position[] {
   return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => cellsIn(area));
 }
 
-/** Makes those sheets that are new, and gives all with the names that they have then. */
+/** Creates the new sheets and returns all plans with the final sheet names. */
 async function withNewSheets(one: Write, sheets: Plan["sheets"]): Promise<Plan["sheets"]> {
   const wanted = sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
   if (wanted.length === 0) return sheets;
@@ -143,8 +143,8 @@ const looks: Readonly<Record<Purpose, Look>> = {
 const general = "General";
 
 /**
- * The format of a result, and General of another formula: in Text a formula would stay text, and words left from an
- * earlier number would be untrue. All other formats are the user's and stay.
+ * Patches for the number formats of results, and General for other formulas: in Text format a formula would stay text,
+ * and the unit of an earlier number would be wrong. All other formats are the user's and stay.
  */
 function formatsOf({ area, what, contents, format }: Placed, held: CellsHeld): Patch[] {
   const wanted = format ?? (what === "formulas" ? general : null);

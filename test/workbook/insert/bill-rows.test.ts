@@ -43,17 +43,17 @@ async function write(drawn: Plan | NoPlan): Promise<InsertOutcome> {
   return outcome;
 }
 
-/** Of these products, by their numbers, so much: added up by hand. */
+/** The sum for these products and quantities, calculated independently. */
 function byHand(rows: readonly (readonly [number: number, quantity: number])[]): number {
   return rows.reduce((sum, [number, quantity]) => sum + quantity * largeValue(number, 0), 0);
 }
 
-/** The sum in this row, and what stands beside it. */
+/** The sum in this row and the text beside it. */
 const sum = (row: number): Cell[] => desk.cells(`I${row}:J${row}`).flat();
 
 const rowsAt = (at: number): [string, "rows", number, number] => [desk.book.activeSheet(), "rows", at - 1, 1];
 
-/** As its user inserts a row, copies another one into it, and types a product and a quantity. */
+/** Inserts a row, copies another one into it, and types a product and a quantity, as a user would. */
 async function insert(at: number, from: number, number: number, quantity: unknown): Promise<void> {
   desk.book.insertLines(...rowsAt(at));
   const copied = desk.formulas(`A${from}:I${from}`).flat();
@@ -135,7 +135,7 @@ test.each(["filter", "hideRows"] as const)(
     const all = sum(5)[0];
     desk.book[how](desk.book.activeSheet(), [1, 2]);
     expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${filled(said.hidden, { count: "2" })}`]);
-    // The heading is no product.
+    // The heading does not count as a product.
     desk.book[how](desk.book.activeSheet(), [0]);
     expect(sum(5)[1]).toBe(quantitiesText(3, 3));
   },
@@ -156,7 +156,7 @@ test("a row typed in without formulas makes the sum missing, never smaller", asy
   expect(sum(6)).toEqual([missing, quantitiesText(4, 4)]);
   await desk.paste("I5", [["'12"]]);
   expect(sum(6)[0]).toMatchObject(missing);
-  // With a result of its user's own, it is none any more.
+  // A result that the user typed counts.
   await desk.paste("I5", [[12]]);
   expect(sum(6)[0]).toBe(
     byHand([
@@ -208,7 +208,7 @@ test("a missing result keeps its own error in the sum", async () => {
   await desk.paste("H3", [["=1/0"]]);
   expect([desk.cell("I3"), sum(5)[0]]).toMatchObject(Array(2).fill({ error: "#DIV/0!" }));
   await desk.paste("H3", [['=IF($A3="","",LCA.IMPACT($A3,"GWP"))']]);
-  // A blank or a text in place of a result, or of an amount, is neither 0 nor a number.
+  // A blank or a text in place of a result or an amount is neither 0 nor a number.
   for (const cell of ["B3", "H3"])
     for (const content of ["", "'1"]) {
       await desk.paste(cell, [[content]]);
@@ -262,7 +262,7 @@ async function heldAt(address: string): Promise<Editable> {
   return formula;
 }
 
-/** The bill with these products as well. */
+/** Plans the bill with these products added. */
 function withMore({ selected, ...held }: Editable, numbers: readonly number[]): Plan | NoPlan {
   const products = [...selected.products, ...numbers.map(product)];
   return planEdit({ ...held, selected }, { ...selected, products }, usual);

@@ -16,7 +16,7 @@ const { unitHeading } = english.formulas;
 
 type Details = Readonly<Record<string, string>>;
 
-/** Per what, and how much of it has which GWP; a result that is null is not sent. */
+/** The declared unit of each product and its GWP. A result of null is not sent. */
 const products: readonly (readonly [details: Details, result: number | null])[] = [
   [{ declaredUnit: "1000 pieces" }, 302.91],
   [{ declaredUnit: "m2" }, 0.192],
@@ -31,7 +31,7 @@ const products: readonly (readonly [details: Details, result: number | null])[] 
   [{ declaredUnit: "kg", conversionFactor: "0.5" }, 4],
   [{ declaredUnit: "kg of product, at the gate", productAmount: "1000" }, 6],
 ];
-/** What is said later, by the products' numbers. */
+/** Declared units that the service gives later, by the number of the product. */
 const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
   [2, { declaredUnit: "1.000 m2" }],
   [3, { declaredUnit: "kg", unitaryProductAmount: "1000" }],
@@ -67,7 +67,7 @@ beforeEach(async () => {
   inserting = new ExcelInserting();
 });
 
-/** A bill of these products, counted from 1, from A1 on. */
+/** Writes a bill of these products, counted from 1, at A1. */
 async function bill(numbers: readonly number[], change: Partial<Selected> = {}): Promise<Plan> {
   const selected = { products: numbers.map(product), indicators: [gwp], scenarios: [null], ...change };
   desk.select("A1");
@@ -166,7 +166,7 @@ test("a missing result makes the sum missing only if its row has a quantity", as
   await desk.paste("D3", [[""]]);
   expect([desk.cell("I3"), desk.cell("I4"), desk.cell("J4")]).toEqual(["", 302.91, quantitiesText(1, 2)]);
   await desk.paste("D2", [[""]]);
-  // The sum of nothing is none, and not 0.
+  // Nothing to add gives a blank, not 0.
   expect([desk.cell("I4"), desk.cell("J4")]).toEqual(["", quantitiesText(0, 2)]);
 });
 
@@ -224,7 +224,7 @@ test("an assumed 1 becomes #N/A once the service gives other declared units", as
   expect(desk.cell("I3")).toBe((3 / 1) * 7.03);
   declared = declared.map((details, at) => otherwise.get(at + 1) ?? details);
   await desk.refresh();
-  // "1.000 m2" may be one or a thousand, of two that contradict each other neither is taken, and another sentence is not this.
+  // "1.000 m2" may be one or a thousand, contradicting units are never used, and another sentence is another unit.
   expect(desk.cells("B2:B6").flat()).toMatchObject(Array(5).fill({ error: "#N/A" }));
   expect(desk.cells("I2:I7").flat()).toMatchObject(Array(6).fill({ error: "#N/A" }));
 });

@@ -267,7 +267,7 @@ test("the name column beside article numbers continues for added products", asyn
 });
 
 test("the line below a table moves to its new end, and undo moves it back", async () => {
-  /** Which rows have a line below all their cells. */
+  /** True for each row with a border below all its cells. */
   const lines = () =>
     desk.book.looks(desk.book.at("A1:D4")).map((row) => row.every(({ below }) => below === "Continuous"));
   await insertAt("A1", { products: [product(1), product(2)], indicators: [gwp, odp] }, { form: "table" });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
-/** Inserts these picks at the selection, and waits until all is calculated and fitted. */
+/** Inserts these picks at the selection, and waits until everything is calculated and fitted. */
 async function insert(
   picks: Partial<Selected>,
   layout: Partial<TableLayout>,
@@ -50,7 +50,7 @@ const bold = (address: string) =>
 const widths = (address: string) => desk.book.columnWidths(desk.book.at(address));
 const heights = (address: string) => desk.book.rowHeights(desk.book.at(address));
 const usualWidth = 48;
-/** 45 letters. */
+/** The width of 45 letters, in points. */
 const widest = 240;
 const looks = (address: string) => desk.book.looks(desk.book.at(address)).flat();
 const today = () => {
@@ -60,7 +60,7 @@ const today = () => {
     .join("-");
 };
 
-/** What a workbook is, as far as anybody sees it. */
+/** Everything in the workbook that a user can see. */
 const everything = () => ({
   shown: desk.shown(),
   sheets: desk.book.sheets().map(({ name }) => name),
@@ -137,7 +137,7 @@ describe("a table", () => {
       [price, "@", unsaid],
     ]);
     await insert(two, { form: "table", numbers: "declared" });
-    // What ours said of numbers that stood there before is not said of these.
+    // Units and notes in our formats belong to the numbers that were there before.
     expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
       ["General", "0.000", declared],
       [price, declared, declared],
@@ -212,9 +212,9 @@ describe("a table", () => {
         ],
       ]);
       expect(desk.cell("C3")).toBe(largeValue(1, 0) + 0.5);
-      // The title is wider than what stands below it.
+      // The title is wider than the columns below it.
       expect(Math.max(...widths("A1:B1"))).toBeLessThan(200);
-      // Another stage typed there changes the table.
+      // Another stage typed into the title changes the table.
       desk.book.type("A1", "A1-A3");
       await desk.settled();
       expect(desk.cell("C3")).toBe(largeValue(1, 0));

@@ -300,7 +300,7 @@ describe("number formats", () => {
     expect(formatsOf(planned(one).sheets[0])).toEqual([
       ["B4", `[>=0.01]#,##0.00##${unit};[<=-0.01]-#,##0.00##${unit};0.00E+00${unit}`],
     ]);
-    // A formula that does not name the unit would show one that may be another's.
+    // A formula that does not name the unit could show one that belongs to another indicator.
     const bare = { ...gwp, unit: "kg [CO2]" };
     expect(formatsOf(planned({ ...one, indicators: [bare] }).sheets[0])).toEqual([["B4", readable]]);
     const quoted = { ...gwp, unit: 'kg "x"' };

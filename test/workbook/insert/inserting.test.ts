@@ -40,7 +40,7 @@ function planned(drawn: Plan | NoPlan): Plan {
   return drawn;
 }
 
-/** What the pane draws for these picks at the selection. */
+/** The plan for these picks at the selection, with its summary in the task pane. */
 async function draw(
   picks: Partial<Selected>,
   layout = usual,
@@ -51,7 +51,7 @@ async function draw(
   return { plan: drawn, what: planSummary(selected, arranged(selected, layout, target), drawn) };
 }
 
-/** Writes a plan, and gives what its outcome says once all is calculated. */
+/** Writes a plan and returns the outcome once everything is calculated and fitted. */
 async function insert(drawn: Plan, replace = false): ReturnType<Inserting["insert"]> {
   const outcome = await inserting.insert(drawn, replace);
   await desk.settled();
@@ -202,7 +202,7 @@ test("a formula of ours shows its picks, and editing replaces it in its own cell
   });
   desk.select("D5");
   const changed = planned(planEdit(formula, { ...formula.selected, indicators: [odp] }, usual));
-  // Nothing is asked of its own cell.
+  // The edited formula does not count as occupying its own cell.
   await expect(insert(changed)).resolves.toMatchObject(written("Sheet1!B2"));
   expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);
   expect(desk.cell("B2")).toBe(largeValue(3, 1) + 0.5);
@@ -296,7 +296,7 @@ test("names that look like formulas, numbers or ids stay text and still find the
   const account = largeAccount("L", names.length);
   const products = account.products.map((one, index) => ({ ...one, name: names[index] ?? "" }));
   await open([{ ...account, products }]);
-  // The sheet's own Text format must not make a text of our formula, and another format is the user's.
+  // Text format in the sheet must not turn our formula into text; any other format is the user's.
   desk.book.setNumberFormats(desk.book.at("B2:E2"), [["@", "@", "@", "0.00"]]);
   const all = names.map((name, index) => ({ id: `sample-large-p-${index + 1}`, name, ambiguous: false }));
   for (const [first, layout] of [
@@ -308,14 +308,14 @@ test("names that look like formulas, numbers or ids stay text and still find the
     await expect(insert(drawn.plan)).resolves.toMatchObject({ kind: "done" });
   }
   const shown = [...names.slice(0, -1), "id:sample-large-p-8"];
-  // The last one's name means another: it is written by its id, and has its name beside it.
+  // The name of the last product means another one, so it is written by its id, with its name beside it.
   const rows = shown.map((text, index) => [
     ...[text, names[index], "kg"],
     ...[largeValue(index + 1, 0), largeValue(index + 1, 1)],
   ]);
   expect(desk.cells("A2:E9")).toEqual(rows);
   expect(desk.cells("G2:K9")).toEqual(rows);
-  // The numbers may have their notation by now.
+  // The numbers may have their notation already.
   const formats = ["@", "General", "General", expect.stringContaining("[>=0.01]#,##0.00"), "0.00"];
   expect(desk.book.numberFormats(desk.book.at("A2:E2"))).toEqual([formats]);
   for (const [index, one] of all.entries()) {
@@ -350,7 +350,7 @@ test("a listener is called for a new selection, for what is written there, and f
   await outcome.undo();
   await eventually(() => holds === "none");
   stop();
-  // Excel is told of it behind what was asked before.
+  // Excel handles the removal of the listener after the earlier requests.
   for (let asked = 0; asked < 3; asked += 1) await seen();
   const before = heard;
   desk.select("D4");

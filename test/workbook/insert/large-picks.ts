@@ -2,7 +2,7 @@ import type { PickedIndicator, PickedProduct } from "../../../src/picking/picks"
 import { filled } from "../../../src/words/names";
 import { english } from "../../words/whole";
 
-/** What the pane picks of the large account. */
+/** Products of the large account, as the task pane picks them. */
 export const product = (number: number): PickedProduct => ({
   id: `sample-large-p-${number}`,
   name: `Sample product ${number}`,

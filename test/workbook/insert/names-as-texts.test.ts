@@ -5,7 +5,7 @@ import { insertingInNode } from "./opened";
 
 const open = insertingInNode();
 
-/** What a cell could take for a formula, a number, a date, an error or markup. */
+/** Names that a cell could take for a formula, a number, a date, an error or markup. */
 const names = [
   "=1+1",
   '=HYPERLINK("https://elsewhere.example","Brick")',

@@ -12,7 +12,7 @@ import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-/** GWP, ODP and AP of each product at A1-A3; in use, GWP alone is another. A result that is null is not sent. */
+/** GWP, ODP and AP of each product at A1-A3. In the use scenario, only GWP differs. A result of null is not sent. */
 const results: readonly (readonly (number | null)[])[] = [
   [23.16, 5.25e-4, 0],
   [0.1626, 0.0338, 0],
@@ -50,7 +50,7 @@ const ap = {
 const all = { products: [1, 2, 3].map(product), indicators: [gwp, odp, ap] };
 const table = { form: "table", useNames: false } as const;
 
-/** Inserts at the selection, and does not wait for the values. */
+/** Inserts at the selection without waiting for the values. */
 async function begin(picks: Partial<Selected>, layout: Partial<TableLayout>) {
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");

@@ -7,7 +7,7 @@ import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { gwp, odp, product } from "./large-picks";
 
-/** An Excel in which results spill, and in which one that is missing makes all of them an error. */
+/** An Excel that can spill results, but turns all of them into an error if one is missing. */
 const node = addInInNode();
 let desk: NodeDesk;
 let inserting: Inserting;

@@ -3,7 +3,7 @@ import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
 
-/** A workbook for each test, connected to a small account, and what inserts into it. */
+/** Opens a workbook for each test, connected to a small account, with an inserter for it. */
 export function insertingInNode(): () => Promise<{ readonly desk: NodeDesk; readonly inserting: Inserting }> {
   const node = addInInNode();
   return async () => {

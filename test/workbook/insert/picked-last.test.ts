@@ -13,8 +13,8 @@ import { insertingInNode } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /**
- * Every form of Insert, whatever is selected: what is picked is written there, or a question is asked, or it is
- * refused and says why. Where nothing is picked, the same with what the selected cells name.
+ * Every form of Insert with every kind of selection: the picks are written there, or a question is asked, or the insert
+ * is refused with a reason. Without picked products, the same holds for the names in the selected cells.
  */
 
 const open = insertingInNode();
@@ -30,7 +30,7 @@ const [one, two] = [[product(1)], [product(1), product(2)]];
 const [first, both] = [[gwp], [gwp, odp]];
 const stages = [null, use50];
 
-/** Each form, with picks that take it. */
+/** Each form, with picks that suit it. */
 const forms: Readonly<Record<string, readonly [Partial<TableLayout>, Selected]>> = {
   formula: [{}, { products: one, indicators: first, scenarios: [null] }],
   table: [{ form: "table" }, { products: two, indicators: both, scenarios: [null] }],
@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, readonly [Partial<TableLayout>, Selected]>>
   profile: [{}, { products: one, indicators: [], scenarios: [null] }],
 };
 
-/** What is selected, from B4 on. */
+/** The kinds of selection, from B4 on. Each prepares the sheet and returns the selected address. */
 const selections: Readonly<Record<string, () => Promise<string>>> = {
   nothing: () => Promise.resolve("B4"),
   "a name": () => holding("B4", [["Sample product 7"]]),
@@ -102,19 +102,19 @@ async function holding(at: string, rows: readonly (readonly unknown[])[], select
 
 type Endings = Readonly<Record<string, string>>;
 
-/** The same ending of each form, but for some. */
+/** The same ending for every form, with exceptions. */
 const all = (ending: string, but: Endings = {}): Endings => ({
   ...Object.fromEntries(Object.keys(forms).map((form) => [form, ending])),
   ...but,
 });
 
-/** Over what stands there only after a question; a sheet for each product needs none. */
+/** Occupied cells are overwritten only after a question. New sheets need none. */
 const over = (ending: string, but: Endings = {}): Endings =>
   all(`asked, ${ending}`, { sheets: "written", ...but });
 
 const [denied, merged] = ["put back: access-denied", "put back: not-taken"];
 
-/** How it ends with something picked, and with no product picked. */
+/** The endings for each selection, with and without picked products. */
 const endings: Readonly<Record<string, readonly [picked: Endings, unpicked: Endings]>> = {
   nothing: [all("written"), all("nothing-picked")],
   "a name": [over("written"), all("written")],
@@ -133,7 +133,7 @@ const endings: Readonly<Record<string, readonly [picked: Endings, unpicked: Endi
   "a name on a protected sheet": [over(denied), all(denied)],
 };
 
-/** The products that the selected cells, or a table's rows, name. */
+/** Numbers of the products named in the selected cells or in the rows of a table; one alone is 7. */
 const inCells: Readonly<Record<string, readonly number[]>> = {
   "names that a filter hides some of": [5, 6, 7],
   "a row of an Excel Table": [6, 7],
@@ -207,8 +207,8 @@ async function outcomeOf(drawn: Plan, replace: boolean): Promise<InsertOutcome |
 }
 
 /**
- * What stands in cells that the plan does not write and the question did not name; what formulas there show may follow
- * from it.
+ * The contents of the cells that the plan does not write and the question did not name. Values of formulas are left
+ * out, because they may follow from the written cells.
  */
 function others(all: Snapshot, { sheets }: Plan, asked: string): Snapshot {
   const named = asked === "" ? null : rectangleOf(splitAddress(asked).address);
@@ -216,7 +216,7 @@ function others(all: Snapshot, { sheets }: Plan, asked: string): Snapshot {
     const [, sheet, at = ""] = /^(.+)!([A-Z]+\d+) (?!value)\w+$/.exec(place) ?? [];
     const cell = rectangleOf(at);
     if (sheet !== "Sheet1" || !cell || (named && contains(named, cell))) return false;
-    // Columns that a table gets have their headers.
+    // Columns added to a table include their headers.
     const above = { row: cell.row + 1, column: cell.column };
     return sheets.every(
       ({ isNew, extent, adds }) => isNew || !(contains(extent, cell) || (adds && contains(extent, above))),
@@ -225,7 +225,7 @@ function others(all: Snapshot, { sheets }: Plan, asked: string): Snapshot {
   return new Map([...all].filter(([place]) => isOther(place)));
 }
 
-/** The products whose results the plan shows: the whole part of each number says of which one it is. */
+/** The products whose results the plan shows: the whole part of each number identifies its product. */
 function productsShown({ sheets }: Plan): string {
   const numbers = sheets
     .flatMap(({ sheet, results }) => results.map((area) => ({ ...area, sheet: desk.sheet(sheet) })))

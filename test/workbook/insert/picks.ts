@@ -7,7 +7,7 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../sr
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
-/** A product of which the list says these things; per nothing where that is null. */
+/** A product with this metadata in the product list; null for no declared unit. */
 export const productSaying = (per: string | null, ...sayings: readonly Saying[]): PickedProduct => ({
   ...brick,
   ...(per !== null && { per: perFrom(per) }),
@@ -30,7 +30,7 @@ export const adpf: PickedIndicator = {
 export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
-/** Without a line above: most tests are about what stands below it. */
+/** Without a title, since most tests are about the table below it. */
 export const usual: TableLayout = { ...usualLayout, title: false };
 export const layout: TableLayout = { ...usual, formulas: "each" };
 

@@ -5,7 +5,7 @@ import type { Rectangle } from "../../../src/sheet/areas";
 import { address } from "../../../src/sheet/areas";
 import { readable } from "../../../src/workbook/writing/our-formats";
 
-/** What is written on a sheet, Sheet1 if nothing else is said. */
+/** Parts of a planned sheet; Sheet1 by default. */
 export interface Sheet {
   readonly parts: readonly GridPart[];
   readonly sheet?: string;
@@ -25,7 +25,7 @@ export function planOf(sheet: Sheet, more: Partial<Pick<Plan, "replaces">> = {})
   return { kind: "plan", sheets: [grid], ...grid.first, replaces: null, ...more };
 }
 
-/** What a sheet holds once its plan is carried out, by cell. */
+/** The contents that a plan writes, by cell. */
 export function cellsOf({ blocks }: Grid): Record<string, string> {
   const cells = ({ area, contents }: GridPart): [string, string][] =>
     contents.flatMap((row, i) =>
@@ -37,12 +37,12 @@ export function cellsOf({ blocks }: Grid): Record<string, string> {
   return Object.fromEntries(blocks.flatMap(cells));
 }
 
-/** Which cells look like something special, and what that is. */
+/** The cells with a purpose, as "purpose address". */
 export function looksOf({ parts }: Grid): readonly string[] {
   return parts.flatMap(({ area, is }) => (is ? [`${is} ${address(area)}`] : []));
 }
 
-/** Which cells get which number format. */
+/** The cells with a number format, as address and format. */
 export function formatsOf({ parts }: Grid): readonly (readonly [string, string])[] {
   return parts.flatMap(({ area, format }) => (format ? [[address(area), format] as const] : []));
 }

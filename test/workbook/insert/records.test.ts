@@ -6,7 +6,7 @@ let desk: NodeDesk;
 
 const brick = "Facing brick, red (sample)";
 
-/** What the pane makes of the formula in a cell, once it stands there. */
+/** The formula as the task pane shows it, once it is in a cell. */
 async function held(formula: string) {
   await desk.paste("E5", [[formula]]);
   desk.select("E5");
@@ -18,7 +18,7 @@ async function held(formula: string) {
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  // One that is called as all are asked for.
+  // A product whose name is the wildcard for all products.
   desk.study.rename("sample-p-015", "*");
   await desk.connect("DF");
   await desk.paste("A1", [[brick, "GWP", "Use 50 years", "*"]]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const untitled: TableLayout = { ...usual, title: false };
 
-/** Inserts these picks at the selected cells, and gives the address of what was replaced; null where nothing was. */
+/** Inserts these picks at the selection and returns the address of the replaced cells; null if there were none. */
 async function insert(picks: Partial<Selected>, layout = untitled): Promise<string | null> {
   const target = await inserting.look();
   const drawn = target && plan({ products: [], indicators: [], scenarios: [], ...picks }, layout, target);

@@ -22,7 +22,7 @@ test("only the cells of a large selection that may hold names are read", async (
   desk.select("B2:BM2015");
   const seen = await see();
   const cells = 2 * (mostRows + 1) + mostColumns;
-  // Each also has its quotes and a comma, and the answer its words.
+  // The answer also has quotes and a comma for each cell, and its property names.
   expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
   expect(seen?.selection).toEqual({ row: 1, column: 1, rows: mostRows, columns: mostColumns });
   const { values = [], ...corner } = seen?.cells ?? {};

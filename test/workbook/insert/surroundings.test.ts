@@ -25,8 +25,8 @@ const lists: Known<Nameable> = {
 };
 
 /**
- * Names found in a selection of these cells from B2 on, with row 1 and column A before it. A cell that begins
- * with "*" is bold.
+ * The names found in a selection of these cells from B2 on, with row 1 and column A around it. A text that begins with
+ * "*" is bold.
  */
 function around(values: readonly (readonly string[])[], corner = "") {
   const width = values[0]?.length ?? 0;

@@ -13,14 +13,14 @@ const writing = () => import("../../../src/workbook/insert/writing");
 
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
-/** One formula in A1 whose result fills A1:C2. */
+/** One formula in A1 with a result that fills A1:C2. */
 const spilling = {
   parts: [
     { area: { row: 0, column: 0, rows: 2, columns: 3 }, what: "formulas", contents: [["=1+1"]] } as const,
   ],
 };
 const plan = planOf(spilling);
-/** The same in A1 alone, in place of a formula that stood there. */
+/** The same formula in A1 alone, in place of an earlier formula. */
 const edit = planOf(
   { parts: [{ area: one(0, 0), what: "formulas", contents: [["=1+1"]] }] },
   {
