@@ -167,7 +167,7 @@ test("a row typed in without formulas makes the sum missing, never smaller", asy
   );
 });
 
-test("a heading never counts in the sum, and deleting the heading row makes the sum an error", async () => {
+test("a heading counts for nothing, and deleting the heading row makes the sum an error", async () => {
   const before = sum(5);
   for (const heading of ["", "Amounts in 2025", 2025]) {
     await desk.paste("A1", [Array<unknown>(9).fill(heading)]);
@@ -222,7 +222,7 @@ describe("a quantity in another unit", () => {
     return [desk.cell("I3"), sum(5)[0] ?? null];
   };
 
-  test("a quantity in another unit gives #N/A until a conversion and its source are filled in", async () => {
+  test("a quantity in another unit has no result before a conversion stands beside it, with its source", async () => {
     for (const without of [
       ["m3", "", ""],
       ["m3", 2400, ""],
@@ -347,7 +347,7 @@ describe("products added to a bill", () => {
     expect(desk.cell("A8")).toBe("below");
   });
 
-  test("undo keeps added rows that were edited since", async () => {
+  test("added rows stay where something was written into them since", async () => {
     const outcome = await write(withMore(await heldAt("H2"), [5]));
     await desk.paste("D5", [[1]]);
     if (outcome.kind !== "done") throw new Error("It was not written");
