@@ -85,7 +85,7 @@ test("cells that the user calculates meanwhile leave the list", async () => {
   expect(uncalled()).toBeNull();
 });
 
-test("cells that showed an error on the web are marked a second time", async () => {
+test("on the web, cells that showed an error are marked a second time", async () => {
   desk = await node.open(await node.serve(), new Map(), "web");
   await desk.paste("A1", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
