@@ -61,7 +61,7 @@ describe("recovery after an outage", () => {
     },
   );
 
-  test("failures behind IFERROR and in a matrix are recovered too", async () => {
+  test("failures behind IFERROR and in a matrix are recovered", async () => {
     const desk = await open(20);
     failing = fault;
     await desk.paste("A1", formulas(10));

@@ -78,7 +78,7 @@ test("an aborted scan stops before it reads any formula", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a sheet of nothing but formulas that show empty text is scanned too", async () => {
+test("a sheet of nothing but formulas that show empty text is scanned", async () => {
   desk.book.habits.countsEmptyText = false;
   const hidden = '=IFERROR(LCA.IMPACT("nobody","GWP"),"")';
   await desk.paste("B2", [[hidden]]);

@@ -162,7 +162,7 @@ describe("a product that is not written by its name", () => {
     expect(Object.values(sheetOf(planned(both)))).not.toContain("Name");
   });
 
-  test("product names also appear in tables with products across and in tables by stages", () => {
+  test("product names appear in tables with products across and in tables by stages", () => {
     const products = [tile, mortar];
     const turned = planned({ ...both, products }, { down: "indicator", formulas: "spill" });
     expect(sheetOf(turned)).toMatchObject({
