@@ -1,4 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
+import { refreshing, sheet as sheetWords } from "../../../src/words/english/refreshing";
+import { filled } from "../../../src/words/names";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/reports";
 import type { NodeDesk } from "../../in-node/desk";
@@ -37,7 +39,7 @@ const saying = (now: Map<string, string>): DemoAccount => {
   };
 };
 
-describe("results that are per another thing by now", () => {
+describe("results whose declared unit changed", () => {
   let desk: NodeDesk;
   let now: Map<string, string>;
 
@@ -50,7 +52,7 @@ describe("results that are per another thing by now", () => {
     ]);
   });
 
-  test("are in the report and on its sheet, their formulas calculated anew", async () => {
+  test("changed declared units appear in the report and on its sheet, and their formulas are recalculated", async () => {
     const value = desk.cell("B1");
     expect([desk.cell("C1"), desk.cell("C2")]).toEqual(["kg", "kg"]);
     now.set("sample-large-p-1", "1000 pieces");
@@ -74,15 +76,16 @@ describe("results that are per another thing by now", () => {
     expect(lines[1]?.[0]).toBe(
       "Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.",
     );
-    expect(lines[4]?.slice(8)).toEqual(["Old per", "New per", "Also changed"]);
+    const { stage, oldPer, newPer, cells, sayings } = sheetWords;
+    expect(lines[4]?.slice(8)).toEqual([oldPer, newPer, sayings]);
     expect(lines[5]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
     expect(lines.slice(7).map((line) => line.slice(0, 5))).toEqual([
-      ["Per what: not as before", "Stage", "Old per", "New per", "Cells"],
+      [refreshing.per.title, stage, oldPer, newPer, cells],
       ["Sample product 1", null, "per kg", "per 1000 pieces", "Sheet1!B1"],
     ]);
   });
 
-  test("of a product that was not refreshed stand as they are, and are told when it is", async () => {
+  test("a changed declared unit outside the refresh stays, and the refresh that reads it reports it", async () => {
     for (const id of [1, 2]) now.set(`sample-large-p-${id}`, "m3");
     desk.select("B1");
     await desk.refresh("selection");
@@ -94,7 +97,7 @@ describe("results that are per another thing by now", () => {
   });
 });
 
-test("what the service says besides goes onto the sheet", async () => {
+test("the report sheet lists the result metadata of the service", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   const sayings = [{ meaning: "year", before: "2023", after: "" }] as const;
   const beside = { stale: 1, years: ["2023", "2024"] };
@@ -106,12 +109,12 @@ test("what the service says besides goes onto the sheet", async () => {
     [null, null, null],
   ]);
   expect(lines.slice(8).map(([text]) => text)).toEqual([
-    "1 of the values read is stale, says the service.",
-    "This workbook holds values of several years: 2023, 2024.",
+    refreshing.notes.staleOne,
+    filled(refreshing.notes.years, { names: "2023, 2024" }),
   ]);
 });
 
-test("it says whose values they are, product by product, each indicator's numbers alike, and is finished", async () => {
+test("the report sheet names the owner, sorts by product, aligns each indicator's numbers, and is formatted", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   const gwp = { indicator: "Global warming potential", unit: "kg CO2-eq" };
   const odp = { indicator: "Depletion potential of the stratospheric ozone layer", unit: "kg CFC-11-eq" };
