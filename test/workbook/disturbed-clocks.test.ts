@@ -26,7 +26,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     expect(desk.host.recorded.pivots).toMatchObject([{ refreshed: 1 }]);
   });
 
-  test("a cell that Excel does not calculate is not waited for", async () => {
+  test("a cell that Excel does not calculate is given up", async () => {
     const desk = await openConnected(node, await serveLarge(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
@@ -42,7 +42,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     expect(await calculated).toBeNull();
   });
 
-  test("numbers that were inserted get their notations", async () => {
+  test("inserted numbers get aligned formats", async () => {
     let [asked, answer] = [() => undefined as void, () => undefined as void];
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const mayAnswer = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
@@ -73,7 +73,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
   });
 });
 
-test("after a sleep during a look at cells, the next look comes within minutes", async () => {
+test("the next scan of cells comes within minutes after the computer slept during one", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const { answers } = await import("../../src/addin");

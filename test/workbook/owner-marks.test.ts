@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk.refresh();
 });
 
-test("a refresh marks the sheet with the account, out of sight, without a secret or a user", () => {
+test("a refresh marks the sheet with the account, hidden, without secret or user name", () => {
   expect(marks()).toMatchObject([{ hidden: true, sheet: desk.sheet("Sheet1") }]);
   const formula = marks()[0]?.formula ?? "";
   expect(formula).toMatch(/^="(?:[^"]|"")*"(?:&"(?:[^"]|"")*")*$/);
@@ -27,7 +27,7 @@ test("a refresh marks the sheet with the account, out of sight, without a secret
   expect(said).toMatchObject({ company: company("L") });
 });
 
-test("where settings and XML parts are lost, it says whose numbers the workbook holds", async () => {
+test("a mark names the workbook owner if settings and XML parts are lost", async () => {
   await desk.reopen(new Map(), new Map());
   expect(state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
   await desk.connect("M");
@@ -37,7 +37,7 @@ test("where settings and XML parts are lost, it says whose numbers the workbook 
   expect(state().kind).toBe("connected");
 });
 
-describe("a sheet of L's that is copied into M's workbook", () => {
+describe("a sheet of company L copied into the workbook of company M", () => {
   beforeEach(async () => {
     const { book } = desk;
     await desk.openEmpty();
@@ -47,7 +47,7 @@ describe("a sheet of L's that is copied into M's workbook", () => {
     desk.book.bringSheet(book, book.activeSheet());
   });
 
-  test("brings its mark: a refresh changes nothing, and says whose numbers are there too", async () => {
+  test("a copied sheet brings its mark: a refresh changes nothing and names the other owner", async () => {
     desk.study.change(product(1));
     const before = desk.shown();
     await expect(desk.refresh()).resolves.toMatchObject({
@@ -56,7 +56,7 @@ describe("a sheet of L's that is copied into M's workbook", () => {
     expect(desk.shown()).toEqual(before);
   });
 
-  test("is asked about when M connects again, and no kept sign-in is used by itself", async () => {
+  test("a copied sheet makes the next connection ask, and no saved account is used by itself", async () => {
     await desk.connection.keep(true);
     await desk.reopen();
     expect(state().kind).toBe("disconnected");
@@ -81,7 +81,7 @@ test("a copy of the sheet in the same workbook is marked as the sheet is", async
   await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
 });
 
-test("neither a refresh nor connecting again writes it anew", async () => {
+test("a mark is not rewritten by a refresh or by connecting again", async () => {
   const define = jest.spyOn(desk.book, "defineName");
   await desk.refresh();
   await desk.connect("L");
@@ -96,7 +96,7 @@ test.each([
   "the sheet is protected",
   "the workbook's structure is protected",
   "another workbook is in front",
-])("nothing fails where %s: there is no mark then, and other sheets get theirs", async (why) => {
+])("a refresh succeeds without a mark while %s, and other sheets get theirs", async (why) => {
   const { recorded } = desk.host;
   const second = desk.book.addSheet().id;
   desk.book.write({ sheet: second, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
@@ -110,7 +110,7 @@ test.each([
   expect(marks().map((one) => one.sheet)).toEqual(why.startsWith("the sheet") ? [second] : []);
 });
 
-test("what could not be marked as another's when its account was chosen is marked later", async () => {
+test("a mark that could not be replaced when the account was chosen is replaced later", async () => {
   const { recorded } = desk.host;
   await desk.connection.connect(desk.site.service.keysOf("M"));
   desk.book.habits.namesNeedFront = true;
@@ -132,7 +132,7 @@ test.each(["=", "=1", '="', '="no json"', '="{}"', '="[]"', "=Sheet1!$A$1", '="{
   },
 );
 
-test("texts of any length and with quotes are read back, and are no formula of ours", async () => {
+test("owner texts of any length and with quotes are read back, and are no formula of ours", async () => {
   const owner = {
     service: "https://api.example.org",
     company: `=LCA.IMPACT("a") ${'"'.repeat(300)} 🧱${"b".repeat(300)}`,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await eventually(() => parts().size === 1);
 });
 
-test("to an add-in that was installed another way, the part says whose numbers the workbook holds", async () => {
+test("the XML part names the owner to an add-in that was installed another way", async () => {
   await desk.reopen(new Map());
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
   await desk.connect("M");
@@ -26,7 +26,7 @@ test("to an add-in that was installed another way, the part says whose numbers t
   expect(desk.connection.state().kind).toBe("connected");
 });
 
-test("where settings and part disagree, whoever connects is asked, and a kept sign-in is not used by itself", async () => {
+test("a part that contradicts the settings makes the next connection ask, and no saved account is used", async () => {
   await desk.connection.keep(true);
   const settings = new Map(desk.host.settings);
   const other = JSON.parse(settings.get(setting) ?? "{}") as object;
@@ -56,7 +56,7 @@ test("a refresh as an account that a co-author's part does not name changes noth
   expect(desk.shown()).toEqual(before);
 });
 
-test("neither a refresh nor connecting again writes it anew: Excel's undo would be lost", async () => {
+test("the part is not rewritten by a refresh or by connecting again, which would clear Excel's undo", async () => {
   const before = [...parts()];
   desk.study.change(product(1));
   await desk.refresh();
@@ -65,7 +65,7 @@ test("neither a refresh nor connecting again writes it anew: Excel's undo would 
   expect([...parts()]).toEqual(before);
 });
 
-test("it holds the account and nothing else: no key, secret, token or user", async () => {
+test("the part holds the account and no key, secret, token or user", async () => {
   const [xml = ""] = [...parts().values()];
   const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
   const held = JSON.parse(documentElement.textContent ?? "") as object;
@@ -73,7 +73,7 @@ test("it holds the account and nothing else: no key, secret, token or user", asy
 });
 
 test.each(["", "no json", "[]", '{"company":7}', "<b/>"])(
-  "a part that says %j says nothing",
+  "a part that holds %j names no owner",
   async (text) => {
     const [[id = "", xml = ""] = []] = parts();
     parts().set(id, xml.replace(/>[^<]*</, `>${text}<`));

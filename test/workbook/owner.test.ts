@@ -19,7 +19,7 @@ const owner = {
 };
 const setting = "ProductImpact.Owner";
 
-test("an owner is the same by all that it says", () => {
+test("two owners with the same fields are the same", () => {
   expect(isSameOwner(owner, { ...owner })).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   { standard: "EN 15804+A2" },
   { presentation: "Shortened" },
   { sample: true },
-])("an owner is another by this alone: %j", (other) => {
+])("two owners that differ in one field are different: %j", (other) => {
   expect(isSameOwner(owner, { ...owner, ...other })).toBe(false);
   expect(isSameOwner({ ...owner, ...other }, owner)).toBe(false);
 });
@@ -50,15 +50,15 @@ beforeEach(() => {
 });
 afterAll(() => Reflect.deleteProperty(globalThis, "Office"));
 
-test("a workbook that nobody has filled holds no earlier numbers", () => {
+test("a workbook that was never filled holds no earlier numbers", () => {
   expect(isReadEarlier()).toBe(false);
 });
 
 test.each([
   ["no version", {}],
   ["an earlier version", { reader: readerVersion - 1 }],
-  ["what is no version", { reader: "9" }],
-])("a workbook that records %s was read earlier, until all of it is read now", async (_, more) => {
+  ["an invalid version", { reader: "9" }],
+])("a workbook that records %s counts as read earlier, until all of it is read now", async (_, more) => {
   settings.set(setting, { ...owner, refreshed: "2026-01-01T00:00:00.000Z", ...more });
   expect(isReadEarlier()).toBe(true);
   await recordOwner(owner, Date.UTC(2026, 10, 21), false);
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test("numbers that were read by a mapping record which: another mapping is told from it", async () => {
+test("numbers read by a mapping record which one, and another mapping is recognised", async () => {
   const recorded = async (mapping: object): Promise<unknown> => {
     const service = createDemoService();
     const fetch: Fetch = (address, options) => service.fetch(address, options);
@@ -93,12 +93,12 @@ test("numbers that were read by a mapping record which: another mapping is told 
   expect(await recorded({ ...own, $schema: "mapping.schema.json" })).not.toBe(digest);
 });
 
-test("a part of a workbook that recorded nothing is all that was ever read", async () => {
+test("a partial read of a workbook without record counts as all that was ever read", async () => {
   await recordOwner(owner, Date.UTC(2026, 10, 22), false);
   expect(isReadEarlier()).toBe(false);
 });
 
-test("the version is no part of whose numbers they are, and stays when other settings change", async () => {
+test("the reader version is no part of the owner, and stays when other settings change", async () => {
   await recordOwner(owner);
   await refreshOnOpening(true);
   expect(recordedOwner()).toEqual(owner);

@@ -16,116 +16,116 @@ const inserting = async () => {
   return new ExcelInserting();
 };
 
-describe.each(["value", "nothing", "formula"] as const)(
-  "where a cell of a spill reads as its %s",
-  (habit) => {
-    beforeEach(async () => {
-      desk = await openConnected(node, await serveLarge(node, 3));
-      desk.book.habits.spillReadsAs = habit;
-      await desk.paste("A1", [
-        ["", "GWP", "AP"],
-        [product(1), formula, ""],
-        [product(2), "", ""],
-        [product(3), "", ""],
-      ]);
-      await desk.settled();
-    });
+describe.each(["value", "nothing", "formula"] as const)("a spill whose cells read as their %s", (habit) => {
+  beforeEach(async () => {
+    desk = await openConnected(node, await serveLarge(node, 3));
+    desk.book.habits.spillReadsAs = habit;
+    await desk.paste("A1", [
+      ["", "GWP", "AP"],
+      [product(1), formula, ""],
+      [product(2), "", ""],
+      [product(3), "", ""],
+    ]);
+    await desk.settled();
+  });
 
-    test.each(["B2", "C4", "B3:B4", "C4:F9", "C1:C1048576", "A4:XFD4"])(
-      "a refresh of %s reads its results anew",
-      async (selected) => {
-        desk.study.change(product(3), { by: 2 });
-        desk.select(selected);
-        await desk.refresh("selection");
-        expect(desk.report().scope).toBe("selection");
-        expect(desk.cell("B4")).toBe(2 * largeValue(3, 0));
-      },
-    );
+  test.each(["B2", "C4", "B3:B4", "C4:F9", "C1:C1048576", "A4:XFD4"])(
+    "a refresh of %s reads the results of the spill anew",
+    async (selected) => {
+      desk.study.change(product(3), { by: 2 });
+      desk.select(selected);
+      await desk.refresh("selection");
+      expect(desk.report().scope).toBe("selection");
+      expect(desk.cell("B4")).toBe(2 * largeValue(3, 0));
+    },
+  );
 
-    test.each(["A4", "D4:F9", "B5"])("a refresh of %s, beside it, finds none", async (selected) => {
+  test.each(["A4", "D4:F9", "B5"])(
+    "a refresh of %s, beside the spill, reads none of its results",
+    async (selected) => {
       desk.study.change(product(3), { by: 2 });
       desk.select(selected);
       await desk.refresh("selection");
       expect(desk.cell("B4")).toBe(largeValue(3, 0));
-    });
+    },
+  );
 
-    test("it is explained as an element of its formula", async () => {
-      const { WorkbookExplaining } = await import("../../src/workbook/explaining/workbook-explaining");
-      desk.select("C4");
-      const explained = await new WorkbookExplaining().explain();
-      expect(explained).toMatchObject({
-        where: "Sheet1!C4",
-        basis: { cell: { row: 1, column: 1, formula } },
-      });
-      const asked = { product: product(3), indicator: "AP", scenario: null };
-      expect(explained?.calls).toMatchObject([{ kind: "number", explanation: { asked } }]);
+  test("a spilled cell is explained as an element of its formula", async () => {
+    const { WorkbookExplaining } = await import("../../src/workbook/explaining/workbook-explaining");
+    desk.select("C4");
+    const explained = await new WorkbookExplaining().explain();
+    expect(explained).toMatchObject({
+      where: "Sheet1!C4",
+      basis: { cell: { row: 1, column: 1, formula } },
     });
+    const asked = { product: product(3), indicator: "AP", scenario: null };
+    expect(explained?.calls).toMatchObject([{ kind: "number", explanation: { asked } }]);
+  });
 
-    test("its choices are those of its formula", async () => {
-      desk.select("C4:D9");
-      expect((await (await inserting()).look())?.formula).toMatchObject({
-        kind: "editable",
-        place: { cell: { row: 1, column: 1 } },
-        formula,
-      });
+  test("a spilled cell offers the choices of its formula", async () => {
+    desk.select("C4:D9");
+    expect((await (await inserting()).look())?.formula).toMatchObject({
+      kind: "editable",
+      place: { cell: { row: 1, column: 1 } },
+      formula,
     });
+  });
 
-    test("why it is missing is told, where it is", async () => {
-      await desk.paste("A4", [["nobody"]]);
-      const { WorkbookSelectedCell } = await import("../../src/workbook/failing/workbook-selected-cell");
-      const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
-      desk.select("C4");
-      const cause = { kind: "unknown", text: "nobody" };
-      await expect(new WorkbookSelectedCell().look()).resolves.toMatchObject({
-        where: "Sheet1!C4",
-        group: { cause },
-      });
-      const { groups } = await new WorkbookFailingCells().find(noProgress);
-      expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
+  test("a missing element gives its reason at its own cell", async () => {
+    await desk.paste("A4", [["nobody"]]);
+    const { WorkbookSelectedCell } = await import("../../src/workbook/failing/workbook-selected-cell");
+    const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
+    desk.select("C4");
+    const cause = { kind: "unknown", text: "nobody" };
+    await expect(new WorkbookSelectedCell().look()).resolves.toMatchObject({
+      where: "Sheet1!C4",
+      group: { cause },
     });
+    const { groups } = await new WorkbookFailingCells().find(noProgress);
+    expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
+  });
 
-    test("a drop-down list over its cells is asked about", async () => {
-      desk.select("C3:D9");
-      await expect((await inserting()).formulas()).resolves.toEqual({
-        address: "Sheet1!C3:C4",
-        count: 2,
-        examples: [`C3 ${formula}`, `C4 ${formula}`],
-      });
-      desk.select("D1:E9");
-      await expect((await inserting()).formulas()).resolves.toBeNull();
+  test("a drop-down list over spilled cells needs confirmation", async () => {
+    desk.select("C3:D9");
+    await expect((await inserting()).formulas()).resolves.toEqual({
+      address: "Sheet1!C3:C4",
+      count: 2,
+      examples: [`C3 ${formula}`, `C4 ${formula}`],
     });
+    desk.select("D1:E9");
+    await expect((await inserting()).formulas()).resolves.toBeNull();
+  });
 
-    test("no name is put into its cell in place of another", async () => {
-      await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
-      await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
-      const { planMending } = await import("../../src/workbook/failing/mending");
-      const cell = {
-        sheet: "Sheet1",
-        row: 2,
-        column: 4,
-        formula: desk.formulas("E3")[0]?.[0] as string,
-        value: "#N/A",
-      };
-      const given = { product: "somebody", indicator: "GWP", scenario: null };
-      const planned = await planMending([{ cell, name: "IMPACT", given }], "product", product(1));
-      expect(planned).toMatchObject({ steps: [], made: ["Sheet1!E3"] });
-    });
+  test("a repair puts no name into a spilled cell", async () => {
+    await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
+    await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
+    const { planMending } = await import("../../src/workbook/failing/mending");
+    const cell = {
+      sheet: "Sheet1",
+      row: 2,
+      column: 4,
+      formula: desk.formulas("E3")[0]?.[0] as string,
+      value: "#N/A",
+    };
+    const given = { product: "somebody", indicator: "GWP", scenario: null };
+    const planned = await planMending([{ cell, name: "IMPACT", given }], "product", product(1));
+    expect(planned).toMatchObject({ steps: [], made: ["Sheet1!E3"] });
+  });
 
-    test("a blank that spills is not free, and what replaced it is taken back", async () => {
-      await desk.paste("E1", [['={"a","","b"}', "", ""]]);
-      const before = desk.shown();
-      const grid = new Grid("Sheet1", "0");
-      grid.texts({ row: 0, column: 5 }, [["mine"]]);
-      const plan = planOf([grid]);
-      await expect((await inserting()).insert(plan, false)).resolves.toEqual({
-        kind: "occupied",
-        occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },
-      });
-      const outcome = await (await inserting()).insert(plan, true);
-      expect(desk.cells("E1:F1")).toEqual([[{ error: "#SPILL!" }, "mine"]]);
-      if (outcome.kind === "done") await outcome.undo();
-      await desk.settled();
-      expect(desk.shown()).toEqual(before);
+  test("a spilled blank does not count as free, and Undo restores the spill that was replaced", async () => {
+    await desk.paste("E1", [['={"a","","b"}', "", ""]]);
+    const before = desk.shown();
+    const grid = new Grid("Sheet1", "0");
+    grid.texts({ row: 0, column: 5 }, [["mine"]]);
+    const plan = planOf([grid]);
+    await expect((await inserting()).insert(plan, false)).resolves.toEqual({
+      kind: "occupied",
+      occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },
     });
-  },
-);
+    const outcome = await (await inserting()).insert(plan, true);
+    expect(desk.cells("E1:F1")).toEqual([[{ error: "#SPILL!" }, "mine"]]);
+    if (outcome.kind === "done") await outcome.undo();
+    await desk.settled();
+    expect(desk.shown()).toEqual(before);
+  });
+});

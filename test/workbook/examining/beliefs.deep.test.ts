@@ -206,7 +206,7 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
 };
 
 test.each(Object.entries(broken))(
-  "%s: an Excel that does otherwise is found",
+  "the probe %s detects an Excel that behaves otherwise",
   async (name, [breakIt, sees]) => {
     const desk = await inNode.open(await inNode.serve());
     breakIt(desk);
@@ -223,7 +223,7 @@ test.each([
   ["yes", "as"],
   ["no", "other"],
   ["skip", "untried"],
-] as const)("what a person says is taken as said: %s", async (answer, verdict) => {
+] as const)("the person's answer %s is reported as given", async (answer, verdict) => {
   await inNode.open(await inNode.serve());
   const names = Object.keys(questions);
   const done = await examine({

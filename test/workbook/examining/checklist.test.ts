@@ -65,13 +65,13 @@ test("the checklist's table is made from the probes, the questions, the script a
   expect(rowsIn(ours).filter((row) => !isRule(row))).toEqual(table);
 });
 
-test("every row that is tried stands in the checklist, which names none twice", () => {
+test("the checklist has every row that is tried, and none twice", () => {
   expect(all.flatMap(({ rows }) => rows).filter((row) => !labels.has(row))).toEqual([]);
   expect(labels.size).toBe(reliances.length);
   expect(reliances.length).toBeGreaterThan(80);
 });
 
-test("every step of the script is for a row there is", () => {
+test("every step of the script belongs to a row of the checklist", () => {
   const rows = script.flatMap(([, , , named = ""]) => named.split(", ")).filter(Boolean);
   expect(rows.filter((row) => !labels.has(row))).toEqual([]);
 });

@@ -38,7 +38,7 @@ function at(
   });
 }
 
-test("tries everything, in an Excel that does all of it, leaves a workbook as it was, and writes no mode of calculation", async () => {
+test("the check runs every probe, leaves the workbook as it was, and writes no calculation mode", async () => {
   const desk = await open();
   const calculated: string[] = [];
   const calculate = desk.book.calculate.bind(desk.book);
@@ -95,7 +95,7 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
     ({ book }) => void book.addSheet("LCA_check"),
     "LCA_check",
   ],
-])("does not begin where there is %s, and touches nothing", async (_, use, area) => {
+])("the check refuses to start in a workbook with %s, and touches nothing", async (_, use, area) => {
   const desk = await open();
   use(desk);
   const [before, shown] = [await traces(desk), desk.shown()];
@@ -105,7 +105,7 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
   expect([await traces(desk), desk.shown()]).toEqual([before, shown]);
 });
 
-test("does not begin where Excel calculates by hand, and leaves that so", async () => {
+test("the check refuses to start in manual mode, and leaves the mode", async () => {
   const desk = await open();
   desk.book.calculationMode = "Manual";
   const before = await traces(desk);
@@ -115,7 +115,7 @@ test("does not begin where Excel calculates by hand, and leaves that so", async 
   expect(await traces(desk)).toEqual(before);
 });
 
-test("says why where Excel allows nothing", async () => {
+test("the check gives the reason if Excel allows nothing", async () => {
   const desk = await open();
   desk.host.recorded.labelWanted = true;
   const examination = await examinationOf();
@@ -123,7 +123,7 @@ test("says why where Excel allows nothing", async () => {
   expect(examination.state()).toEqual({ kind: "refused", why: "failed", code: "AccessDenied" });
 });
 
-test("stopped, it ends, says what was not tried, and leaves nothing", async () => {
+test("a stopped check ends, lists what was not tried, and leaves nothing", async () => {
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: [...few, "crowd"] });
@@ -144,7 +144,7 @@ test("stopped, it ends, says what was not tried, and leaves nothing", async () =
   expect(await traces(desk)).toEqual(before);
 });
 
-test("what reaches beyond the workbook is asked for, and can be left out", async () => {
+test("a probe that reaches beyond the workbook asks first, and can be left out", async () => {
   const desk = await open();
   const done = await examine({ probes: ["crowd", "window"], first: "skip" });
   const leftOut = { verdict: "untried", saw: "left out" };
@@ -152,7 +152,7 @@ test("what reaches beyond the workbook is asked for, and can be left out", async
   expect(desk.calls).toEqual([]);
 });
 
-test("begun twice, it runs once", async () => {
+test("the check runs once when it is started twice", async () => {
   await open();
   const examination = await examinationOf({ probes: ["known"] });
   const first = examination.begin();
@@ -162,7 +162,7 @@ test("begun twice, it runs once", async () => {
   expect(doneIn(examination.state()).findings).toHaveLength(1);
 });
 
-test("a sheet of it that is deleted meanwhile is no answer of Excel's, and the rest is tried", async () => {
+test("a check sheet that is deleted meanwhile counts as not tried, and the other probes run", async () => {
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: ["known", "dirty-elsewhere", "kinds"], happens: 1_000 });
@@ -182,7 +182,7 @@ test("a sheet of it that is deleted meanwhile is no answer of Excel's, and the r
   expect(await traces(desk)).toEqual(before);
 });
 
-test("what a page that was ended left is answered as always, and the next one takes it away", async () => {
+test("leftovers of a page that was closed are answered as ordinary cells, and the next check removes them", async () => {
   const desk = await open();
   const before = await traces(desk);
   // What it waits for does not come.
@@ -212,7 +212,7 @@ test("what a page that was ended left is answered as always, and the next one ta
   await begun;
 });
 
-test("where Excel refuses everything from some point on, what is left is said, and the next one takes it away", async () => {
+test("the check reports leftovers if Excel refuses everything midway, and the next one removes them", async () => {
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: few });
@@ -226,7 +226,7 @@ test("where Excel refuses everything from some point on, what is left is said, a
   expect(await traces(desk)).toEqual(before);
 });
 
-test("where Excel answers nothing any more it ends all the same, and so does a stop", async () => {
+test("the check ends, by itself or by Stop, even if Excel answers nothing any more", async () => {
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: few, ends: 400 });
@@ -253,7 +253,7 @@ test("where Excel answers nothing any more it ends all the same, and so does a s
   expect(await traces(desk)).toEqual(before);
 });
 
-test("a leftover in hidden and protected sheets, and where the user's own sheet is gone, is taken away", async () => {
+test("leftovers in hidden and protected sheets are removed, even if the user's own sheet is gone", async () => {
   const desk = await open();
   const examination = await examinationOf({ probes: ["dirty-elsewhere", "settings"] });
   at(examination, "settings", () => void (desk.host.recorded.labelWanted = true));
@@ -267,7 +267,7 @@ test("a leftover in hidden and protected sheets, and where the user's own sheet 
   ]);
 });
 
-test("cells of the user's are answered as always while it runs, and the same text names no product afterwards", async () => {
+test("the user's cells are answered as always during the check, and its texts name no product afterwards", async () => {
   const desk = await open();
   await desk.connect("DF");
   const kept = () => [[...desk.host.settings.keys()], [...desk.host.recorded.xmlParts]];
@@ -287,7 +287,7 @@ test("cells of the user's are answered as always while it runs, and the same tex
   expect(desk.book.values(desk.book.at("A1", later))).toEqual([[unknown]]);
 });
 
-test("nothing of one probe stands in the way of the next: no table, no format, no other sheet", async () => {
+test("a probe finds no table, format or sheet of the one before", async () => {
   const desk = await open();
   const examination = await examinationOf({
     probes: ["own-cells", "lists", "texts", "new-column", "settings", "storage"],
@@ -307,7 +307,7 @@ test("nothing of one probe stands in the way of the next: no table, no format, n
   expect(left).toEqual([0, null, 2, 0]);
 });
 
-test("a cell that waits for it waits no longer than it lasts, also where Excel cancels no call", async () => {
+test("a cell that waits for the check ends with it, even if Excel cancels no call", async () => {
   const desk = await open();
   desk.host.runtime.cancel = () => undefined;
   const settled: number[] = [];
@@ -321,7 +321,7 @@ test("a cell that waits for it waits no longer than it lasts, also where Excel c
   await eventually(() => settled.length === 1);
 });
 
-test("sheets that it no longer knows for its own are told of, not taken away", async () => {
+test("sheets that the check cannot recognise as its own are reported, and not removed", async () => {
   const desk = await open();
   desk.book.names = () => [];
   const done = await examine({ probes: ["known"] });
@@ -329,7 +329,7 @@ test("sheets that it no longer knows for its own are told of, not taken away", a
   expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "LCA_check"]);
 });
 
-test("no request leaves for it, and no answer of it is noted as one of our functions'", async () => {
+test("the check sends no request, and none of its answers is logged", async () => {
   const desk = await open();
   const mark = desk.mark();
   await examine({ probes: [...few, "crowd"] });
@@ -338,7 +338,7 @@ test("no request leaves for it, and no answer of it is noted as one of our funct
   expect([...answers.all()]).toEqual([]);
 }, 30_000);
 
-test("the report tells this Excel by its version and languages, and no workbook, sheet or cell of a user's", async () => {
+test("the check's report gives Excel's version and languages, and no workbook, sheet or cell of the user", async () => {
   const desk = await open();
   desk.book.renameSheet(desk.book.activeSheet(), "Confidential bricks");
   const { report } = await examine({ probes: few });
@@ -349,7 +349,7 @@ test("the report tells this Excel by its version and languages, and no workbook,
   expect(report).not.toMatch(/Confidential|Workbench|127\.0\.0\.1|https?:/);
 });
 
-test("opens another workbook, where this Excel can", async () => {
+test("the check opens another workbook if this Excel can", async () => {
   const desk = await open();
   const examination = await examinationOf();
   expect(await examination.openWorkbook()).toBe(true);

@@ -15,21 +15,24 @@ const reports = excelReports();
 /** Whose stand-in does what this platform does. */
 const kinds: Readonly<Record<string, ExcelKind>> = { PC: "windows", Mac: "mac", OfficeOnline: "web" };
 
-test("there is an example", () => {
+test("the reports include the example of the workbench", () => {
   expect(reports.map(({ name }) => name)).toContain("workbench");
 });
 
-test.each(reports)("$name tells of what is tried today, and of nobody's workbook", ({ text, lines }) => {
-  expect(lines.length).toBeGreaterThan(0);
-  for (const { name, rows } of lines) {
-    expect(tried).toHaveProperty([name]);
-    expect(rows.filter((row) => !/^[A-Z]\d+$/.test(row))).toEqual([]);
-  }
-  expect(text).not.toMatch(/https?:|\.xls|@[\w-]+\.\w/);
-});
+test.each(reports)(
+  "the report $name lists present probes only, and nothing of a user's workbook",
+  ({ text, lines }) => {
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { name, rows } of lines) {
+      expect(tried).toHaveProperty([name]);
+      expect(rows.filter((row) => !/^[A-Z]\d+$/.test(row))).toEqual([]);
+    }
+    expect(text).not.toMatch(/https?:|\.xls|@[\w-]+\.\w/);
+  },
+);
 
 test.each(reports)(
-  "$name: the stand-in does what that Excel did",
+  "the simulated Excel does what the Excel of report $name did",
   async ({ platform, lines }) => {
     const kind = kinds[platform];
     if (!kind) throw new Error(`no stand-in for ${platform}`);
@@ -43,7 +46,7 @@ test.each(reports)(
   60_000,
 );
 
-test("a report is read by its lines, and a result that no check gives is refused", () => {
+test("a report is read by its lines, and an unknown result is refused", () => {
   const text =
     '- Host: Excel · Mac · 16.1\n\n| A1 | blank-cell | other | `""` |\n| C5 | dirty-elsewhere | not tried |  |\n';
   expect(reportIn("mac", text)).toMatchObject({

@@ -6,7 +6,7 @@ import {
   rangesAtOnce,
 } from "../../../src/workbook/excel/excel";
 
-test("a batch ends where its ranges, its cells or its letters would be too many", () => {
+test("a batch ends before its ranges, cells or letters exceed a limit", () => {
   expect(inBatches(Array.from({ length: 2_001 }, (_, index) => index)).map((batch) => batch.length)).toEqual([
     rangesAtOnce,
     rangesAtOnce,
@@ -17,12 +17,12 @@ test("a batch ends where its ranges, its cells or its letters would be too many"
   expect(inBatches(["a", "b", "c"], () => ({ letters: 200_000 }))).toEqual([["a", "b"], ["c"]]);
 });
 
-test("one that is too large by itself is a batch of its own, and nothing is no batch", () => {
+test("an item over the limits gets a batch of its own, and no item no batch", () => {
   expect(inBatches([1, 99_999, 1], (cells) => ({ cells }))).toEqual([[1], [99_999], [1]]);
   expect(inBatches([])).toEqual([]);
 });
 
-test("a large area is read in full rows, and every row once", () => {
+test("a large area is read in full rows, every row once", () => {
   const parts = partsOf({ sheet: "S", row: 3, column: 2, rows: 1_001, columns: 30 });
   expect(parts.map(({ rows, columns }) => rows * columns).every((cells) => cells <= cellsAtOnce)).toBe(true);
   expect(parts.flatMap(({ row, rows }) => Array.from({ length: rows }, (_, index) => row + index))).toEqual(
@@ -31,7 +31,7 @@ test("a large area is read in full rows, and every row once", () => {
   expect(partsOf({ sheet: "S", row: 0, column: 0, rows: 1, columns: 16_384 })).toHaveLength(1);
 });
 
-test("long texts are written in parts, each where it belongs", () => {
+test("long texts are written in parts, each in its place", () => {
   const rows = Array.from({ length: 40 }, (_, index) => [String(index), "x".repeat(30_000)]);
   const parts = partsOfRows(rows);
   expect(parts.length).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-test("it is told that Excel waits while a cell is edited, and that it answers again after", async () => {
+test("the listener hears that Excel waits while a cell is edited, and that it answers again", async () => {
   desk.book.startEditing();
   await eventually(() => heard.length > 0);
   expect(heard).toEqual([true]);
@@ -26,12 +26,12 @@ test("it is told that Excel waits while a cell is edited, and that it answers ag
   desk.book.stopEditing();
 });
 
-test("an Excel that answers is never said to wait", async () => {
+test("an Excel that answers is never reported as waiting", async () => {
   await eventually(() => heard.length > 1);
   expect(heard).not.toContain(true);
 });
 
-test("whoever stopped listening hears nothing more, also of a question that waits", async () => {
+test("a stopped listener is not called any more, even for a pending request", async () => {
   const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
   // Another that listens longer tells how far Excel is.
   const others: boolean[] = [];

@@ -28,7 +28,7 @@ async function sentOf(
   return { sent: await engine.asSent(explained, call.explanation), before: call.explanation };
 }
 
-test("the entry word for word, its address without a query, and what its list says; nothing in use changes", async () => {
+test("the source shows the entry word for word, its address without query, and its list's fields", async () => {
   await open();
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const mark = desk.mark();
@@ -44,7 +44,7 @@ test("the entry word for word, its address without a query, and what its list sa
   expect(asked.filter((path) => path.endsWith("/impacts"))).toHaveLength(1);
 });
 
-test("a service that changed: the value it sends now, and the one in use stays", async () => {
+test("the source of a changed result shows the new value, and the cached one stays", async () => {
   await open();
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`, `=LCA.IMPACT("${brick}","ODP")`]]);
   const { connected } = await import("../../../src/addin");
@@ -60,7 +60,7 @@ test("a service that changed: the value it sends now, and the one in use stays",
   expect(desk.cells("A1:B1")).toEqual(shown);
 });
 
-test("a result that is no longer sent: the reason, and no guess", async () => {
+test("the source of a result that is no longer sent gives the reason, and no guess", async () => {
   await open();
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const { sent } = await sentOf("A1", () => void desk.study.withhold(/^Facing brick, red/));
@@ -68,7 +68,7 @@ test("a result that is no longer sent: the reason, and no guess", async () => {
   expect(sent.entries).toEqual([]);
 });
 
-test("a scenario's result is read where it stands", async () => {
+test("the source of a scenario's result is read from the scenario", async () => {
   await open();
   const { connected } = await import("../../../src/addin");
   const [scenario] = (await connected()?.account.scenarios(brick))?.all ?? [];
@@ -89,7 +89,7 @@ test.each([
   "pairs",
   "header-links",
   "address-fields",
-] as const)("of a service that writes %s the entry is found, too", async (shape) => {
+] as const)("an entry sent as %s is found in its answer", async (shape) => {
   await open({ shape });
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const { sent, before } = await sentOf("A1");
@@ -99,7 +99,7 @@ test.each([
   expect(sent.entries[0]?.text).toContain(String(before.value));
 });
 
-test("results that the product carries, and pages: the page that carried it", async () => {
+test("the source of embedded and paged results is the page that carried them", async () => {
   await open({ embedImpacts: true });
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const carried = await sentOf("A1", () => void desk.study.change(/^Facing brick, red/, { by: 2 }));
@@ -113,7 +113,7 @@ test("results that the product carries, and pages: the page that carried it", as
   expect(sent.entries).toHaveLength(1);
 });
 
-test("secrets are not shown: the public key, tokens of others, and what follows an address", async () => {
+test("the source hides the public key, tokens of others, and the query of an address", async () => {
   let secrets: Readonly<Record<string, unknown>> | null = null;
   const fault = ({ path }: { path: string }): Response | undefined => {
     if (!secrets || !path.endsWith("/impacts")) return undefined;

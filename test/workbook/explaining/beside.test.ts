@@ -22,7 +22,7 @@ async function put(row: number, column: number, what = lines) {
   return putBeside({ sheet: "Sheet1", row, column }, what);
 }
 
-test("into the nearest free cells on the right, as texts, and taken back", async () => {
+test("an explanation goes into the nearest free cells on the right, as texts, and can be undone", async () => {
   await desk.paste("A1", [["x", "y"]]);
   const done = await put(0, 0);
   expect(done?.address).toBe("Sheet1!D1:E5");
@@ -33,7 +33,7 @@ test("into the nearest free cells on the right, as texts, and taken back", async
   expect(desk.cells("A1:B1")).toEqual([["x", "y"]]);
 });
 
-test("nothing is written over, nor beside what stands there, below or above", async () => {
+test("an explanation neither overwrites nor touches what is beside, below or above it", async () => {
   await desk.paste("B1", [["a"]]);
   await desk.paste("E4", [["in the way"]]);
   await desk.paste("K6", [["just below"]]);
@@ -43,7 +43,7 @@ test("nothing is written over, nor beside what stands there, below or above", as
   expect([desk.cell("E4"), desk.cell("K6")]).toEqual(["in the way", "just below"]);
 });
 
-test("cells over which a result spills are not free, nor is a table", async () => {
+test("cells that a result spills over, and tables, do not count as free", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   const done = await put(1, 0);
@@ -51,11 +51,11 @@ test("cells over which a result spills are not free, nor is a table", async () =
   expect(desk.cells("A1:B1")[0]).toEqual(["Product", "Id"]);
 });
 
-test("where the sheet ends there is no room", async () => {
+test("a cell at the right edge of the sheet has no room for its explanation", async () => {
   await expect(put(0, 16_382)).resolves.toBeNull();
 });
 
-test("at the sheet's last row the block ends within the sheet", async () => {
+test("an explanation at the last row of the sheet ends within the sheet", async () => {
   const done = await put(1_048_575, 0);
   expect(done?.address).toBe("Sheet1!C1048571:D1048575");
 });

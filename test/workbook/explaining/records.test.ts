@@ -38,7 +38,7 @@ async function numberAt(address: string): Promise<Explanation> {
   return call.explanation;
 }
 
-test("each value is explained by what its row says, and every other column says what it is", async () => {
+test("each value is explained by its row, and every other column gives its kind", async () => {
   await desk.paste("A1", [[`=LCA.RECORDS({"${brick}";"${paving}"},"*","*")`]]);
   const last = desk.cells("A1:J400").findIndex(([product]) => !product);
   expect(last).toBeGreaterThan(100);
@@ -70,7 +70,7 @@ test("each value is explained by what its row says, and every other column says 
   expect(await callOf("J1")).toMatchObject({ kind: "other", is: "heading" });
 });
 
-test("without headers the first row is a value, and what the service sends of it can be read", async () => {
+test("the first row of a table without headers is a value, and its source can be read", async () => {
   await desk.paste("C3", [[`=LCA.RECORDS("*","GWP",,FALSE)`]]);
   const found = await explained("L3");
   const [call] = found.calls;
@@ -80,7 +80,7 @@ test("without headers the first row is a value, and what the service sends of it
   expect(sent.value).toBe(desk.cell("L3"));
 });
 
-test("two products of one name: each row is its own product's", async () => {
+test("each row belongs to its own product when two products share a name", async () => {
   await desk.paste("A1", [['=LCA.RECORDS("*","GWP")']]);
   const ids = desk.cells("B1:B60").flat();
   for (const id of ["sample-p-040", "sample-p-041"]) {
@@ -89,7 +89,7 @@ test("two products of one name: each row is its own product's", async () => {
   }
 });
 
-test("a value that is not there says why, whether it is named or stands for all of a product", async () => {
+test("a missing value gives its reason, whether it is named or stands for a whole product", async () => {
   desk.study.fail(paving, 403);
   await desk.paste("A1", [[`=LCA.RECORDS({"${paving}";"nobody"},"GWP")`]]);
   await desk.paste("A6", [[`=LCA.RECORDS({"${paving}","${brick}"},"*")`]]);
@@ -99,7 +99,7 @@ test("a value that is not there says why, whether it is named or stands for all 
   expect(await numberAt("J8")).toMatchObject({ product: { name: brick }, value: desk.cell("J8") });
 });
 
-test("a row that says something else than what is held is not explained as another", async () => {
+test("a row that differs from the cached one is not explained as another", async () => {
   desk.study.fail(brick, 501);
   await desk.paste("A1", [[`=LCA.RECORDS({"${brick}";"${paving}"},"*")`]]);
   // The row of the paving brick comes after one row for all of the facing brick.
@@ -114,7 +114,7 @@ test("a row that says something else than what is held is not explained as anoth
   expect(fresh?.calls[0]).toMatchObject({ kind: "number", explanation: { value: desk.cell("J3") } });
 });
 
-test("a table within another formula: which of its values it shows is not known", async () => {
+test("a table within another formula does not reveal which of its values shows", async () => {
   await desk.paste("A1", [[`=INDEX(LCA.RECORDS("${brick}","GWP"),2,10)`]]);
   expect(await callOf("A1")).toMatchObject({ kind: "other", is: "several" });
 });

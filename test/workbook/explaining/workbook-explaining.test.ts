@@ -38,7 +38,7 @@ function numberOf(call: ExplainedCall | undefined): Explanation {
   return call.explanation;
 }
 
-test("a plain cell: whose number it is, of what, per what, which stage and set, and when it was asked", async () => {
+test("a cell's explanation gives product, indicator, declared unit, stage, standard and time of the request", async () => {
   await desk.paste("A2", [[paving, `=LCA.IMPACT(A2,"GWP")`]]);
   const mark = desk.mark();
   const { where, calls, outdated } = await explained("B2");
@@ -61,7 +61,7 @@ test("a plain cell: whose number it is, of what, per what, which stage and set, 
   expect(desk.requestsSince(again)).toEqual([]);
 });
 
-test("of a cell that is not ours nothing is explained", async () => {
+test("a cell without a formula of ours gets no explanation", async () => {
   await desk.paste("A1", [["=1+1", "text"]]);
   for (const address of ["A1", "B1", "C9"]) {
     desk.select(address);
@@ -69,7 +69,7 @@ test("of a cell that is not ours nothing is explained", async () => {
   }
 });
 
-test("a formula of two calls: one explanation for each, and the cell is compared with neither", async () => {
+test("a formula of two calls gets one explanation for each, and the cell is compared with neither", async () => {
   await desk.paste("A1", [[brick], [paving]]);
   await desk.paste("B1", [[`=LCA.IMPACT(A1,"GWP")*2+LCA.IMPACT(A2,"GWP")`]]);
   const [one, other, ...more] = await callsOf("B1");
@@ -84,7 +84,7 @@ test("a formula of two calls: one explanation for each, and the cell is compared
   ]);
 });
 
-test("two calls of one product are two explanations, also after the cell they name was another", async () => {
+test("two calls of one product get two explanations, even if the cell they name held another before", async () => {
   await desk.paste("A1", [[brick], [paving]]);
   await desk.paste("B1", [[`=LCA.IMPACT(A1,"GWP")+LCA.IMPACT(A2,"GWP")`]]);
   await desk.paste("A2", [[brick]]);
@@ -92,14 +92,14 @@ test("two calls of one product are two explanations, also after the cell they na
   expect(names).toEqual([brick, brick]);
 });
 
-test("arguments that are calculated: the calls are explained as they were made", async () => {
+test("calls with calculated arguments are explained as they were made", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("Facing brick, "&"red (sample)","GWP")`]]);
   const [call] = await callsOf("A1");
   expect(call?.call).toBe(`LCA.IMPACT("${brick}","GWP")`);
   expect(numberOf(call).value).toBe(desk.cell("A1"));
 });
 
-test("a cell over which IMPACTS spills: the element at its place", async () => {
+test("a cell that IMPACTS spills over is explained as the element at its place", async () => {
   await desk.paste("A2", [[brick], [paving]]);
   await desk.paste("B1", [["GWP", "ODP"]]);
   await desk.paste("B2", [["=LCA.IMPACTS(A2:A3,B1:C1)"]]);
@@ -117,7 +117,7 @@ test("a cell over which IMPACTS spills: the element at its place", async () => {
   }
 });
 
-test("a profile: a row's indicator in a column's stage; headings, names and units are said to be such", async () => {
+test("a profile's value is its row's indicator in its column's stage; headings, names and units get their kind", async () => {
   const scenarios = await import("../../../src/addin").then(async ({ connected }) =>
     connected()?.account.scenarios(brick),
   );
@@ -140,7 +140,7 @@ test("a profile: a row's indicator in a column's stage; headings, names and unit
     expect(await callsOf(address)).toEqual([expect.objectContaining({ kind: "other", is })]);
 });
 
-test("what gives no result says so", async () => {
+test("a call that gives no result says so", async () => {
   await desk.paste("A1", [
     [
       '=LCA.UNIT("GWP")',
@@ -158,7 +158,7 @@ test("what gives no result says so", async () => {
   expect(await callsOf("E1")).toEqual([expect.objectContaining({ is: "several" })]);
 });
 
-test("a cell that shows an error: its reason, and what is known", async () => {
+test("a cell that shows an error gets its reason and what is known", async () => {
   await desk.paste("A1", [['=LCA.IMPACT("nobody","GWP")', `=LCA.IMPACT("${brick}","nothing")`]]);
   const [unknown] = await callsOf("A1");
   expect(numberOf(unknown)).toMatchObject({ product: null, value: { kind: "unknown", what: "product" } });
@@ -170,7 +170,7 @@ test("a cell that shows an error: its reason, and what is known", async () => {
   });
 });
 
-test("where the service failed, the cell's own reason is told", async () => {
+test("a cell that failed with the service gets its own reason", async () => {
   desk.study.fail(new RegExp("^Facing brick, red"), 403);
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const [call] = await callsOf("A1");
@@ -178,7 +178,7 @@ test("where the service failed, the cell's own reason is told", async () => {
   expect(numberOf(call).value).toMatchObject({ kind: expect.stringMatching(/refused|allowed|fault/) });
 });
 
-test("no call is noted: the cell is calculated once and explained then", async () => {
+test("a cell without a logged call is calculated once and explained then", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(A1,"ODP")']]);
   const { answers } = await import("../../../src/addin");
   // What is noted begins anew when it is full.
@@ -199,7 +199,7 @@ test("no call is noted: the cell is calculated once and explained then", async (
   expect(numberOf(after?.calls[0]).value).toBe(desk.cell("B1"));
 });
 
-test("arguments that have changed while Excel does not calculate: the cell is offered to be calculated", async () => {
+test("a cell whose arguments changed in manual mode is offered to be calculated", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")']]);
   desk.book.calculationMode = "Manual";
   await desk.paste("A1", [[paving]]);
@@ -209,7 +209,7 @@ test("arguments that have changed while Excel does not calculate: the cell is of
   expect(numberOf(after?.calls[0]).product?.name).toBe(paving);
 });
 
-test("a cell that is cleared while Excel calculates it: it is not waited for", async () => {
+test("a cell that is cleared during its calculation is not waited for", async () => {
   let reached = (): void => undefined;
   const asked = new Promise<void>((resolve) => (reached = resolve));
   let answer = (): void => undefined;
@@ -235,7 +235,7 @@ test("a cell that is cleared while Excel calculates it: it is not waited for", a
   await expect(calculating).resolves.toBeNull();
 });
 
-test("a value that the cell shows and that is not the one in use is told", async () => {
+test("an explanation names the value that the cell shows if it differs from the cached one", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const shown = desk.cell("A1") as number;
   const { connected, replace } = await import("../../../src/addin");
@@ -250,7 +250,7 @@ test("a value that the cell shows and that is not the one in use is told", async
   expect(outdated).toBe(true);
 });
 
-test("after another generation came in use, what was explained is no longer current", async () => {
+test("an explanation of an earlier generation is not current", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const found = await explained("A1");
   expect(engine.isCurrent(found)).toBe(true);
@@ -261,7 +261,7 @@ test("after another generation came in use, what was explained is no longer curr
   });
 });
 
-test("nobody is connected: the reason says whose numbers the workbook holds", async () => {
+test("an explanation without connection is refused, and the reason names the workbook owner", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   desk.connection.disconnect();
   desk.select("A1");

@@ -54,7 +54,7 @@ function calling(cell: OurCell) {
   return evaluate({} as Excel.RequestContext, [cell], new WorkbookMap([]));
 }
 
-test("cells that fail for one reason are one group, wherever they are", async () => {
+test("cells that fail for one reason form one group, wherever they are", async () => {
   for (const row of [1, 2, 3]) answered(`S!B${row}`, [{ product: "brik" }, unknown("brik")]);
   answered("'My sheet'!B1", [{ product: "brik" }, unknown("brik")]);
   answered("S!C1", [{ product: "tille" }, unknown("tille")]);
@@ -66,7 +66,7 @@ test("cells that fail for one reason are one group, wherever they are", async ()
   ]);
 });
 
-test("a cell whose error is hidden is listed, and said to hide it", async () => {
+test("a cell whose error is hidden is listed as hiding it", async () => {
   answered("S!B1", [{ product: "brik" }, unknown("brik")]);
   await expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).resolves.toEqual([
     ["unknown", 1, 1, 1, "S!B1"],
@@ -92,7 +92,7 @@ test.each([
   ["{1;2}", "several-cells-impact"],
   ["{1,2}", "several-cells-impact"],
 ])(
-  "a cell that gives %s to a function that takes one cell is told so, also where it was answered before",
+  "a cell that gives %s to a function that takes one cell gets that cause, even if it was answered before",
   async (several, kind) => {
     answered("S!B1", [{ product: "old" }, unknown("old")]);
     await expect(groupsOf(["S!B1", `=LCA.IMPACT(${several},"GWP")`, "#CALC!"])).resolves.toEqual([
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("#CALC! beside ranges that a function takes is somebody else's", async () => {
+test("#CALC! beside ranges that a function takes is left to its formula", async () => {
   await expect(groupsOf(["S!B1", "=LCA.IMPACTS(A1:A3,B1:C1)", "#CALC!"])).resolves.toEqual([
     ["not-calculated", 1, 1, 0, "S!B1"],
   ]);
@@ -114,12 +114,12 @@ test("a matrix lacks as many values as it has errors", async () => {
   ]);
 });
 
-test("an error that cannot be hidden and does not show is not believed", async () => {
+test("a logged error that must show and does not is ignored", async () => {
   answered("S!B1", [{ product: "brik" }, unknown("brik")]);
   await expect(groupsOf(["S!B1", "=LCA.IMPACT(A1,B1)*2", 4.2])).resolves.toEqual([]);
 });
 
-test("errors nobody was asked about are told apart from names that Excel does not know", async () => {
+test("errors without a call are kept apart from names that Excel does not know", async () => {
   const formula = "=LCA.IMPACT(A1,B1)";
   await expect(
     groupsOf(["S!B1", formula, "#NAME?"], ["S!B2", formula, "#REF!"], ["S!B3", formula, "#BUSY!"]),
@@ -130,19 +130,19 @@ test("errors nobody was asked about are told apart from names that Excel does no
   await expect(groupsOf(["S!B4", formula, 1])).resolves.toEqual([]);
 });
 
-test("a result that has no room fails, also where our function answered", async () => {
+test("a result without room fails, even if our function answered", async () => {
   answered("S!B1", [{}, null]);
   await expect(groupsOf(["S!B1", "=LCA.PRODUCTS()", "#SPILL!"])).resolves.toEqual([
     ["no-room", 1, 1, 0, "S!B1"],
   ]);
 });
 
-test("an error of another part of the formula is not ours", async () => {
+test("an error of another part of the formula is not listed", async () => {
   answered("S!B1", [{ product: "brick" }, null]);
   await expect(groupsOf(["S!B1", "=LCA.IMPACT(A1,B1)/0", "#DIV/0!"])).resolves.toEqual([]);
 });
 
-describe("What a button can do", () => {
+describe("the repair that a button offers", () => {
   const choices = [{ name: "Brick", id: "p-1" }];
   test.each<[Reason, boolean, string]>([
     [{ kind: "not-connected" }, false, "connect"],
@@ -159,12 +159,12 @@ describe("What a button can do", () => {
     ],
     [{ kind: "blank", what: "product" }, true, "none"],
     [{ kind: "no-result", product: "a", indicator: "b", stage: "c" }, true, "none"],
-  ])("%j, connected %s: %s", (reason, connected, kind) => {
+  ])("the reason %j, connected %s, offers: %s", (reason, connected, kind) => {
     expect(fixOf(reason, connected).kind).toBe(kind);
   });
 });
 
-describe("values that a matrix lacks", () => {
+describe("missing values of a matrix", () => {
   const given = { products: "A3:A9", indicators: "B1:D1" };
   const elements = [
     { row: 1, column: 0 },
@@ -187,7 +187,7 @@ describe("values that a matrix lacks", () => {
       1,
       ["S!B2"],
     ],
-  ])("%s", async (_, formula, value, areas) => {
+  ])("missing values %s", async (_, formula, value, areas) => {
     lacks();
     const [group] = await groupsOf(["S!B2", formula, value]);
     expect(group?.slice(4)).toEqual(areas);

@@ -26,7 +26,7 @@ function failing(column: number, formula: string, product: string): Failing {
   return { cell, name: "IMPACT", given: { product, indicator: "GWP", scenario: null } };
 }
 
-test("a name that a formula quotes several times is changed everywhere in it, and only as that argument", async () => {
+test("a repair changes a name everywhere in a formula that quotes it, but only as that argument", async () => {
   const formula = '=LCA.IMPACT("old","GWP")+LCA.IMPACT( "old" ,"AP")&"old"&LCA.UNIT("old")';
   await desk.paste("A1", [[formula]]);
   const { planMending } = await mending();
@@ -39,7 +39,7 @@ test("a name that a formula quotes several times is changed everywhere in it, an
   ]);
 });
 
-test("a name for which two calls of a formula fail is changed once in each", async () => {
+test("a repair of two calls that fail for one name changes it once in each", async () => {
   const formula = '=LCA.IMPACT("old","GWP")+LCA.IMPACT("old","AP")';
   await desk.paste("A1", [[formula]]);
   const { planMending } = await mending();
@@ -62,7 +62,7 @@ test("a cell that several formulas name is one change", async () => {
   expect(desk.cell("A1")).toBe("new");
 });
 
-test("what has been changed since the mending was shown stays as it is, and the rest is written", async () => {
+test("a cell changed since the repair was planned stays, and the rest is written", async () => {
   const quoting = '=LCA.IMPACT("old","AP")';
   await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', quoting, quoting]]);
   const { planMending } = await mending();
@@ -99,7 +99,7 @@ test("a name that is too long for a formula is not written into one", async () =
   expect(planned).toMatchObject({ changes: [], made: ["Sheet1!A1"] });
 });
 
-test("formulas are entered again with the names that users type; what they quote stays", async () => {
+test("a re-entered formula gets the function names that users type, and keeps its quoted texts", async () => {
   const held = '=_xldudf_LCA_UNIT("GWP")&"_xldudf_LCA_UNIT"';
   await desk.paste("A1", [[held]]);
   const { carryOut } = await carryingOut();

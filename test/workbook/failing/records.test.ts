@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(noProgress)).groups;
 
-test("each value that is missing is found in its own cell of the table, and per what in its own", async () => {
+test("each missing value is found in its own cell of the table, and its declared unit in its own", async () => {
   await desk.paste("A1", [[brick], ["nobody"], [paving]]);
   desk.study.fail(paving, 403);
   await desk.paste("C2", [['=LCA.RECORDS(A1:A3,{"GWP","ODP"})']]);
@@ -38,7 +38,7 @@ test("each value that is missing is found in its own cell of the table, and per 
     );
 });
 
-test("a misspelt name in one of the cells it is asked by is mended there", async () => {
+test("a misspelt name is repaired in the cell that the table refers to", async () => {
   await desk.paste("A1", [["Facing brik, red (sample)"], [paving]]);
   await desk.paste("C2", [['=LCA.RECORDS(A1:A2,"GWP")']]);
   const [group] = await groups();
@@ -51,7 +51,7 @@ test("a misspelt name in one of the cells it is asked by is mended there", async
   await expect(groups()).resolves.toEqual([]);
 });
 
-test("the selected cell says its own reason, by its row and column", async () => {
+test("the selected cell gives its own reason, by its row and column", async () => {
   const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/workbook-selected-cell");
   await desk.paste("C2", [[`=LCA.RECORDS({"${brick}","nobody"},"GWP")`]]);
   const look = (address: string) => {
@@ -66,7 +66,7 @@ test("the selected cell says its own reason, by its row and column", async () =>
   await expect(look("C4")).resolves.toMatchObject({ group: null });
 });
 
-test("a table that has no room says so, and one that is refused as a whole says why", async () => {
+test("a table without room is reported as such, and one that is refused as a whole gives the reason", async () => {
   await desk.paste("C2", [
     ['=LCA.RECORDS("*","GWP")', "in the way"],
     ['=LCA.RECORDS("Facing*")', ""],

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk.connection.trySample();
 });
 
-test("IMPACT with several products becomes IMPACTS after a look, and is taken back", async () => {
+test("IMPACT with several products becomes IMPACTS after a preview, and can be undone", async () => {
   const formula = '=LCA.IMPACT(A1:A2,"GWP")';
   await desk.paste("A1", [[brick, formula], [brick]]);
   await desk.settled();
@@ -58,7 +58,7 @@ test.each([
   ['=LCA.IMPACT(A2:A6,"GWP")&LCA.UNIT(A2:A6)', "several-cells"],
   ["=LCA.IMPACTS(A2:A6,B2:B6)", undefined],
   ['=LCA.IMPACT(Listed,"GWP")', "several-cells-impact"],
-])("%s: %s", async (formula, kind) => {
+])("the formula %s has the cause %s", async (formula, kind) => {
   desk.book.defineName({ name: "Listed", formula: "=Sheet1!$A$2:$A$6", sheet: null });
   await desk.paste("A2", [["=H1:H2"]]);
   const cell = { sheet: "Sheet1", row: 0, column: 6, formula, value: "#CALC!" };

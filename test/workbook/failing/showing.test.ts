@@ -27,7 +27,7 @@ function answered(failures: Parameters<typeof answers.note>[1]["failures"] = [])
   answers.note("S!A1", { name: "SCENARIOS", given: {}, run: answers.run(), failures });
 }
 
-test("what was answered before anybody listened is told of once Excel has had time to show it", async () => {
+test("an answer from before the subscription is reported once Excel has had time to show it", async () => {
   const late = new ShownChanges();
   let told = 0;
   const stopLate = late.subscribe(() => (told += 1));
@@ -37,7 +37,7 @@ test("what was answered before anybody listened is told of once Excel has had ti
   stopLate();
 });
 
-test("a result without failure is told of once Excel has had time to show it, and once only", async () => {
+test("a result without failure is reported once, after Excel has had time to show it", async () => {
   answered();
   expect(heard).toBe(0);
   await computer.pass(landing);
@@ -46,15 +46,18 @@ test("a result without failure is told of once Excel has had time to show it, an
   expect(heard).toBe(1);
 });
 
-test.each(disturbances)("where $what, a result is told of", async ({ happens, deadline }) => {
-  answered();
-  await computer.pass(landing / 2);
-  happens(computer);
-  await computer.pass(deadline(landing / 2) + landing);
-  expect(heard).toBe(1);
-});
+test.each(disturbances)(
+  "a result is reported in time after a disturbed clock: $what",
+  async ({ happens, deadline }) => {
+    answered();
+    await computer.pass(landing / 2);
+    happens(computer);
+    await computer.pass(deadline(landing / 2) + landing);
+    expect(heard).toBe(1);
+  },
+);
 
-test("while functions go on answering, their results are waited for, and told of together", async () => {
+test("a series of results is reported together, after the last", async () => {
   for (let times = 0; times < 30; times += 1) {
     answered();
     await computer.pass(landing / 10);
@@ -64,7 +67,7 @@ test("while functions go on answering, their results are waited for, and told of
   expect(heard).toBe(1);
 });
 
-test("a failure is told of at once, and again once it shows", async () => {
+test("a failure is reported at once, and again once it shows", async () => {
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
   expect(heard).toBe(1);
   await computer.pass(landing);
@@ -73,7 +76,7 @@ test("a failure is told of at once, and again once it shows", async () => {
   expect(heard).toBe(3);
 });
 
-test("who has stopped hears nothing more", async () => {
+test("a stopped subscriber is not called any more", async () => {
   answered();
   stop();
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);

@@ -41,7 +41,7 @@ async function mend(to: string): Promise<number> {
   return changed;
 }
 
-test("before connecting all our cells are one reason; after connecting they calculate by themselves", async () => {
+test("all cells of ours form one group before connecting, and calculate by themselves afterwards", async () => {
   await desk.paste("J1", [[brick, '=IFERROR(LCA.IMPACT(J1,"GWP"),"later")', '=LCA.IMPACT(J1,"GWP")']]);
   await expect(group()).resolves.toMatchObject({
     cause: { kind: "not-connected" },
@@ -56,7 +56,7 @@ test("before connecting all our cells are one reason; after connecting they calc
   await expect(groups()).resolves.toEqual([]);
 });
 
-test("whoever listens hears that cells were changed, and that functions answered", async () => {
+test("a subscriber is called when cells were changed and when functions answered", async () => {
   await desk.connection.trySample();
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
@@ -74,7 +74,7 @@ test("whoever listens hears that cells were changed, and that functions answered
   stop();
 });
 
-test("where Excel does not tell of a change, as of a choice from a list, what is called does, and the next look is right", async () => {
+test("a call reveals a change that Excel does not report, such as a choice from a list", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [[misspelt, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT("nobody","GWP")']]);
   let heard = 0;
@@ -92,7 +92,7 @@ test("where Excel does not tell of a change, as of a choice from a list, what is
   stop();
 });
 
-test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
+test("a misspelt name in a cell is repaired by one click, even if IFERROR hides the error", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
   await expect(group()).resolves.toMatchObject({
@@ -106,7 +106,7 @@ test("a misspelt name in a cell is mended by one click, also where IFERROR hides
   await expect(groups()).resolves.toEqual([]);
 });
 
-test("a misspelt name in a formula is mended in the formula, and nothing else of it changes", async () => {
+test("a misspelt name in a formula is repaired in the formula, and nothing else of it changes", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`=2*LCA.IMPACT( "${misspelt}", "GWP [kg CO2-eq]")`]]);
   await expect(mend(brick)).resolves.toBe(1);
@@ -114,7 +114,7 @@ test("a misspelt name in a formula is mended in the formula, and nothing else of
   expect(desk.formulas("J1")).toEqual([[`=2*LCA.IMPACT( "${brick}", "GWP [kg CO2-eq]")`]]);
 });
 
-test("a misspelt name among many is mended where it stands", async () => {
+test("a misspelt name among many is repaired in its own cell", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[brick], [misspelt], [yellow]]);
   await desk.paste("K1", [['=LCA.IMPACTS(J1:J3,{"GWP","ODP","AP"})']]);
@@ -124,7 +124,7 @@ test("a misspelt name among many is mended where it stands", async () => {
   expect(desk.cells("J2:J3")).toEqual([[brick], [yellow]]);
 });
 
-test("what stands there by now is not overwritten by a change that was planned before", async () => {
+test("a planned change does not overwrite what was typed since", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   const planned = await failing.plan(await group(), brick);
@@ -134,7 +134,7 @@ test("what stands there by now is not overwritten by a change that was planned b
   expect(desk.cell("J1")).toBe(yellow);
 });
 
-test("of several products of one name the user chooses, and sees before what will change", async () => {
+test("the user chooses among several products of one name, and sees first what will change", async () => {
   await desk.connection.trySample();
   const name = sharedName();
   await desk.paste("J1", [[name, '=LCA.IMPACT(J1,"GWP")']]);
@@ -153,7 +153,7 @@ test.each([
   ["a wrong unit", "IMPACT", '"GWP [kg CO2]"', ["GWP [kg CO2-eq]"], '"GWP [kg CO2-eq]"'],
   ["a word of the unit", "IMPACT", '"CO2"', ["GWP"], '"GWP"'],
   ["a part of a field's name", "DETAILS", '"unit"', ["declaredUnit"], '"declaredUnit"'],
-])("%s is mended by one press", async (_, name, wrong, names, right) => {
+])("%s is repaired by one press", async (_, name, wrong, names, right) => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`=LCA.${name}("${brick}",${wrong})`]]);
   const { fix } = await group();
@@ -167,11 +167,11 @@ test.each([
 test.each([
   ["an indicator of another set", '"GWP-fossil"', ["GWP"]],
   [
-    "a scenario that is like none",
+    "a scenario without near names",
     '"GWP","C4"',
     ["Use 50 years", "Use 75 years", "End of life: landfill", "End of life: recycling"],
   ],
-])("for %s those that there are are offered, and said to be others", async (_, wrong, names) => {
+])("the group of %s offers the existing ones, marked as others", async (_, wrong, names) => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`=LCA.IMPACT("${brick}",${wrong})`]]);
   const { fix } = await group();
@@ -181,7 +181,7 @@ test.each([
   expect(desk.cell("J1")).toEqual(expect.any(Number));
 });
 
-test("a name that another formula makes is left to that formula", async () => {
+test("a name that another formula gives is left to that formula", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`="${misspelt.slice(0, 6)}"&"${misspelt.slice(6)}"`, '=LCA.IMPACT(J1,"GWP")']]);
   const planned = await failing.plan(await group(), brick);
@@ -190,7 +190,7 @@ test("a name that another formula makes is left to that formula", async () => {
   expect(desk.cell("J1")).toBe(misspelt);
 });
 
-test("in an Excel Table the name is mended in the formula's own row, and in manual mode cells follow too", async () => {
+test("a name in an Excel Table is repaired in its own row, and in manual mode the cells follow, too", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [
     ["Product name", "GWP"],
@@ -213,7 +213,7 @@ test("in an Excel Table the name is mended in the formula's own row, and in manu
   ]);
 });
 
-test("a result that has no room is said to have none", async () => {
+test("a result without room to spill is reported as such", async () => {
   await desk.connection.trySample();
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
   await expect(groups()).resolves.toEqual([]);
@@ -221,7 +221,7 @@ test("a result that has no room is said to have none", async () => {
   await expect(group()).resolves.toMatchObject({ cause: { kind: "no-room" }, areas: ["Sheet1!K1"] });
 });
 
-test("a text without quotes is said to need them, and gets them in every cell by one press, taken back by another", async () => {
+test("a text without quotes gets them in every cell by one press, and Undo removes them", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   const formulas = ['=LCA.IMPACT(SAMPLE-1001,"GWP")', '=2*LCA.IMPACT( SAMPLE-1001 , "AP")'];
@@ -245,7 +245,7 @@ test("a text without quotes is said to need them, and gets them in every cell by
   expect(desk.formulas("J1:K1")).toEqual([formulas]);
 });
 
-test("of many cells with one text without quotes, one press mends all", async () => {
+test("one press repairs many cells with the same text without quotes", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   await desk.paste(
@@ -260,16 +260,12 @@ test("of many cells with one text without quotes, one press mends all", async ()
 });
 
 test.each([
-  ["a name that nobody has", '=LCA.IMPACT(SAMPLE-9999,"GWP")', "SAMPLE-9999"],
+  ["an unknown name", '=LCA.IMPACT(SAMPLE-9999,"GWP")', "SAMPLE-9999"],
   ["a number whose zeros Excel may have dropped", '=LCA.IMPACT(SAMPLE-1,"GWP")', "SAMPLE-1"],
-  [
-    "an indicator that is none, where a comma made two of one text",
-    '=LCA.IMPACT(Facing,red,"GWP")',
-    "Facing, red",
-  ],
-  ["what stands beside other things", '=LCA.IMPACT(SAMPLE-1001&A1,"GWP")', "SAMPLE"],
+  ["an unknown indicator that a comma tore apart", '=LCA.IMPACT(Facing,red,"GWP")', "Facing, red"],
+  ["a text joined with another", '=LCA.IMPACT(SAMPLE-1001&A1,"GWP")', "SAMPLE"],
   ["a search", "=LCA.PRODUCTS(brick)", "brick"],
-])("%s is only said not to be known", async (_, formula, text) => {
+])("%s is only reported as unknown", async (_, formula, text) => {
   await desk.connection.trySample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   await desk.paste("J1", [[formula]]);
@@ -279,7 +275,7 @@ test.each([
   });
 });
 
-test("a number of which two spellings are names is not quoted: Excel keeps no zeros before it", async () => {
+test("a number whose two spellings are both names is not quoted, since Excel drops leading zeros", async () => {
   const account = largeAccount("L", 2);
   const products = account.products.map((one, index) => ({
     ...one,
@@ -292,7 +288,7 @@ test("a number of which two spellings are names is not quoted: Excel keeps no ze
   await expect(group()).resolves.toMatchObject({ cause: { kind: "no-such-name", text: "Mix-7" } });
 });
 
-test("a defined name or a table is not taken for a text without quotes, and nothing is offered before connecting", async () => {
+test("a defined name or table does not count as a text without quotes, and nothing is offered before connecting", async () => {
   desk.book.defineName({ name: "Wanted", formula: "=nobody", sheet: null });
   await desk.paste("J1", [['=LCA.IMPACT(Wanted,"GWP")'], ['=LCA.IMPACT(SAMPLE-1001,"GWP")']]);
   const found = await groups();
@@ -302,7 +298,7 @@ test("a defined name or a table is not taken for a text without quotes, and noth
   ]);
 });
 
-test("entering again what Excel then knows no better is said to have changed nothing, and is not offered again", async () => {
+test("a formula that Excel still does not know once re-entered is reported as unchanged, and not offered again", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`=LCA.IMPAKT("${brick}","GWP")`]]);
   const found = await group();
@@ -324,7 +320,7 @@ test("formulas that Excel holds without the add-in are entered again", async () 
   await expect(groups()).resolves.toEqual([]);
 });
 
-test("cells on other sheets are listed, hidden ones too, and gone to where they can be", async () => {
+test("cells on other sheets are listed, hidden ones too, and selected if their sheet is visible", async () => {
   await desk.connection.trySample();
   const { book } = desk;
   const first = book.activeSheet();
@@ -343,7 +339,7 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
   expect(book.selection()).toMatchObject({ sheet: shown, row: 2, column: 1 });
 });
 
-test("cells that a service's fault left without a value are calculated again, and no others", async () => {
+test("cells without a value after a service fault are recalculated, and no others", async () => {
   let broken = true;
   await open({
     fault: ({ path }) =>
@@ -366,7 +362,7 @@ test("cells that a service's fault left without a value are calculated again, an
   await expect(groups()).resolves.toEqual([]);
 });
 
-test("a look that is no longer wanted is given up", async () => {
+test("a search that is no longer wanted is cancelled", async () => {
   await desk.paste("A1", [['=LCA.UNIT("GWP")']]);
   const ended = AbortSignal.abort();
   await expect(failing.find({ signal: ended, report: () => undefined })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ async function look(address: string) {
 
 const brick = "Facing brick, red (sample)";
 
-test("before connecting, a cell of ours says that; after it, a healthy one says nothing", async () => {
+test("a cell of ours gives its reason before connecting, and none afterwards if it is healthy", async () => {
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   await expect(look("B2")).resolves.toMatchObject({
     where: "Sheet1!B2",
@@ -31,7 +31,7 @@ test("before connecting, a cell of ours says that; after it, a healthy one says 
   await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", group: null });
 });
 
-test("a name that nobody has is told with what is near, by the first cell of a selection too", async () => {
+test("an unknown name is reported with near names, for the first cell of a selection, too", async () => {
   await desk.connection.trySample();
   await desk.paste("B2", [['=LCA.IMPACT("Facing brik, red (sample)","GWP")']]);
   const told = { where: "Sheet1!B2", group: { cause: { kind: "unknown", what: "product" } } };
@@ -39,7 +39,7 @@ test("a name that nobody has is told with what is near, by the first cell of a s
   await expect(look("B2:C9")).resolves.toMatchObject(told);
 });
 
-test("of a matrix each element says its own reason, and those with a value none", async () => {
+test("each element of a matrix gives its own reason, and those with a value none", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [["nobody"], [brick], ["Door, insulated (sample)"]]);
   await desk.paste("B1", [['=LCA.IMPACTS(A1:A3,{"GWP","ODP"})']]);
@@ -58,7 +58,7 @@ test("of a matrix each element says its own reason, and those with a value none"
   });
 });
 
-test("what Excel shows by itself is told too, and errors of others' formulas are not", async () => {
+test("an error of Excel's own is reported, and errors of others' formulas are not", async () => {
   await desk.connection.trySample();
   await desk.paste("A1", [
     ["=1/0", "=LCA.PRODUCTS()"],
@@ -68,12 +68,12 @@ test("what Excel shows by itself is told too, and errors of others' formulas are
   await expect(look("B1")).resolves.toMatchObject({ group: { cause: { kind: "no-room" } } });
 });
 
-test("where another workbook is in front, nothing is told", async () => {
+test("the selected cell is not reported while another workbook is in front", async () => {
   desk.host.recorded.anotherInFront = true;
   await expect(look("A1")).resolves.toBeNull();
 });
 
-test("whoever listens hears of another selection, and no more once it stops", async () => {
+test("a subscriber is called at each new selection until it stops", async () => {
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
@@ -89,7 +89,7 @@ test("whoever listens hears of another selection, and no more once it stops", as
   expect(heard).toBe(before);
 });
 
-test("of a cell that Excel shows as busy it is looked again, until it shows its result", async () => {
+test("a busy cell is read again until it shows its result", async () => {
   desk.book.habits.busyAfterError = true;
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
   const { recalculateCells } = await import("../../../src/workbook/calculation/recalculate");
@@ -109,7 +109,7 @@ test("of a cell that Excel shows as busy it is looked again, until it shows its 
   stop();
 });
 
-test("an older call that is answered after the newer one, and cancelled too late, is not why the cell has no value", async () => {
+test("an earlier call that is answered late and cancelled too late does not give the reason", async () => {
   let release = (): void => undefined;
   const held = new Promise<Response>((resolve) => {
     release = () => resolve(new Response(null, { status: 404 }));

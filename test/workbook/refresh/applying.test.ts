@@ -20,7 +20,7 @@ function whileApplying(work: () => void): void {
   });
 }
 
-test("cells that move while they are looked at are looked at again", async () => {
+test("cells that move during a pass are visited again", async () => {
   desk.study.change(/./);
   whileApplying(() => {
     const read = jest.spyOn(desk.book, "formulas");
@@ -36,7 +36,7 @@ test("cells that move while they are looked at are looked at again", async () =>
   await expectLikeNew(node, desk);
 });
 
-test("formulas entered while it is applied show the new values", async () => {
+test("formulas entered while a refresh is applied show the new values", async () => {
   desk.study.change(/./);
   whileApplying(() => {
     desk.book.type("F1", `=LCA.IMPACT("${product(5)}","GWP")`);
@@ -46,7 +46,7 @@ test("formulas entered while it is applied show the new values", async () => {
   await expectLikeNew(node, desk);
 });
 
-test("a sheet that goes meanwhile spoils nothing: the others are calculated", async () => {
+test("a sheet deleted meanwhile does not keep the others from being calculated", async () => {
   const gone = desk.book.addSheet("Gone").id;
   desk.book.write({ sheet: gone, row: 0, column: 0, rows: 1, columns: 1 }, [
     ['=LCA.IMPACT("Sample product 1","GWP")'],
@@ -67,7 +67,7 @@ test("a sheet that goes meanwhile spoils nothing: the others are calculated", as
   await expectLikeNew(node, desk);
 });
 
-test("only what a changed result concerns is calculated, and the report says where that shows", async () => {
+test("only cells of changed results are calculated, and the report lists them", async () => {
   desk.study.change(product(2));
   const before = desk.mark();
   await desk.refresh();

@@ -65,24 +65,24 @@ test("a cell whose call was answered in it and has not changed is kept", () => {
   expect(decided({})).toBe("keep");
 });
 
-test("what it calls now decides, not what was answered at its address", () => {
+test("a cell's present calls decide, not the answers logged for its address", () => {
   expect(decided({}, { noted: [answered(tile)] })).toBe("unknown");
   expect(decided({ calls: [tile] }, { verdicts: [[tile, "changed"]] })).toBe("anew");
 });
 
-test("an answer of another formula that once stood there does not make it fail", () => {
+test("a failed answer to an earlier formula of the cell does not count", () => {
   expect(decided({}, { noted: [answered(tile, true), answered(brick)] })).toBe("keep");
   expect(decided({}, { noted: [answered(brick, true)] })).toBe("anew");
 });
 
-test("a cell that shows what the generation before answers needs no other witness", () => {
+test("a cell that shows the previous generation's answer needs no other evidence", () => {
   const alone = { alone: true, value: 5 };
   expect(decided(alone, { before: 5, noted: [], calculated: false })).toBe("keep");
   expect(decided(alone, { before: 5.1 })).toBe("unknown");
   expect(decided({ ...alone, value: "#N/A" }, { before: 5 })).toBe("unknown");
 });
 
-test("until all cells have been calculated since the opening, a note for an address vouches for nothing", () => {
+test("an answer logged for an address proves nothing until all cells have been calculated since the opening", () => {
   expect(decided({}, { calculated: false })).toBe("unknown");
   expect(decided({}, { recent: false })).toBe("unknown");
 });
@@ -91,7 +91,7 @@ test.each(["#NAME?", "#BUSY!", "#GETTING_DATA"])("%s is calculated anew", (value
   expect(decided({ value })).toBe("anew");
 });
 
-test("where arguments would have to be calculated, any change is reason enough", () => {
+test("a cell with calculated arguments is recalculated after any change", () => {
   const made = { whole: false, calls: [] };
   expect(decided(made)).toBe("keep");
   expect(decided(made, { noted: [] })).toBe("unknown");
@@ -106,17 +106,17 @@ test("where arguments would have to be calculated, any change is reason enough",
   expect(decided(made, { verdicts: [[brick, "changed"]] })).toBe("anew");
 });
 
-test("a cell outside the refresh is left alone, unless its value has changed with those inside", () => {
+test("a cell outside the refresh is kept, unless its value has changed with those inside", () => {
   const outside = { concerned: false };
   expect(decided({}, { ...outside, noted: [] })).toBe("keep");
   expect(decided({}, { ...outside, verdicts: [[brick, "changed"]] })).toBe("anew");
 });
 
-test("a branch that nobody has taken yet is no reason to trust the cell", () => {
+test("a branch that was never taken is no reason to trust the cell", () => {
   expect(decided({ calls: [brick, tile] })).toBe("unknown");
 });
 
-test("numbers come from Excel with 15 digits", () => {
+test("numbers are compared by the 15 digits that Excel gives", () => {
   expect(isShown(0.3, 0.1 + 0.2)).toBe(true);
   expect(isShown(0.3001, 0.3)).toBe(false);
   expect(isShown("0.3", 0.3)).toBe(false);

@@ -3,7 +3,7 @@ import { expectLikeNew, openConnected, product, serveLarge } from "../large-work
 
 const node = addInInNode();
 
-test("cells everywhere are found: hidden, in matrices, within others, behind names; values go through the book", async () => {
+test("a refresh updates cells of ours on hidden sheets, in matrices, in other formulas and behind names", async () => {
   const desk = await openConnected(node, await serveLarge(node, 8));
   const { book } = desk;
   for (const name of ["Hidden", "Very hidden"]) {
@@ -38,7 +38,7 @@ describe("a table that one formula makes", () => {
     return desk;
   }
 
-  test("has its changes told by the cells over which it spills", async () => {
+  test("a changed element is reported at the cell that it spills into", async () => {
     const desk = await table();
     desk.study.change(product(3));
     await desk.refresh();
@@ -46,7 +46,7 @@ describe("a table that one formula makes", () => {
     expect(places.sort()).toEqual(["Sheet1!B3", "Sheet1!C3"]);
   });
 
-  test("has them told too where the study changed while the workbook was closed", async () => {
+  test("a change made while the workbook was closed is reported at the spilled cell, too", async () => {
     const desk = await table();
     await desk.connection.keep(true);
     desk.study.change(product(4));

@@ -8,7 +8,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve());
 });
 
-test("a workbook that refreshes on opening has Excel start the add-in with it, until that is taken back", async () => {
+test("a workbook that refreshes on opening has Excel start the add-in with it, until that is switched off", async () => {
   const { recorded } = desk.host;
   const before = recorded.startState;
   await expect(desk.refreshing.setOnOpening(true)).resolves.toBe(true);
@@ -19,7 +19,7 @@ test("a workbook that refreshes on opening has Excel start the add-in with it, u
   expect(desk.refreshing.onOpening()).toBe(false);
 });
 
-test("an Excel that starts nothing by itself is told, and the setting stays", async () => {
+test("an Excel that starts no add-in by itself is reported, and the setting stays", async () => {
   desk.book.habits.startsWithDocument = "refused";
   await expect(desk.refreshing.setOnOpening(true)).resolves.toBe(false);
   expect(desk.refreshing.onOpening()).toBe(true);

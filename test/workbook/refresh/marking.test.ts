@@ -6,7 +6,7 @@ const node = addInInNode();
 const gwp = `=LCA.IMPACT("${product(1)}","GWP")`;
 
 test.each(["nothing", "refused"] as const)(
-  "one protected sheet keeps none of the others back, where marking %s",
+  "a protected sheet does not keep the others from being recalculated (marking: %s)",
   async (does) => {
     const desk = await openConnected(node, await serveLarge(node, 2));
     const guarded = desk.book.addSheet("Guarded").id;
@@ -24,7 +24,7 @@ test.each(["nothing", "refused"] as const)(
   },
 );
 
-test("in manual mode exactly the marked cells are calculated, and the mode stays", async () => {
+test("a refresh in manual mode calculates exactly the marked cells, and the mode stays", async () => {
   const desk = await openConnected(node, await serveLarge(node, 2));
   await desk.paste("A1", [[gwp, `=LCA.IMPACT("${product(2)}","GWP")`]]);
   desk.book.calculationMode = "Manual";

@@ -19,7 +19,7 @@ async function open(): Promise<NodeDesk> {
   return desk;
 }
 
-test("a sign-in that the service refuses in a refresh is marked as refused, and numbers stay", async () => {
+test("a saved account that the service refuses in a refresh is marked as refused, and numbers stay", async () => {
   const desk = await open();
   const before = desk.shown();
   refusing = true;
@@ -31,7 +31,7 @@ test("a sign-in that the service refuses in a refresh is marked as refused, and 
   expect(desk.shown()).toEqual(before);
 });
 
-test("what connecting could not calculate is no longer said after a refresh", async () => {
+test("a refresh clears the notice of cells that connecting could not calculate", async () => {
   const desk = await open();
   const { recorded } = desk.host;
   recorded.protected.add(desk.sheet("Sheet1"));
@@ -44,7 +44,7 @@ test("what connecting could not calculate is no longer said after a refresh", as
   expect(desk.connection.state()).not.toHaveProperty("problem");
 });
 
-test("a workbook set to it is not refreshed for an account that was left meanwhile", async () => {
+test("a workbook that refreshes on opening is not refreshed for an account that was left meanwhile", async () => {
   const desk = await open();
   await desk.refreshing.setOnOpening(true);
   const before = desk.refreshStates.length;
@@ -54,7 +54,7 @@ test("a workbook set to it is not refreshed for an account that was left meanwhi
   expect(desk.refreshing.reports()).toEqual([]);
 });
 
-test("a workbook that is not set to it is not refreshed on opening", async () => {
+test("a workbook without that setting is not refreshed on opening", async () => {
   const desk = await open();
   desk.study.change(product(2));
   const before = desk.mark();
@@ -71,7 +71,7 @@ test("a workbook that is not set to it is not refreshed on opening", async () =>
   expect(desk.requestsSince(before).filter(({ path }) => path.endsWith("/impacts"))).toEqual([]);
 });
 
-test("after connecting, cells that other accounts filled are vouched for: a refresh without news calculates none", async () => {
+test("connecting proves cells that other accounts filled: a refresh without news calculates none", async () => {
   const desk = await open();
   const before = desk.mark();
   await desk.refresh();

@@ -3,7 +3,7 @@ import { Paced } from "../../../src/workbook/refresh/paced";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("the first is told at once, of many that follow the latest, and the last in the end", () => {
+test("the throttle reports the first progress at once, then the latest of many, and the last in the end", () => {
   const told: [number, number][] = [];
   const paced = new Paced((...far) => told.push(far));
   for (let done = 0; done <= 3_000; done += 1) paced.report(done, 4_000);
@@ -19,7 +19,7 @@ test("the first is told at once, of many that follow the latest, and the last in
   expect(told.slice(3)).toEqual([[1, 2]]);
 });
 
-test("after the end nothing is told", () => {
+test("a stopped throttle reports nothing more", () => {
   const told: number[] = [];
   const paced = new Paced((done) => told.push(done));
   paced.report(1, 3);

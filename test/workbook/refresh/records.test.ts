@@ -17,7 +17,7 @@ beforeEach(async () => {
 const rowOf = (first: string, id: string): number =>
   desk.cells(first).findIndex(([own]) => own === id) + Number(/\d+/.exec(first)?.[0]);
 
-test("a value that changes is told with the cell that shows it, and only that formula is calculated", async () => {
+test("a changed value is reported with its cell, and only its formula is calculated", async () => {
   await desk.paste("C3", [['=LCA.RECORDS("*","GWP")']]);
   await desk.paste("N3", [[`=LCA.RECORDS("${yellow}","GWP")`]]);
   desk.study.change(brick, { by: 2 });
@@ -30,7 +30,7 @@ test("a value that changes is told with the cell that shows it, and only that fo
   expect(change?.after).toBe(desk.cell(cell.replace("Sheet1!", "")));
 });
 
-test("where a row disappears above it, the cell of now is told; what is gone is told at the formula", async () => {
+test("a change below a lost row is reported at its present cell, and the lost value at the formula", async () => {
   await desk.paste("C3", [['=LCA.RECORDS("*","GWP")']]);
   const gone = desk.cell(`C${rowOf("D3:D80", "sample-p-008")}`);
   desk.study.withhold(String(gone), "Global warming potential");
@@ -46,7 +46,7 @@ test("where a row disappears above it, the cell of now is told; what is gone is 
   await expectLikeNew(node, desk, "DF");
 });
 
-test("a renamed product is found by its id; the report says its new name", async () => {
+test("a renamed product is found by its id, and the report gives its new name", async () => {
   await desk.paste("C3", [['=LCA.RECORDS("*","GWP")']]);
   desk.study.rename(brick, "Wall brick (sample)");
   await desk.refresh();
@@ -55,7 +55,7 @@ test("a renamed product is found by its id; the report says its new name", async
   expect(desk.cell(`C${rowOf("D3:D80", "sample-p-001")}`)).toBe("Wall brick (sample)");
 });
 
-test("of a product that fails nothing changes, until what came is applied", async () => {
+test("the rows of a failed product stay until the rest is applied", async () => {
   await desk.paste("C3", [[`=LCA.RECORDS({"${brick}","${yellow}","${thin}"})`]]);
   const before = desk.cells("C3:L100");
   desk.study.change([brick, yellow], { by: 2 });
@@ -72,7 +72,7 @@ test("of a product that fails nothing changes, until what came is applied", asyn
   expect(desk.report()).toMatchObject({ left: 29 });
 });
 
-test("a workbook that was reopened is compared row by row with what it showed", async () => {
+test("a reopened workbook is compared row by row with what it showed", async () => {
   await desk.connection.keep(true);
   await desk.paste("C3", [[`=LCA.RECORDS({"${brick}","${yellow}"},"*")`]]);
   const before = desk.cells("L4:L61").flat();

@@ -19,11 +19,11 @@ const inFront: [string, Partial<Recorded>][] = [
 ];
 const problem = { kind: "no-cells-selected" };
 
-describe.each(inFront)("with %s", (_, what) => {
+describe.each(inFront)("a workbook with %s", (_, what) => {
   beforeEach(() => void Object.assign(desk.host.recorded, what));
 
   test.each(["sheet", "selection"] as const)(
-    "a refresh of the %s says that no cells are selected, and changes nothing",
+    "a refresh of the %s reports that no cells are selected, and changes nothing",
     async (scope) => {
       const [shown, before] = [desk.shown(), desk.mark()];
       await expect(desk.refresh(scope)).resolves.toEqual({ kind: "idle", problem });
@@ -36,14 +36,14 @@ describe.each(inFront)("with %s", (_, what) => {
     },
   );
 
-  test("a refresh of the whole workbook asks for none", async () => {
+  test("a refresh of the whole workbook needs no selection", async () => {
     const before = desk.cell("B1");
     await expect(desk.refresh("workbook")).resolves.toEqual({ kind: "idle" });
     expect(desk.cell("B1")).toBe(2 * Number(before));
   });
 });
 
-test("a drop-down list for a workbook behind another has no cells to stand in, and that is said", async () => {
+test("a drop-down list is refused while another workbook is in front, with the reason", async () => {
   const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   desk.host.recorded.anotherInFront = true;
   const offered = new ExcelInserting().offer("product", ["brick"]);

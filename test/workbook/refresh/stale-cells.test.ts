@@ -3,7 +3,7 @@ import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
 
-test("PivotTables are refreshed once our results have landed", async () => {
+test("PivotTables are refreshed once our results show in their cells", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const source = desk.book.at("A1:B1");
@@ -21,7 +21,7 @@ test("PivotTables are refreshed once our results have landed", async () => {
   expect(pivot).toMatchObject({ refreshed: 1, shown: desk.cells("A1:B1") });
 });
 
-test("a cell whose function was never called is not astray", async () => {
+test("a cell whose function was never called is not stale", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [
     ['=_xldudf_LCA_IMPACT("Sample product 1","GWP")', '=LCA.IMPACT(nobody,"GWP")', "=nobody"],
@@ -31,7 +31,7 @@ test("a cell whose function was never called is not astray", async () => {
   await expect(desk.refreshing.repair()).resolves.toEqual({ back: 0, left: 0 });
 });
 
-test("a cell that Excel has not shown its answer yet is not astray", async () => {
+test("a cell whose answer Excel has not shown yet is not stale", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   desk.book.write(desk.book.at("A1:A1"), [['=LCA.IMPACT("Sample product 1","GWP")']]);
   expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
@@ -39,7 +39,7 @@ test("a cell that Excel has not shown its answer yet is not astray", async () =>
   expect(desk.cell("A1")).toBe(1);
 });
 
-test("a cell that calculating anew leaves as it is is not offered again, until it shows something else", async () => {
+test("a stale cell that recalculation does not change is not offered again until it shows something else", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const { recorded } = desk.host;

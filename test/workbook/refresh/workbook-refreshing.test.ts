@@ -11,7 +11,7 @@ const owner = "ProductImpact.Owner";
 const impactsAskedFor = (desk: NodeDesk, since: ReturnType<NodeDesk["mark"]>) =>
   desk.requestsSince(since).filter(({ path }) => path.endsWith("/impacts"));
 
-test("of many products 3 change: exactly their cells are calculated; then nothing changes, and none is", async () => {
+test("a refresh calculates exactly the cells of 3 changed products among many, and then none", async () => {
   const many = aTenthOf(400);
   const three = [7, 25, many - 1];
   const desk = await openConnected(node, await serveLarge(node, many));
@@ -42,7 +42,7 @@ test("of many products 3 change: exactly their cells are calculated; then nothin
   expect(desk.report()).toMatchObject({ changes: [], recalculated: 0 });
 });
 
-describe("every cell shows what a new workbook shows, after", () => {
+describe("every cell shows what a new workbook shows", () => {
   let desk: NodeDesk;
 
   beforeEach(async () => {
@@ -56,16 +56,16 @@ describe("every cell shows what a new workbook shows, after", () => {
     await expectLikeNew(node, desk);
   }
 
-  test("nothing but a change of the study", () => refreshedLikeNew());
+  test("a refresh after a change of the study updates every cell", () => refreshedLikeNew());
 
-  test("rows inserted above", async () => {
+  test("a refresh after rows were inserted above updates every cell", async () => {
     desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 1);
     await desk.settled();
     expect(desk.formulas("B3")).toEqual([['=LCA.IMPACT(A3,"GWP")']]);
     await refreshedLikeNew();
   });
 
-  test("rows inserted into a workbook that was reopened, with values of another study", async () => {
+  test("a refresh of a reopened workbook with inserted rows and another study's values updates every cell", async () => {
     await desk.connection.keep(true);
     desk.study.change([product(1), product(3)]);
     await desk.reopen();
@@ -75,14 +75,14 @@ describe("every cell shows what a new workbook shows, after", () => {
     await refreshedLikeNew();
   });
 
-  test("renaming and copying a sheet", async () => {
+  test("a refresh after renaming and copying a sheet updates every cell", async () => {
     desk.book.copySheet(desk.sheet("Sheet1"));
     desk.book.renameSheet(desk.sheet("Sheet1"), "It's ours");
     await desk.settled();
     await refreshedLikeNew();
   });
 
-  test("reopening, where the study changed while the workbook was closed", async () => {
+  test("a refresh of a reopened workbook whose study changed meanwhile updates every cell", async () => {
     await desk.connection.keep(true);
     desk.study.change(product(3));
     await desk.reopen();
@@ -90,7 +90,7 @@ describe("every cell shows what a new workbook shows, after", () => {
     await refreshedLikeNew();
   });
 
-  test("calculation by hand only, with arguments changed since", async () => {
+  test("a refresh in manual mode with arguments changed since updates every cell", async () => {
     desk.book.calculationMode = "Manual";
     const before = desk.cell("B1");
     await desk.paste("A1", [[product(8)]]);
@@ -99,7 +99,7 @@ describe("every cell shows what a new workbook shows, after", () => {
   });
 });
 
-describe("no cell changes", () => {
+describe("a refresh that changes no cell", () => {
   let desk: NodeDesk;
   let service: ReturnType<typeof holding>;
   let before: ReturnType<NodeDesk["shown"]>;
@@ -112,7 +112,7 @@ describe("no cell changes", () => {
     desk.study.change(/./);
   });
 
-  test("where the service fails half-way, until the user applies what came", async () => {
+  test("a refresh that fails half-way changes nothing until the user applies the rest", async () => {
     desk.study.fail([product(2), product(4)], 501);
     const mark = desk.mark();
     await expect(desk.refresh()).resolves.toMatchObject({
@@ -130,7 +130,7 @@ describe("no cell changes", () => {
     expect(desk.report().left).toBeGreaterThan(0);
   });
 
-  test("by a cancel", async () => {
+  test("a cancelled refresh changes nothing, and the next one works", async () => {
     service.hold(/impacts$/);
     const refresh = desk.refreshing.refresh("workbook");
     await desk.refreshIs("reading");
@@ -145,7 +145,7 @@ describe("no cell changes", () => {
     expect(desk.shown()).not.toEqual(before);
   });
 
-  test("by a cancel of what came, as it is applied", async () => {
+  test("a cancel right after Apply changes nothing", async () => {
     desk.study.fail([product(2)], 501);
     await expect(desk.refresh()).resolves.toMatchObject({ kind: "partly", applicable: true });
     const mark = desk.mark();
@@ -158,7 +158,7 @@ describe("no cell changes", () => {
     expect(desk.shown()).toEqual(before);
   });
 
-  test("by a refresh in whose middle the account is left", async () => {
+  test("a refresh ends without changes when the account is disconnected", async () => {
     service.hold(/impacts$/);
     const refresh = desk.refreshing.refresh("workbook");
     await desk.refreshIs("reading");
@@ -171,7 +171,7 @@ describe("no cell changes", () => {
     expect(desk.shown()).toEqual(before);
   });
 
-  test("where a co-author has switched the workbook to another account", async () => {
+  test("a refresh is refused after a co-author switched the workbook to another account", async () => {
     const { settings } = desk.host.recorded;
     const held = JSON.parse(settings.get(owner) ?? "{}") as Record<string, unknown>;
     settings.set(owner, JSON.stringify({ ...held, company: "Other Bricks" }));
@@ -185,7 +185,7 @@ describe("no cell changes", () => {
   });
 });
 
-test("no cell changes where the account reports by another standard", async () => {
+test("a refresh is refused when the account reports by another LCA standard", async () => {
   const desk = await openConnected(node, await node.serve(), "DF");
   await desk.paste("A1", [["Facing brick, red (sample)", '=LCA.IMPACT(A1,"GWP")']]);
   const held = desk.shown();
@@ -195,7 +195,7 @@ test("no cell changes where the account reports by another standard", async () =
   expect(desk.shown()).toEqual(held);
 });
 
-test("a selection's results are read anew, and change wherever they stand; others are not asked for", async () => {
+test("a refresh of a selection updates its results everywhere in the workbook, and requests no others", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste("A1", [...rows(1, 4), [product(1), '=LCA.IMPACT(A5,"GWP")', "", ""]]);
   desk.study.change(/./);
@@ -209,7 +209,7 @@ test("a selection's results are read anew, and change wherever they stand; other
 });
 
 test.each(["calculates", "nothing", "refused"] as const)(
-  "on a protected sheet where marking %s",
+  "a refresh reports a protected sheet as Excel treats it (marking: %s)",
   async (does) => {
     const desk = await openConnected(node, await serveLarge(node, 4));
     await desk.paste("A1", rows(1, 3));
@@ -225,7 +225,7 @@ test.each(["calculates", "nothing", "refused"] as const)(
   },
 );
 
-test("the ribbon's Refresh is over at once, goes on with the pane closed, and joins one under way", async () => {
+test("the ribbon's Refresh returns at once, goes on with the pane closed, and joins one that is running", async () => {
   const desk = await openConnected(node, await serveLarge(node, 3));
   await desk.paste("A1", rows(1, 3));
   desk.study.change(product(2));
@@ -241,7 +241,7 @@ test("the ribbon's Refresh is over at once, goes on with the pane closed, and jo
   expect(Object.keys(desk.callsSince(before)).sort()).toEqual(["B2", "C2", "D2"].map((c) => `Sheet1!${c}`));
 });
 
-test("a workbook set to it is refreshed on opening, with the sign-in that is kept", async () => {
+test("a workbook that refreshes on opening is refreshed with its saved account", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste("A1", rows(1, 3));
   await desk.connection.keep(true);
@@ -272,7 +272,7 @@ test("a workbook set to it is refreshed on opening, with the sign-in that is kep
   await expectLikeNew(node, desk);
 });
 
-test("two products that swap names are told, and a cell outside the refresh shows its own name's number", async () => {
+test("two products that swap names are reported, and a cell outside the refresh shows its own name's number", async () => {
   const site: NodeSite = await serveLarge(node, 3);
   const desk = await openConnected(node, site);
   await desk.paste("A1", rows(1, 2));
@@ -287,7 +287,7 @@ test("two products that swap names are told, and a cell outside the refresh show
   await expectLikeNew(node, desk);
 });
 
-test("a refresh of a selection says what it read, and what it did not ask for", async () => {
+test("a refresh of a selection reports what it read, and what it did not request", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste(
     "A1",
@@ -302,7 +302,7 @@ test("a refresh of a selection says what it read, and what it did not ask for", 
   expect(desk.report()).toMatchObject({ compared: 0, unasked: 3, formulas: 0 });
 });
 
-test("a workbook that an earlier version filled says so, until all of it is refreshed", async () => {
+test("a workbook that an earlier version filled is reported as such until all of it is refreshed", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste("A1", rows(1, 3));
   await desk.connection.keep(true);
@@ -325,20 +325,23 @@ test("a workbook that an earlier version filled says so, until all of it is refr
 test.each([
   ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
   ["itself", async () => void window.dispatchEvent(new window.Event("online"))],
-])("that a refresh failed in an outage is said until the service answers, by %s", async (_, back) => {
-  let isDown = false;
-  const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
-  const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
-  await desk.paste("A1", rows(1, 4));
-  isDown = true;
-  await expect(desk.refresh()).resolves.toEqual({
-    kind: "idle",
-    problem: { kind: "service-fault", status: 503 },
-  });
-  isDown = false;
-  await back(desk);
-  await until(
-    (listener) => desk.refreshing.subscribe(listener),
-    () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
-  );
-});
+])(
+  "a refresh that failed in an outage shows its problem until the service answers, by %s",
+  async (_, back) => {
+    let isDown = false;
+    const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
+    const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
+    await desk.paste("A1", rows(1, 4));
+    isDown = true;
+    await expect(desk.refresh()).resolves.toEqual({
+      kind: "idle",
+      problem: { kind: "service-fault", status: 503 },
+    });
+    isDown = false;
+    await back(desk);
+    await until(
+      (listener) => desk.refreshing.subscribe(listener),
+      () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
+    );
+  },
+);

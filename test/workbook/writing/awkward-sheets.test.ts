@@ -145,7 +145,7 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
     filteredSince: "rows-hidden Sheet1!A21:A26 Sheet1!C21:C26; then right",
   },
   "a formula changed where it stands": denied,
-  "formulas and a text mended on two sheets": {
+  "formulas and a text repaired on two sheets": {
     filteredTable: "rows-hidden Sheet1!C21:C24",
     filteredSince: "rows-hidden Sheet1!C21:C24; then right",
     protected: "refused Sheet1!A10 Sheet1!A11 Sheet1!A12 Sheet1!A13 Sheet1!C21 Sheet1!C22 Sheet1!C24",
@@ -154,11 +154,11 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
   "a short list offered": denied,
   "a long list offered, on a new sheet": denied,
   "a long list offered over others, on the sheet that is there": denied,
-  "what a number is of, put beside it": denied,
+  "an explanation put beside a number": denied,
 };
 
 test.each(kindsOfWrite)(
-  "$name: on an awkward sheet it ends right, or untouched and says why",
+  "$name ends right on an awkward sheet, or changes nothing and gives the reason",
   async (kind) => {
     await open(kind);
     const { site } = desk;
@@ -190,15 +190,15 @@ const merged: readonly (readonly [kind: string, address: string, ending: string]
   ["a column added to the user's table", "D22:D23", "put-back: not-taken (merged) Sheet1!D23"],
   ["rows added to the user's table", "A25:A26", "put-back: not-taken (merged) Sheet1!A20:C26"],
   ["a formula changed where it stands", "A10:B10", "right"],
-  ["formulas and a text mended on two sheets", "A11:A12", "refused Sheet1!A12"],
+  ["formulas and a text repaired on two sheets", "A11:A12", "refused Sheet1!A12"],
   ["digits shown", "L1:M1", "right"],
   ["a short list offered", "O1:P1", "right"],
   ["a long list offered, on a new sheet", "O1:P1", "right"],
   ["a long list offered over others, on the sheet that is there", "M2:N2", "right"],
-  ["what a number is of, put beside it", "J2:J3", "put-back: not-taken (merged) Sheet1!J3"],
+  ["an explanation put beside a number", "J2:J3", "put-back: not-taken (merged) Sheet1!J3"],
 ];
 
-test.each(merged)("%s, with %s merged, ends: %s", async (name, address, ending) => {
+test.each(merged)('the write "%s" with %s merged ends: %s', async (name, address, ending) => {
   const kind = kindsOfWrite.find((one) => one.name === name) as KindOfWrite;
   await open(kind);
   await kind.write(desk);
@@ -214,7 +214,7 @@ const [adpf, gwp] = [
 ] as const;
 const at = { row: 0, column: 0, rows: 1, columns: 1 };
 const ways: Readonly<Record<string, () => Promise<unknown>>> = {
-  mended: () => mend([step("Sheet1", 0, 0, adpf, gwp)]),
+  repaired: () => mend([step("Sheet1", 0, 0, adpf, gwp)]),
   edited: () => insertOver(adpf, { parts: [{ area: at, what: "formulas", contents: [[gwp]] }] }),
 };
 
@@ -226,7 +226,7 @@ const formatRead = () =>
   });
 
 test.each(Object.keys(ways))(
-  "however Excel spells its unit, none stays at a number of another: %s",
+  "a respelled unit does not stay at another indicator's number: %s",
   async (way) => {
     await open();
     await desk.connection.trySample();

@@ -41,12 +41,12 @@ async function showDigits(): Promise<unknown> {
 
 const tooMany: readonly (readonly [name: string, held: string, write: () => Promise<unknown>])[] = [
   ["a table", "", insertAll],
-  ["mending", "=1+1", () => mend(rows.map(({ row }) => step("Sheet1", row, 0, "=1+1", "=2+2")))],
-  ["digits", `=LCA.IMPACT("${brick}","ADPE")`, showDigits],
+  ["a repair", "=1+1", () => mend(rows.map(({ row }) => step("Sheet1", row, 0, "=1+1", "=2+2")))],
+  ["the showing of digits", `=LCA.IMPACT("${brick}","ADPE")`, showDigits],
   ["a drop-down list", "", () => offer(desk, all, ["1-2"])],
 ];
 
-test.each(tooMany)("%s in more than 500 cells: nothing is written", async (_, held, write) => {
+test.each(tooMany)("%s in more than 500 cells of filtered rows changes nothing", async (_, held, write) => {
   await desk.paste(
     "A1",
     rows.map(() => [held]),
@@ -63,7 +63,7 @@ test.each(tooMany)("%s in more than 500 cells: nothing is written", async (_, he
   expect(changesBetween(before, await standing())).toBe("");
 });
 
-test("Undo of more than 500 cells, filtered since: nothing changes until the filter is cleared", async () => {
+test("Undo of more than 500 cells that were filtered since changes nothing until the filter is cleared", async () => {
   const before = await standing();
   const { undo } = await insertAll();
   const written = await standing();
@@ -75,7 +75,7 @@ test("Undo of more than 500 cells, filtered since: nothing changes until the fil
   expect(changesBetween(before, await standing())).toBe("");
 });
 
-test("entered again, each row has its own formula and number", async () => {
+test("each re-entered row keeps its own formula and number", async () => {
   const products = [brick, yellow, brick, yellow, yellow, brick];
   const formulas = products.map((_, row) => [`=LCA.IMPACT(A${row + 1},"GWP")`]);
   const lost = products.map((_, row) => `=_xldudf_LCA_IMPACT(A${row + 1},"GWP")`);

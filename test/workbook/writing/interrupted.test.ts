@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 test.each([undefined, saved])(
-  "the next page of a workbook says what was being written, and puts it back (%s)",
+  "the next page of a workbook reports what was being written, and restores it (%s)",
   async (at) => {
     await open(at);
     await killed();
@@ -120,7 +120,7 @@ test("a formula, text or number that was typed since stays, and is counted", asy
   expect(desk.formulas("A1:A4")).toEqual([["=9+9"], ["typed"], [""], [12]]);
 });
 
-test("where nothing differs it is erased, and nothing is said", async () => {
+test("a journal without differences is erased, and nothing is reported", async () => {
   await open();
   await desk.paste("A4", [[""]]);
   await killed();
@@ -131,7 +131,7 @@ test("where nothing differs it is erased, and nothing is said", async () => {
   expect(kept()).toEqual([]);
 });
 
-test("Leave it erases it and changes nothing", async () => {
+test("Leave it erases the journal and changes nothing", async () => {
   await open();
   await killed();
   const halfWritten = desk.formulas("A1:A4");
@@ -142,7 +142,7 @@ test("Leave it erases it and changes nothing", async () => {
   expect(desk.formulas("A1:A4")).toEqual(halfWritten);
 });
 
-test("another workbook, and another that was never saved, hear nothing of it", async () => {
+test("another workbook, saved or not, is not told of the interrupted write", async () => {
   await open(saved);
   await killed();
   desk.fileName = "D:\\Ann\\Roofs.xlsx";
@@ -154,7 +154,7 @@ test("another workbook, and another that was never saved, hear nothing of it", a
   await expect((await nextPage(() => desk.openEmpty())).look()).resolves.toBeNull();
 });
 
-test("the page that writes, or offers Undo, says nothing to itself", async () => {
+test("the page that writes, or offers Undo, reports nothing to itself", async () => {
   await open();
   await killed();
   const { WorkbookInterruptedWrite } = await import("../../../src/workbook/writing/interrupted");
@@ -162,7 +162,7 @@ test("the page that writes, or offers Undo, says nothing to itself", async () =>
   await expect(new WorkbookInterruptedWrite().look()).resolves.toBeNull();
 });
 
-test("of a write that ended nothing is kept: done, refused at once, put back, or undone after all", async () => {
+test("a write that ended leaves no journal: done, refused at once, rolled back, or undone after all", async () => {
   await open();
   const before = await requestsBeforeWriting();
   await write();
@@ -194,7 +194,7 @@ test("an Undo that was killed can be ended by the next page", async () => {
   expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
 });
 
-test("no text or number of a cell is kept, no key and no secret", async () => {
+test("the journal holds no text or number of a cell, no key and no secret", async () => {
   await open(saved);
   await desk.connect("DF");
   await killed();
@@ -203,7 +203,7 @@ test("no text or number of a cell is kept, no key and no secret", async () => {
   for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
 });
 
-test("of very many cells only the places are kept, and of several writes only the last ones", async () => {
+test("the journal of very many cells holds only their places, and of several writes only the last ones", async () => {
   await open();
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
@@ -221,7 +221,7 @@ test("of very many cells only the places are kept, and of several writes only th
   await expect((await nextPage()).look()).resolves.toEqual(said);
 });
 
-test.each(["forbidden", "broken", "missing"])("where keeping is %s, a write goes on as ever", async (how) => {
+test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storage is %s", async (how) => {
   if (how === "forbidden") config.allowKeeping = false;
   await open();
   const storage = Object.getPrototypeOf(localStorage) as Storage;
@@ -243,7 +243,7 @@ test.each(["forbidden", "broken", "missing"])("where keeping is %s, a write goes
   if (how !== "missing") expect(kept()).toEqual([]);
 });
 
-test("Forget everything, and a host that forbids keeping, erase it", async () => {
+test("Forget everything, and a host that forbids storage, erase the journal", async () => {
   await open();
   await killed();
   await nextPage();

@@ -283,7 +283,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     name: "a formula changed where it stands",
     write: () => insertOver("=1+1", { parts: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }] }),
   },
-  { name: "formulas and a text mended on two sheets", undone, write: mendAsRead },
+  { name: "formulas and a text repaired on two sheets", undone, write: mendAsRead },
   {
     name: "formulas entered again",
     prepare: (desk) => paste(desk, "Other", "E1:E3", [[lost], [lost], [lost]]),
@@ -302,7 +302,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     write: (desk) => offer(desk, "M2:M4", long),
   },
   { name: "a report on a sheet", undone, write: report },
-  { name: "what a number is of, put beside it", undone, write: putBeside },
+  { name: "an explanation put beside a number", undone, write: putBeside },
 ];
 
 async function paste(desk: NodeDesk, sheet: string, address: string, rows: unknown[][]): Promise<void> {

@@ -63,11 +63,11 @@ test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
     ["#N/A", 1.234, "", true, "0.00001"],
     ["#N/A", "1.23", "", true, "0.00001"],
   ],
-])("%j are written alike: %j", (values, texts) => {
+])("the numbers %j are written alike: %j", (values, texts) => {
   expect(line(values)).toEqual(texts);
 });
 
-test("a line without any number has none", () => {
+test("a line without any number has no notation", () => {
   expect(notationOf(["#N/A", "", "x", false])).toBeNull();
   expect(notationOf([])).toBeNull();
 });
@@ -81,7 +81,7 @@ const numbers = oneof(
 
 const digitsOf = (text: string): string => text.replace(/E.*$/, "");
 
-test("whatever comes later: no number but 0 looks like 0 in any format, and none loses its sign", () => {
+test("no number but 0 ever looks like 0 in any format, and none loses its sign", () => {
   check(
     property(
       array(numbers, { minLength: 1 }),
@@ -102,7 +102,7 @@ test("whatever comes later: no number but 0 looks like 0 in any format, and none
   );
 });
 
-test("whatever the numbers: 0 is shown as 0, and the others with one number of decimals, or all by exponents", () => {
+test("any line shows 0 as 0, and its other numbers with equal decimals, or all by exponents", () => {
   check(
     property(array(numbers, { minLength: 1 }), (values) => {
       const [texts, others] = [

@@ -50,7 +50,7 @@ const respellings: Record<string, (format: string) => string> = {
   "with a language, and texts as they are": (format) => `[$-409]${format};@`,
 };
 
-test.each(Object.keys(respellings))("a format of ours is known, and its words: %s", (name) => {
+test.each(Object.keys(respellings))("a format of ours and its unit are recognised: %s", (name) => {
   for (const plain of all)
     for (const words of units) {
       const written = withWords(plain, words);
@@ -60,7 +60,7 @@ test.each(Object.keys(respellings))("a format of ours is known, and its words: %
     }
 });
 
-test("one as declarations were printed before is known by its words, and has the new one without them", () => {
+test("a former declaration format is recognised by its unit, and becomes the present one without it", () => {
   expect(wordsIn('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: declared });
 });
 
@@ -69,7 +69,7 @@ test.each([
   withWords(readable, "MJ").replace('" MJ"', ""),
   withWords(readable, "MJ").replace('" MJ"', '" MJ"0'),
   withWords(readable, "MJ").replaceAll('"', ""),
-])("words in doubt leave General: %s", (format) => {
+])("a format with a doubtful unit becomes General: %s", (format) => {
   expect(wordsIn(format)).toEqual({ words: null, plain: "General" });
 });
 
@@ -94,11 +94,11 @@ test.each([
   `[Red]${withWords(readable, "MJ")}`,
   withWords(readable, "MJ").replaceAll("##0.00##", "##0.00###"),
   `${readable};" kg"@`,
-])("a format of the user's is none of ours: %s", (format) => {
+])("a format of the user's is not recognised as ours: %s", (format) => {
   expect(wordsIn(format)).toBeNull();
 });
 
-test("formats that show something else are two", () => {
+test("formats that show something else are different", () => {
   const different = [
     "0.00",
     "0.0",
@@ -116,7 +116,7 @@ test("formats that show something else are two", () => {
   for (const one of different) expect(different.filter((other) => sameFormat(one, other))).toEqual([one]);
 });
 
-test("a default, Text, and words in parentheses behind a number as it is are nobody's choice", () => {
+test("a default format, Text, and words in parentheses after a default number may be replaced", () => {
   const ours = [
     "General",
     "@",

@@ -18,7 +18,7 @@ test.each([
   expect(sheetName(wanted, [])).toBe(name);
 });
 
-test("no two sheets are called alike, whatever their case", () => {
+test("sheet names never differ by case alone", () => {
   expect(sheetName("Mortar", ["mortar", "MORTAR (2)"])).toBe("Mortar (3)");
   const long = sheetName("y".repeat(40), ["y".repeat(31)]);
   expect(long).toBe(`${"y".repeat(27)} (2)`);

@@ -30,7 +30,7 @@ async function carriedOut() {
   return carryOut([{ ...step, after: "=9+9" }]);
 }
 
-test("of a column that Excel fills with the formula, all other cells hold again what they held", async () => {
+test("the other cells of a column that Excel fills with the formula get their contents back", async () => {
   const { changed, filled, undo } = await carriedOut();
   expect({ changed, filled }).toEqual({ changed: 1, filled: { putBack: 3, left: [] } });
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
@@ -38,7 +38,7 @@ test("of a column that Excel fills with the formula, all other cells hold again 
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=2+2"], [""], ["=4+4"]]);
 });
 
-test("an Excel that fills nothing is left alone", async () => {
+test("an Excel that fills nothing gets no further writes", async () => {
   desk.book.habits.fillsTableColumns = false;
   await expect(carriedOut()).resolves.toMatchObject({ changed: 1, filled: { putBack: 0, left: [] } });
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
@@ -59,7 +59,7 @@ test.each([
   ["two", [1, 4]],
   ["three", [1, 2, 4]],
 ])(
-  "of %s cells apart in a column each holds its own formula, and all others what they held",
+  "each of %s separate cells of a column holds its own formula, and all others their old contents",
   async (_, rows) => {
     const before = desk.formulas("B2:B5").flat().map(String);
     const steps = await stepsToEnterAgain(

@@ -25,7 +25,7 @@ afterEach(() => {
 const box = { row: 0, column: 0, rows: 1, columns: 1 };
 const sheets = () => desk.book.sheets().map(({ name }) => name);
 
-test("Undo of an insert on a new sheet: the sheet goes, and it is told so", async () => {
+test("Undo of an insert on a new sheet removes the sheet, and reports it", async () => {
   const { undo } = await insert({
     ...{ sheet: "Results", isNew: true },
     parts: [{ area: box, what: "formulas", contents: [["=1+1"]] }],
@@ -35,7 +35,7 @@ test("Undo of an insert on a new sheet: the sheet goes, and it is told so", asyn
   expect(sheets()).toEqual(["Sheet1"]);
 });
 
-test("in manual mode, mending changes the cells, says so, and calculates; Undo works", async () => {
+test("a repair in manual mode changes the cells, reports it, and calculates; Undo works", async () => {
   await desk.paste("A1", [["=1+1"], ["=2+2"]]);
   desk.book.calculationMode = "Manual";
   const steps = [step("Sheet1", 0, 0, "=1+1", "=1+2"), step("Sheet1", 1, 0, "=2+2", "=2+3")];
@@ -52,7 +52,7 @@ test.each<[what: string, member: string, write: () => ReturnType<typeof mend>]>(
   ["a drop-down list", "DataValidation.Rule", () => offer(desk, "B1:B3", ["1-2"])],
   ["a number format", "Range.NumberFormat", () => mend([step("Sheet1", 0, 0, "=1+1", "=2+2")])],
 ])(
-  "where %s has no undo, nothing is run twice, all is put back, and the next try works",
+  "a write with %s that has no undo is rolled back, nothing runs twice, and the next try works",
   async (_, member, write) => {
     await desk.paste("A1", [["=1+1"]]);
     desk.book.setNumberFormats(desk.book.at("A1"), [[unit]]);

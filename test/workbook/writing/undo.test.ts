@@ -28,7 +28,7 @@ async function written(replace = false, parts = [name, spilling], replaces: stri
 
 const formats = () => desk.book.numberFormats(desk.book.at("A1:A4"));
 
-test("what was inserted is taken back, with the formats that changed", async () => {
+test("Undo removes what was inserted, and restores changed formats", async () => {
   const undo = await written();
   expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
   await expect(undo()).resolves.toEqual({ cells: 2, changedSince: 0 });
@@ -43,7 +43,7 @@ test.each([
   ["a number", 7, 7],
   ["a truth value", true, true],
   ["a name", "Facing brick", "Facing brick"],
-])("replaced, %s stands again as what it was", async (_, typed, held) => {
+])("Undo restores %s that was replaced", async (_, typed, held) => {
   await desk.paste("A3", [[typed], ["=6*7"]]);
   expect(desk.cells("A3:A4")).toEqual([[held], [42]]);
   const undo = await written(true);
@@ -53,7 +53,7 @@ test.each([
   expect(desk.formulas("A3:A4")).toEqual([[held], ["=6*7"]]);
 });
 
-test("a text in a cell of Text format stands again as text, and in its format", async () => {
+test("Undo restores a text in a cell of Text format as text, in its format", async () => {
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["0.00"]]);
   await desk.paste("A3", [["1-2"], [3.5]]);
   const undo = await written(true, [name, formatted]);
@@ -63,7 +63,7 @@ test("a text in a cell of Text format stands again as text, and in its format", 
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["0.00"]]);
 });
 
-test("a formula whose cell was given Text format later stands again as a formula", async () => {
+test("Undo restores a formula even if its cell was given Text format later", async () => {
   await desk.paste("A3", [["=6*7"]]);
   desk.book.setNumberFormats(desk.book.at("A3"), [["@"]]);
   const undo = await written(true);
@@ -72,14 +72,14 @@ test("a formula whose cell was given Text format later stands again as a formula
   expect(formats()).toEqual([["General"], ["General"], ["@"], ["General"]]);
 });
 
-test("where something has changed since, it stays, and the rest is taken back", async () => {
+test("Undo leaves cells that have changed since, and restores the rest", async () => {
   const undo = await written();
   await desk.paste("A1", [["mine"]]);
   await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 1 });
   expect(desk.cells("A1:A2")).toEqual([["mine"], [null]]);
 });
 
-test("a format that somebody has given a cell since stays, also where a text comes back into it", async () => {
+test("Undo leaves a format that was given since, even if a text comes back into the cell", async () => {
   await desk.paste("A3", [["'0042"], [7]]);
   const undo = await written(true);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["0.00"], ["0.000"], ["@"]]);
@@ -88,7 +88,7 @@ test("a format that somebody has given a cell since stays, also where a text com
   expect(formats()).toEqual([["General"], ["0.00"], ["0.000"], ["@"]]);
 });
 
-test("a cell that nothing comes back into is not counted", async () => {
+test("Undo does not count a cell whose content stays", async () => {
   await desk.paste("A1", [["'2024"]]);
   const undo = await written(true);
   expect(formats()[0]).toEqual(["@"]);
@@ -98,7 +98,7 @@ test("a cell that nothing comes back into is not counted", async () => {
   expect(formats()[0]).toEqual(["0.00"]);
 });
 
-test("the header that a column of Text format got is taken back too", async () => {
+test("Undo removes the header that a column of Text format got", async () => {
   await desk.paste("A1", [["Column1"]]);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["@"]]);
   const undo = await written(false, [{ ...name, within: "table" }, formatted]);
@@ -108,48 +108,45 @@ test("the header that a column of Text format got is taken back too", async () =
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["@"]]);
 });
 
-describe.each(["value", "nothing", "formula"] as const)(
-  "where a cell of a spill reads as its %s",
-  (habit) => {
-    beforeEach(async () => {
-      desk.book.habits.spillReadsAs = habit;
-      await desk.paste("E1", [[10], [20], [30]]);
-    });
+describe.each(["value", "nothing", "formula"] as const)("a spill whose cells read as their %s", (habit) => {
+  beforeEach(async () => {
+    desk.book.habits.spillReadsAs = habit;
+    await desk.paste("E1", [[10], [20], [30]]);
+  });
 
-    test("a spilled result that was replaced spills again", async () => {
-      await desk.paste("A3", [["=E1:E3*2"]]);
-      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
-      const undo = await written(true);
-      expect(desk.cells("A1:A5")).toEqual([["2024"], [2], [null], [null], [null]]);
-      await expect(undo()).resolves.toEqual({ cells: 3, changedSince: 0 });
-      expect(desk.cells("A1:A5")).toEqual([[null], [null], [20], [40], [60]]);
-      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
-    });
+  test("a spilled result that was replaced spills again after Undo", async () => {
+    await desk.paste("A3", [["=E1:E3*2"]]);
+    expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+    const undo = await written(true);
+    expect(desk.cells("A1:A5")).toEqual([["2024"], [2], [null], [null], [null]]);
+    await expect(undo()).resolves.toEqual({ cells: 3, changedSince: 0 });
+    expect(desk.cells("A1:A5")).toEqual([[null], [null], [20], [40], [60]]);
+    expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+  });
 
-    test("of a result that spills into the replaced cells from above no number stays behind", async () => {
-      await desk.paste("A3", [["=E1:E3*2"]]);
-      const below = { row: 3, column: 0, rows: 2, columns: 1 };
-      const undo = await written(true, [{ ...spilling, area: below }]);
-      expect(desk.cells("A3:A5")).toEqual([[{ error: "#SPILL!" }], [2], [null]]);
-      await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
-      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
-      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
-    });
+  test("a result that spills into the replaced cells from above leaves no number behind", async () => {
+    await desk.paste("A3", [["=E1:E3*2"]]);
+    const below = { row: 3, column: 0, rows: 2, columns: 1 };
+    const undo = await written(true, [{ ...spilling, area: below }]);
+    expect(desk.cells("A3:A5")).toEqual([[{ error: "#SPILL!" }], [2], [null]]);
+    await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
+    expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+    expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+  });
 
-    test("a formula that was changed in place spills again, and counts as one cell", async () => {
-      await desk.paste("A3", [["=E1:E3*2"]]);
-      const anchor = one(2, 0);
-      const changed: GridPart = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
-      const undo = await written(false, [changed], "=E1:E3*2");
-      expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
-      await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
-      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
-      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
-    });
-  },
-);
+  test("a formula that was changed in place spills again after Undo, and counts as one cell", async () => {
+    await desk.paste("A3", [["=E1:E3*2"]]);
+    const anchor = one(2, 0);
+    const changed: GridPart = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
+    const undo = await written(false, [changed], "=E1:E3*2");
+    expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
+    await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });
+    expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+    expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+  });
+});
 
-test("taken back a second time, nothing changes any more", async () => {
+test("a second Undo changes nothing", async () => {
   const undo = await written();
   await undo();
   await desk.paste("A1", [["mine"]]);
@@ -157,7 +154,7 @@ test("taken back a second time, nothing changes any more", async () => {
   expect(desk.cell("A1")).toBe("mine");
 });
 
-test("Excel counts it as one step of its own undo where it can, and where it refuses that it is written all the same", async () => {
+test("a write is one step of Excel's own undo if possible, and is made without it if Excel refuses", async () => {
   const { run } = Excel;
   const options: unknown[] = [];
   const sets = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(true);

@@ -158,12 +158,12 @@ const tried = kindsOfWrite.flatMap((kind, number) => [
 ]);
 
 test.each(tried)(
-  "$title: whatever fails, it is whole or can be undone",
+  "$title is complete or can be undone, whatever fails",
   async ({ kind, number, ending }) => expect(await failuresOf(kind, number, ending)).toEqual([]),
   600_000,
 );
 
-test("what was typed into a cell since a write failed stays, and all else goes back", async () => {
+test("a cell that was typed into after a failed write keeps its content, and all others are restored", async () => {
   const site = await node.serve();
   const kind = kindsOfWrite.find(({ name }) => name === "a table over the user's cells") as KindOfWrite;
   let [trial, left] = [await Trial.open(site, kind), 0];

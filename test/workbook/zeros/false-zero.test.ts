@@ -75,7 +75,7 @@ test.each<[value: unknown, text: string, format: string]>([
   ["#N/A", "#N/A", "0.00"],
   ["", "", "0.00"],
   [null, "", "0.00"],
-])("%p that shows %p by %p is none", (value, text, format) => {
+])("%p that shows %p by %p is no false zero", (value, text, format) => {
   expect(isFalseZero(value, text, format)).toBe(false);
 });
 
@@ -88,7 +88,7 @@ const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter(
 );
 const shown = (value: number, format: string) => shownText(value, format, formatted);
 
-test("whatever the number: where its digits do not show it is found, and mended it shows some", () => {
+test("any number whose digits do not show is found, and shows some when repaired", () => {
   check(
     property(numbers, formats, (value, format) => {
       const text = shown(value, format);
@@ -102,7 +102,7 @@ test("whatever the number: where its digits do not show it is found, and mended 
   );
 });
 
-test("nothing that a format may hold stops it", () => {
+test("no part of a format stops the search", () => {
   const odd = array(
     constantFrom(
       '"',

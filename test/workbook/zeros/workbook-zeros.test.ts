@@ -37,7 +37,7 @@ const format = (address: string, ...formats: string[]) => {
 const formats = (address: string) => desk.book.numberFormats(desk.book.at(address));
 const shows = (address: string) => desk.book.texts(desk.book.at(address));
 
-test("a number that its format shows as 0 is found, with what it is; mended it shows, and is taken back", async () => {
+test("a number that its format shows as 0 is found, shows its digits when repaired, and can be undone", async () => {
   await desk.paste("B2", [[tiny, `=1000*${tiny.slice(1)}`]]);
   await expect(zeros()).resolves.toBeNull();
   const before = desk.cells("B2:C2");
@@ -61,7 +61,7 @@ test("a number that its format shows as 0 is found, with what it is; mended it s
   await expect(zeros()).resolves.toMatchObject({ cells: 2 });
 });
 
-test("a 0 that is one, others' cells and what shows otherwise are none", async () => {
+test("a real 0, other formulas' cells, and a number that shows its digits are not found", async () => {
   await desk.paste("B2", [
     [`=0*LCA.IMPACT("${brick}","GWP")`, 0.001, "=0.001", "=B2+0.001", '=LCA.IMPACT("no","GWP")'],
   ]);
@@ -73,7 +73,7 @@ test("a 0 that is one, others' cells and what shows otherwise are none", async (
   await expect(zeros()).resolves.toBeNull();
 });
 
-test("elements of what spills are found each by itself, and mended where they are", async () => {
+test("elements of a spill are found one by one, and repaired in place", async () => {
   await desk.paste("B2", [[`=LCA.IMPACTS("${brick}",{"GWP";"ADPE";"ODP"})`]]);
   await desk.paste("D2", [[`=2*LCA.IMPACTS("${brick}",{"GWP","ADPE"})`]]);
   format("B2:E4", "0.00");
@@ -88,7 +88,7 @@ test("elements of what spills are found each by itself, and mended where they ar
   expect(desk.cells("B2:E4")).toEqual(before);
 });
 
-test("what was changed since is neither mended nor taken back", async () => {
+test("a cell changed since is neither repaired nor undone", async () => {
   await desk.paste("B2", [[tiny], [tiny], [tiny]]);
   format("B2:B4", "0.00");
   await expect(zeros()).resolves.toMatchObject({ cells: 3 });
@@ -103,7 +103,7 @@ test("what was changed since is neither mended nor taken back", async () => {
   expect(formats("B2:B5")).toEqual([["0.00"], ["0.0000"], ["0.00"], ["0.00"]]);
 });
 
-test("what counts in thousands or in per cent, and what another section shows, gets our format too", async () => {
+test("a number shown in thousands, in per cent or by another section gets our format, too", async () => {
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`, tiny, tiny]]);
   format("B2:D2", "0,", "[Red]0.00%", '0.00;-0.00;"-"');
   const given = formats("B2:D2");
@@ -115,7 +115,7 @@ test("what counts in thousands or in per cent, and what another section shows, g
   expect(formats("B2:D2")).toEqual(given);
 });
 
-test("what shows 0 in our own format, by a conditional one, is listed and left", async () => {
+test("a cell whose conditional format shows 0 over our own format is listed and left", async () => {
   await desk.paste("B2", [[tiny]]);
   format("B2", readable);
   // The grid of the tests knows no conditional formats.
@@ -125,7 +125,7 @@ test("what shows 0 in our own format, by a conditional one, is listed and left",
   shown.mockRestore();
 });
 
-test("a protected sheet keeps the others' cells from nothing, and where all are on one it is said", async () => {
+test("a protected sheet does not keep the others from being repaired, and is reported if it holds all cells", async () => {
   const guarded = desk.book.addSheet("Guarded").id;
   desk.book.write(desk.book.at("A1:A2", guarded), [[tiny], [tiny]]);
   await desk.paste("B2", [[tiny]]);
@@ -140,7 +140,7 @@ test("a protected sheet keeps the others' cells from nothing, and where all are 
   });
 });
 
-test("whoever listens hears that a format was changed", async () => {
+test("a subscriber is called when a format was changed", async () => {
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
   // Registering is asked of Excel first.
@@ -154,7 +154,7 @@ test("whoever listens hears that a format was changed", async () => {
   stop();
 });
 
-test("in an Excel that does not tell what spills single cells are found and mended all the same", async () => {
+test("single cells are found and repaired even if Excel does not know which cells spill", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
   const stop = failing.subscribe(() => undefined);
   await desk.paste("B2", [[tiny]]);
@@ -164,7 +164,7 @@ test("in an Excel that does not tell what spills single cells are found and mend
   stop();
 });
 
-test("thousands of elements of one spill are read, mended and taken back in requests that Excel takes", async () => {
+test("thousands of elements of one spill are read, repaired and undone in requests that Excel takes", async () => {
   const [rows, columns] = [aTenthOf(1_000), 20] as const;
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", rows)] }), new Map(), "web");
   await desk.connect("L");
@@ -188,7 +188,7 @@ test("thousands of elements of one spill are read, mended and taken back in requ
   expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
 });
 
-test("of a bill the results and the sum are found too, and of formulas written otherwise nothing", async () => {
+test("a bill's results and sum are found too, and no other formulas", async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }));
   await desk.connect("L");
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
@@ -209,7 +209,7 @@ test("of a bill the results and the sum are found too, and of formulas written o
   await expect(zeros()).resolves.toMatchObject({ cells: 1, areas: ["Sheet1!I4"] });
 });
 
-test("of a bill from before rows could be added anywhere the results and the sum are found as well", async () => {
+test("the results and the sum of a bill of the earlier form are found as well", async () => {
   await desk.paste("A1", [
     ["Facing brick", 2, 0.000001, '=IF(B1="","",B1/2*C1)'],
     ["Glulam beam", 2, 0.000001, '=IF(B2="","",B2/B2*C2)'],
