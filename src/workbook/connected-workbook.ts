@@ -16,12 +16,12 @@ import { markSheets } from "./owner-marks";
 import { readPart } from "./owner-part";
 import { workbookRefreshing } from "./refresh/workbook-refreshing";
 
-/** The workbook of this page, as signing in needs it. */
+/** The workbook of this page, as the connection needs it. */
 export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;
   private readonly refreshing = workbookRefreshing();
-  /** The sheets with cells of ours that Excel was asked to recalculate and that are still to be marked. */
+  /** The sheets whose cells Excel was asked to recalculate and that are still to be marked with the owner. */
   private recalculated: readonly string[] | null = null;
 
   get address(): string {
@@ -50,7 +50,9 @@ export class ConnectedWorkbook implements Workbook {
     return { whole: asked.all, called: () => this.refreshing.watch(asked) };
   }
 
-  /** An Excel that gives no access calculates nothing either. */
+  /**
+   * True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells.
+   */
   holdsUnmarked(): Promise<boolean> {
     return holdsUnmarked().catch((thrown: unknown) => {
       if (refusalOf(thrown).kind === "access-denied") return false;

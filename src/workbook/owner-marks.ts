@@ -5,13 +5,13 @@ import { inExcel, waitForCellEdit } from "./excel/excel";
 import type { Doing } from "./writing/besides";
 
 /**
- * The owner of one sheet's numbers, as a hidden defined name of that sheet: it goes along where the sheet is copied to
- * another workbook. It holds a text and no secret.
+ * The owner of one sheet's numbers, as a hidden defined name of that sheet, which goes along when the sheet is copied
+ * to another workbook. It holds a text and no secret.
  */
 const mark = "_ProductImpact.Owner";
 
 let marked: readonly Owner[] = [];
-/** Whose marks Excel refused to write, and what the marks said then. */
+/** The owner whose marks Excel refused to write, and what the marks said then. */
 let unwritten: { readonly owner: Owner; readonly instead: string } | null = null;
 
 /** The owners that the marks named when they were last read or written. */
@@ -19,7 +19,7 @@ export function marksOwners(): readonly Owner[] {
   return marked;
 }
 
-/** Marks these sheets with the account in use, but none that is marked already. */
+/** Marks sheets with the account in use, except those that have a mark. */
 export class MarkingSheets implements Doing {
   private added: readonly string[] = [];
 
@@ -38,7 +38,7 @@ export class MarkingSheets implements Doing {
   }
 }
 
-/** Marks these sheets; those that are marked as another's too, if `replaces`. What Excel refuses stays as it is. */
+/** Marks sheets; with `replaces`, also those that name another owner. A mark that Excel refuses stays as it is. */
 export async function markSheets(owner: Owner, sheets: readonly string[], replaces = false): Promise<void> {
   if (!inExcel()) return;
   if (replaces) unwritten = { owner, instead: marked.map(ownerText).join() };
@@ -48,7 +48,7 @@ export async function markSheets(owner: Owner, sheets: readonly string[], replac
   }).catch(() => undefined);
 }
 
-/** Reads the marks again; what is none of ours names nobody. */
+/** Reads the marks again; a mark that is not ours names no owner. */
 export async function readMarks(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
@@ -57,7 +57,7 @@ export async function readMarks(
   marked = (await marksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
 }
 
-/** Writes what could not be written before, unless a co-author has written in the meantime. */
+/** Writes the marks that Excel refused before, unless a co-author has written marks since. */
 export async function writeMarksLeft(): Promise<void> {
   const left = unwritten;
   unwritten = null;
@@ -83,7 +83,7 @@ async function add(
   const marks = free.map(({ sheet }) => sheet.names.add(mark, formulaOf(owner)));
   if (marks.length === 0) return [];
   await context.sync();
-  // Excel hides a name only once it is there (office-js 3878).
+  // Excel hides a defined name only after it was added (office-js 3878).
   for (const one of marks) one.visible = false;
   await context.sync();
   return free.map(({ name }) => name);
@@ -113,7 +113,7 @@ function markOf(sheet: Excel.Worksheet): Excel.NamedItem {
 }
 
 function formulaOf(owner: Owner): string {
-  // A text within a formula has at most 255 letters; a quote may count for two.
+  // A text within a formula has at most 255 letters; a quote may count as two.
   const parts = ownerText(owner).match(/.{1,120}/gsu) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&")}`;
 }

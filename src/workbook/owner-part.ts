@@ -4,13 +4,13 @@ import { marksOwners, readMarks, writeMarksLeft } from "./owner-marks";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
 /**
- * The workbook's owner as an XML part of its own in the file. Settings belong to one way of installing the
- * add-in and look empty to another. The part holds the same, and no secret either.
+ * The workbook's owner as an XML part of the file. Settings belong to one way of installing the add-in and look empty
+ * to another; the part holds the same, and no secret either.
  */
 const namespace = "urn:product-impact-for-excel:owner";
 
 let held: readonly Owner[] = [];
-/** What Excel refused to write, and what the part said then. */
+/** The owner that Excel refused to write, and what the part said then. */
 let unwritten: { readonly owner: Owner; readonly instead: readonly Owner[] } | null = null;
 
 /**
@@ -22,8 +22,8 @@ export function partsOwners(): readonly Owner[] {
 }
 
 /**
- * Reads the part and the sheets' marks again, and gives all that they name; what cannot be read names nobody. What could
- * not be written before is written now, unless a co-author has written in the meantime.
+ * Reads the part and the sheets' marks again, and returns all owners that they name. A part or mark that Excel
+ * refused before is written now, unless a co-author has written one since.
  */
 export async function readPart(): Promise<readonly Owner[]> {
   const read = inExcel() ? await Excel.run(waitForCellEdit, readIn).catch(() => null) : null;
@@ -37,14 +37,14 @@ export async function readPart(): Promise<readonly Owner[]> {
   return [...held, ...marksOwners()];
 }
 
-/** Writes the part. A workbook that takes none keeps what it has. */
+/** Writes the part. A workbook that takes no part keeps what it has. */
 export async function writePart(owner: Owner): Promise<void> {
   if (!inExcel()) return;
   unwritten = { owner, instead: held };
   await Excel.run(waitForCellEdit, async (context) => {
     const { customXmlParts } = context.workbook;
     const before = customXmlParts.getByNamespace(namespace);
-    // The parts have nothing but their ids.
+    // A part has no other property than its id.
     // eslint-disable-next-line office-addins/no-navigational-load
     before.load("items");
     await context.sync();
@@ -56,7 +56,7 @@ export async function writePart(owner: Owner): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** The part already says what it should. */
+/** Drops a refused write: the part already names the right owner. */
 export function leavePart(): void {
   unwritten = null;
 }
@@ -65,13 +65,13 @@ async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
   const { customXmlParts, worksheets } = context.workbook;
   const parts = customXmlParts.getByNamespace(namespace);
   worksheets.load("items/name");
-  // The parts have nothing but their ids.
+  // A part has no other property than its id.
   // eslint-disable-next-line office-addins/no-navigational-load
   parts.load("items");
   await context.sync();
   const texts = parts.items.map((part) => part.getXml());
   await context.sync();
-  // By itself: Excel has been seen to tell no names while another workbook is in front.
+  // A request of its own: Excel has refused names while another workbook was in front.
   await readMarks(context, worksheets.items).catch(() => undefined);
   return texts.flatMap(({ value }) => ownerInXml(value) ?? []);
 }

@@ -6,34 +6,34 @@ import { isSameOwner, ownerIn } from "../connection/owner";
 import { marksOwners } from "./owner-marks";
 import { leavePart, partsOwners, writePart } from "./owner-part";
 
-/** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
+/** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
 export const setting = "ProductImpact.Owner";
 
-/** Everything the setting may hold. */
+/** All fields of the setting. */
 interface OwnerRecord extends Partial<Owner> {
-  /** When its numbers were last read from the service. */
+  /** The time when the numbers were last read from the service. */
   readonly refreshed?: string | undefined;
-  /** Which version of the reader read them; 1 where it does not say. */
+  /** The version of the reader that read the numbers; 1 if missing. */
   readonly reader?: number;
-  /** By what they were read: "recognised", or the digest of a mapping. */
+  /** "recognised", or the digest of the mapping that the numbers were read by. */
   readonly readBy?: string | undefined;
   readonly refreshOnOpening?: boolean;
 }
 
 /**
- * The owners that the workbook's records name: one account or none. Several where its settings, its part and its
- * sheets' marks disagree, since nobody can then say whose numbers it holds.
+ * The owners that the workbook records: one, or none. Several if its settings, its part and its sheets' marks
+ * disagree, so that the owner of its numbers is unknown.
  */
 export function recordedOwners(): readonly Owner[] {
   return differing([ownerIn(kept()), ...partsOwners(), ...marksOwners()]);
 }
 
-/** The first of them; null where the workbook names none. */
+/** The first recorded owner; null if the workbook records none. */
 export function recordedOwner(): Owner | null {
   return recordedOwners()[0] ?? null;
 }
 
-/** Each owner once. */
+/** Returns each owner once. */
 export function differing(owners: readonly (Owner | null)[]): readonly Owner[] {
   const found: Owner[] = [];
   for (const owner of owners) {
@@ -43,8 +43,8 @@ export function differing(owners: readonly (Owner | null)[]): readonly Owner[] {
 }
 
 /**
- * Records whose numbers the workbook now holds. Where not all of them were read now, the older date and
- * reader stay. A workbook that cannot be written to is left without the record.
+ * Records the workbook's owner. After a partial read, the older date and reader version stay. A workbook that cannot
+ * be written to stays without the record.
  */
 export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
@@ -55,7 +55,7 @@ export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = 
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await readBy() };
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
   await keep({ ...of, ...read, ...onOpening });
-  // Only where it changes: each part that is written clears Excel's undo.
+  // Only if it changes: writing a part clears Excel's undo.
   const [held, ...others] = partsOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writePart(of);
   else leavePart();
@@ -66,12 +66,12 @@ async function readBy(): Promise<string> {
   return by ? digestOf(by.mapping) : "recognised";
 }
 
-/** Whether this workbook is to be refreshed whenever it is opened. */
+/** True if this workbook is set to refresh whenever it is opened. */
 export function refreshesOnOpening(): boolean {
   return kept().refreshOnOpening === true;
 }
 
-/** What the workbook says. It may come from anybody: anything that is no version counts as the first. */
+/** Reads the setting, which may come from anybody: an invalid reader version counts as the first. */
 export function kept(): OwnerRecord {
   const json: unknown = Office.context.document?.settings?.get(setting);
   if (!isObject(json)) return {};
@@ -79,7 +79,7 @@ export function kept(): OwnerRecord {
   return { ...others, ...(typeof reader === "number" && { reader }) };
 }
 
-/** Never leaves anybody waiting for a workbook that cannot be written to. */
+/** Saves the setting. Also resolves if the workbook cannot be written to. */
 export function keep(all: OwnerRecord): Promise<void> {
   const settings = Office.context.document?.settings;
   if (!settings) return Promise.resolve();

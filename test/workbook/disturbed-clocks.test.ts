@@ -8,7 +8,10 @@ import { usual } from "./insert/picks";
 const node = addInInNode();
 afterEach(() => jest.restoreAllMocks());
 
-/** Every class of them but what is nothing here, where timers go on: a sleep without `performance.now` is a clock set forward. */
+/**
+ * Every kind of disturbance that matters while timers go on: a sleep without `performance.now` equals a clock
+ * set forward.
+ */
 const classes = disturbances.filter(({ what }) => !/nothing|without|720|back 1 h/.test(what));
 
 describe.each(classes)("$what", ({ happens, deadline }) => {
@@ -67,7 +70,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     answer();
     await desk.settled();
     const undo = await outcome.fitted;
-    // Ten minutes later by the page's clock they need no longer be waited for.
+    // Results ten minutes old by the page's clock are not waited for any more.
     const expires = deadline(Infinity) < Infinity;
     expect(expires || undo !== null).toBe(true);
   });
@@ -80,7 +83,7 @@ test("the next scan of cells comes within minutes after the computer slept durin
   const { uncalledCells } = await import("../../src/workbook/calculation/uncalled-cells");
   const cell = { sheet: "Sheet1", row: 0, column: 1, formula: '=LCA.IMPACT(A1,"GWP")', value: 0 };
   const computer = new Computer();
-  // It sleeps after the first look at the time.
+  // The computer sleeps after the time is first read.
   const awake = jest.mocked(performance.now).getMockImplementation() ?? (() => 0);
   let looks = 0;
   jest.mocked(performance.now).mockImplementation(() => awake() + ((looks += 1) > 1 ? 28_800_000 : 0));
@@ -88,7 +91,7 @@ test("the next scan of cells comes within minutes after the computer slept durin
   const watched = uncalledCells.watch({ cells: [cell], since: answers.lastRun, all: true });
   void watched.finally(() => (ended = true));
   while (!ended && computer.awake < 600_000) await computer.pass(1_000);
-  // Before the workbook is closed, whose timers are real.
+  // Before the workbook is closed, since its timers are real.
   jest.restoreAllMocks();
   expect(ended).toBe(true);
 });

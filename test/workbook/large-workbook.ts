@@ -5,7 +5,7 @@ import type { NodeSite } from "../in-node/site";
 
 export const product = (number: number): string => `Sample product ${number}`;
 
-/** Two large accounts, "L" and "M", with the same products and other numbers. */
+/** Serves two large accounts, "L" and "M", with the same products and different numbers. */
 export function serveLarge(
   node: AddInInNode,
   products: number,
@@ -15,14 +15,14 @@ export function serveLarge(
   return node.serve({ accounts, ...options });
 }
 
-/** An empty workbook, connected. */
+/** Opens an empty workbook and connects it. */
 export async function openConnected(node: AddInInNode, site: NodeSite, code = "L"): Promise<NodeDesk> {
   const desk = await node.open(site);
   await desk.connect(code);
   return desk;
 }
 
-/** Names in column A, and in B, C and D one result, twice that, and a matrix of two over the row. */
+/** Rows with a name in column A and, in B, C and D, a result, twice that result, and a matrix of two over the row. */
 export function rows(first: number, count: number): string[][] {
   return Array.from({ length: count }, (_, index) => {
     const row = first + index;
@@ -35,7 +35,9 @@ export function rows(first: number, count: number): string[][] {
   });
 }
 
-/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, read from nothing. */
+/**
+ * The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cached result.
+ */
 export async function expectLikeNew(node: AddInInNode, desk: NodeDesk, code = "L"): Promise<void> {
   const shown = desk.shown();
   const { book } = desk;

@@ -10,7 +10,7 @@ const company = (code: string) => `Large Building Products ${code} (sample)`;
 const state = () => desk.connection.state();
 const marks = () => desk.book.names().filter(({ name }) => name === mark);
 
-/** A workbook that account L has filled, connected and refreshed: its sheet is marked. */
+/** A workbook that account L has filled and refreshed, so that its sheet is marked. */
 beforeEach(async () => {
   desk = await openConnected(node, await serveLarge(node, 3));
   await desk.paste("A1", rows(1, 2));

@@ -34,7 +34,7 @@ test.each([
   expect(isSameOwner({ ...owner, ...other }, owner)).toBe(false);
 });
 
-/** The settings of the open workbook, as Excel keeps them. */
+/** The settings of the open workbook, as Excel stores them. */
 let settings: Map<string, unknown>;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** A value that spills belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
+/** A spilled value belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
 import { noProgress } from "../../src/refresh/progress";
 import { planOf } from "../../src/workbook/insert/plans";
 import { Grid } from "../../src/workbook/insert/grid";

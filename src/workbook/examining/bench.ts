@@ -8,26 +8,26 @@ import { pause } from "../excel/waiting";
 import type { OwnSheet } from "./own-sheets";
 import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
 
-/** One call of a function by a cell of ours. */
+/** One call of a function by a cell of the check. */
 export interface ProbedCall {
-  /** Its first argument. */
+  /** The first argument of the call. */
   readonly key: string;
   readonly given: Given;
   readonly address: string;
   cancelled: boolean;
 }
 
-/** How long is waited, in milliseconds. */
+/** Time limits of the check, in milliseconds. */
 export interface Patience {
-  /** For what should happen. */
+  /** For an event that should happen. */
   readonly happens: number;
-  /** For what should not. */
+  /** For making sure that something does not happen. */
   readonly stays: number;
-  /** For a whole probe: Excel may wait for its user, or answer nothing any more. */
+  /** For a whole probe: Excel may wait for its user, or stop answering. */
   readonly ends: number;
 }
 
-/** The person, or the page, has ended the examination. */
+/** Thrown once the user, or the page, has ended the check. */
 export class Stopped extends Error {}
 
 type Contents = readonly (readonly unknown[])[];
@@ -35,16 +35,16 @@ type ProbeAnswer = (call: ProbedCall) => unknown;
 
 const often = 100;
 
-/** What is waited for while a cell's function is under way. */
+/** Values that Excel shows while a function has not answered. */
 const pending = /^#(BUSY!|GETTING_DATA)$/;
 
 /**
- * The sheets of the examination and the calls of their cells, which come here instead of to an account. The text in a
- * call's first argument says which answer it gets; where none is set, the cell is answered as any other.
+ * The sheets of the check, and the calls of their cells, which are answered here instead of by an account. The first
+ * argument of a call selects its answer; a call without one is answered like any other.
  */
 export class Bench {
   readonly calls: ProbedCall[] = [];
-  /** By what the page's policy was broken since the bench was opened. */
+  /** The directives of the page's content security policy that were violated since the check began. */
   readonly violations = new Set<string>();
   private readonly answering = new Map<string, ProbeAnswer>();
   private readonly unanswered = new Set<(value: unknown) => void>();
@@ -59,7 +59,7 @@ export class Bench {
     document.addEventListener("securitypolicyviolation", this.onViolation);
   }
 
-  /** Every call that still waits is over, and none comes here any more. */
+  /** Settles every call that still waits, and takes no more calls. */
   close(): void {
     delete examiner.take;
     document.removeEventListener("securitypolicyviolation", this.onViolation);
@@ -67,17 +67,17 @@ export class Bench {
     this.unanswered.clear();
   }
 
-  /** How calls with this key are answered from now on. */
+  /** Sets how calls with this key are answered from now on. */
   answer(key: string, answers: ProbeAnswer): void {
     this.answering.set(textOf(key), answers);
   }
 
-  /** Enters a call of one of our functions with this key before its other arguments, written as formulas write them. */
+  /** Enters a call of one of our functions: the key, then further arguments, spelled as in a formula. */
   async ask(address: string, name: FunctionId, key: string, ...args: readonly string[]): Promise<void> {
     await this.enter(address, [[asking(name, key, ...args)]]);
   }
 
-  /** What waits until it is cancelled, or the examination is over. */
+  /** Returns a promise that settles once its call is cancelled or the check ends. */
   never(): Promise<unknown> {
     return new Promise((settle) => this.unanswered.add(settle));
   }
@@ -86,25 +86,25 @@ export class Bench {
     return this.calls.filter((call) => call.key === textOf(key));
   }
 
-  /** Waits until so many calls with this key have come, or long enough. */
+  /** Waits until as many calls with this key have come, or until the time is over; returns those that came. */
   async called(key: string, times = 1, patience?: number): Promise<ProbedCall[]> {
     await this.until(() => Promise.resolve(this.of(key).length >= times), patience);
     return this.of(key);
   }
 
-  /** Waits as long as something may take that should not happen. */
+  /** Waits for the time in which something that should not happen would have happened. */
   async wait(): Promise<void> {
     await this.until(() => Promise.resolve(false), this.patience.stays);
   }
 
-  /** Writes texts, numbers and formulas, as one request. */
+  /** Writes texts, numbers and formulas in one request. */
   async enter(address: string, contents: Contents, name: OwnSheet = mainSheet): Promise<void> {
     await this.on(name, (sheet) => {
       sheet.getRange(address).formulas = contents.map((row) => [...row]);
     });
   }
 
-  /** What cells show once none of them waits any more. */
+  /** Returns what cells show once none of them waits for a function any more. */
   async shown(address: string, name: OwnSheet = mainSheet): Promise<unknown[][]> {
     let values: unknown[][] = [];
     await this.until(async () => {
@@ -114,7 +114,7 @@ export class Bench {
     return values;
   }
 
-  /** Waits until cells show this; gives what they show in the end. */
+  /** Waits until cells show the expected values; returns what they show in the end. */
   async shows(address: string, expected: Contents, patience?: number): Promise<unknown[][]> {
     let values: unknown[][] = [];
     await this.until(async () => {
@@ -136,7 +136,7 @@ export class Bench {
     });
   }
 
-  /** Runs one request on one of our sheets, which is added where it is not there. */
+  /** Runs one request on a sheet of the check, which is added if it is missing. */
   async on<T>(
     name: OwnSheet,
     deed: (sheet: Excel.Worksheet, context: Excel.RequestContext) => T | Promise<T>,
@@ -152,7 +152,7 @@ export class Bench {
     });
   }
 
-  /** Nothing of the probe before is left; the main sheet is in front. */
+  /** Removes everything that the probe before has left, and brings the main sheet to the front. */
   async clear(): Promise<void> {
     this.goesOn();
     await removeOwn(oddSheets);
@@ -160,13 +160,13 @@ export class Bench {
       sheet.activate();
       const tables = sheet.tables.load("items/name");
       await context.sync();
-      // Cleared alone, a table stays, and no formula can stand in its header.
+      // Clearing leaves a table in place, and no formula can be written into its header.
       for (const table of tables.items) table.convertToRange();
       sheet.getRange().clear();
     });
   }
 
-  /** The code by which Excel refuses; undefined where it does not. */
+  /** Returns the code of Excel's refusal; undefined if Excel does not refuse. */
   async refusal(deed: Promise<unknown>): Promise<string | undefined> {
     try {
       await deed;
@@ -178,7 +178,7 @@ export class Bench {
     }
   }
 
-  /** Waits until something is so; false where it was not in the time it may take. */
+  /** Waits until a condition is met; false if it was not met in time. */
   async until(isSo: () => Promise<boolean>, patience = this.patience.happens): Promise<boolean> {
     const begun = browserClock.now();
     for (;;) {
@@ -218,7 +218,7 @@ export class Bench {
   }
 }
 
-/** The formula that asks with this key. */
+/** Formats a formula that calls a function with this key. */
 export function asking(name: FunctionId, key: string, ...args: readonly string[]): string {
   return formulaOf(name, [`"${textOf(key)}"`, ...args]);
 }
@@ -227,7 +227,7 @@ function textOf(key: string): string {
   return `${mark} ${key}`;
 }
 
-/** The first argument of a call, or of a range its first cell. */
+/** Reads the first argument of a call, or the first cell of its first range. */
 function keyOf(given: Given): string {
   const [first] = Object.values(given);
   const [row] = Array.isArray(first) ? (first as unknown[]) : [[first]];

@@ -31,10 +31,10 @@ export type ExaminingState =
   | {
       readonly kind: "done";
       readonly stopped: boolean;
-      /** Sheets of the examination are still there. */
+      /** True if sheets of the check could not be removed. */
       readonly left: boolean;
       readonly findings: readonly Finding[];
-      /** Markdown, to be copied. */
+      /** In Markdown, to be copied. */
       readonly report: string;
     };
 
@@ -42,10 +42,10 @@ export type ToldAnswer = "yes" | "no" | "skip";
 
 const patience: Patience = { happens: 10_000, stays: 2_000, ends: 180_000 };
 
-/** How long is waited for Excel before anything is tried, and once all is. */
+/** Longest wait for Excel before the first probe and after the last one, in milliseconds. */
 const around = 30_000;
 
-/** What may be tried and asked; tests try parts of it. */
+/** The probes and questions of a check; tests run some of them. */
 interface Programme {
   readonly probes: Partial<Readonly<Record<ProbeName, Probe>>>;
   readonly questions: Partial<Readonly<Record<QuestionName, Question>>>;
@@ -53,9 +53,9 @@ interface Programme {
 }
 
 /**
- * Examines the Excel it runs in, on sheets of its own in a workbook that nobody uses. It only reports: nothing is decided by
- * it, and nothing kept. Whatever happens meanwhile, it ends; what it then cannot take away, the next one takes away before it
- * begins.
+ * Checks whether this Excel behaves as the add-in relies on, on sheets of its own in an unused workbook. The check
+ * only reports: it decides and stores nothing. It always ends; what it cannot remove then, the next check removes
+ * before it begins.
  */
 export class Examination {
   private now: ExaminingState = { kind: "idle" };
@@ -87,7 +87,7 @@ export class Examination {
       await this.tryAll(bench);
       await this.askAll(bench);
     } catch {
-      // Whatever it was, what is there is taken away, and what was found is told.
+      // Whatever was thrown: the sheets are removed, and the findings so far are reported.
     } finally {
       bench.close();
     }
@@ -97,7 +97,7 @@ export class Examination {
     this.change({ kind: "done", stopped, left, findings, report: reportOf(facts(), findings, stopped) });
   }
 
-  /** Answers what is asked: "yes" also means to go on, "skip" to leave out. */
+  /** Answers the present question: "yes" also means to go on, "skip" to leave out. */
   answer(answer: ToldAnswer): void {
     this.told?.(answer);
   }
@@ -107,7 +107,7 @@ export class Examination {
     this.told?.("skip");
   }
 
-  /** Opens another workbook; false where this Excel does not. */
+  /** Opens another workbook; false if this Excel cannot. */
   async openWorkbook(): Promise<boolean> {
     try {
       await Excel.createWorkbook();
@@ -132,7 +132,7 @@ export class Examination {
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
         why === undefined ? await this.tried(probe, bench) : ({ verdict: "untried", saw: why } as const);
-      // What was seen of a probe that was stopped in the middle says nothing.
+      // A probe that was stopped midway proves nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
         name,
@@ -142,7 +142,10 @@ export class Examination {
     }
   }
 
-  /** What Excel did. A refusal is an answer; a sheet of ours that somebody took away meanwhile is none. */
+  /**
+   * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
+   * untried.
+   */
   private async tried(probe: Probe, bench: Bench): Promise<Pick<Finding, "verdict" | "saw">> {
     let ready = false;
     const look = async () => {
@@ -159,7 +162,7 @@ export class Examination {
     }
   }
 
-  /** Why a probe is not tried; undefined where it is. */
+  /** Returns why a probe is skipped; undefined if it is to run. */
   private async hindered({ needs, first }: Probe): Promise<string | undefined> {
     if (this.stopping.signal.aborted) return "stopped";
     if (needs && !Office.context.requirements.isSetSupported(...needs)) return `needs ${needs.join(" ")}`;
@@ -178,7 +181,7 @@ export class Examination {
     }
   }
 
-  /** Waits for the person; whoever stops has left it out. */
+  /** Waits for the user's answer; a stop counts as "skip". */
   private ask(
     what:
       | { readonly kind: "first"; readonly first: First }
@@ -199,16 +202,16 @@ export class Examination {
   }
 }
 
-/** What the pane needs of it. */
+/** The members that the pane uses. */
 export type Examining = Pick<Examination, keyof Examination>;
 
-/** One for the page: it goes on while nobody looks at it. */
+/** One for the whole page: the check goes on while the pane shows something else. */
 export const examination = new Examination();
 
-/** What Excel says of a sheet that is no longer there. */
+/** Codes that Excel gives for a sheet that is gone. */
 const isGone = new Set(["ItemNotFound", "InvalidObjectPath"]);
 
-/** Why the examination does not begin here; what an earlier one left is taken away first. */
+/** Returns why the check cannot begin here, after it has removed the leftovers of an earlier one. */
 async function hindrance(limit: number): Promise<RefusedWhy | null> {
   if (!inExcel()) return { why: "no-excel" };
   try {
@@ -229,13 +232,16 @@ function calculatesByItself(): Promise<boolean> {
   });
 }
 
-/** Takes away all that an examination puts anywhere; false where sheets of it are left. */
+/** Removes everything that a check puts anywhere; false if some of its sheets are left. */
 async function clean(limit: number): Promise<boolean> {
   await Promise.allSettled([removeSetting(), removeStorage()].map((deed) => within(limit, deed)));
   return within(limit, removeOwn()).catch(() => false);
 }
 
-/** No longer than that, nor once it is stopped: what Excel still does then, nobody waits for. */
+/**
+ * Rejects once the time is over or the check is stopped; Excel may go on unobserved. Throws a `TimeoutError` or
+ * `Stopped`.
+ */
 async function within<T>(limit: number, deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, fail) => {

@@ -1,17 +1,17 @@
 import { waitForCellEdit } from "../excel/excel";
 
-/** Stands in the name of every sheet of the examination, and in whatever else it puts into a workbook. */
+/** Part of the name of every sheet of the check, and of everything else that it puts into a workbook. */
 export const mark = "LCA_check";
 
-/** The sheet on which most is tried, and others whose names Excel writes in its own ways. */
+/** The sheet of most probes, and others whose names Excel quotes in various ways. */
 export const mainSheet = mark;
 export const oddSheets = [`${mark} A b`, `${mark}_O'x`, `${mark}_R&D`, `2024_${mark}`, `${mark}_Ä`] as const;
 export type OwnSheet = typeof mainSheet | (typeof oddSheets)[number];
 
-/** A name that belongs to the sheet: whoever made a sheet of the same name has not made this one. */
+/** A name defined on each sheet of the check: a user's sheet of the same name lacks it. */
 const sign = `${mark}_sheet`;
 
-/** Adds one of our sheets, with our sign. Where Excel refuses the sign, the sheet stays, and is told of as one of a user's. */
+/** Adds a sheet of the check with its sign. If Excel refuses the sign, the sheet counts as a user's, and stays. */
 export function addOwn(context: Excel.RequestContext, name: OwnSheet): Excel.Worksheet {
   const sheet = context.workbook.worksheets.add(name);
   sheet.names.add(sign, "=TRUE");
@@ -19,8 +19,8 @@ export function addOwn(context: Excel.RequestContext, name: OwnSheet): Excel.Wor
 }
 
 /**
- * Takes away sheets of this examination or of one that came to no end: all, or some; none without our sign. False where
- * one with such a name stays.
+ * Removes sheets that this check or an interrupted one has left: all, or those named, but only those with our sign.
+ * False if a sheet of such a name stays.
  */
 export async function removeOwn(names: readonly string[] = [mainSheet, ...oddSheets]): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
@@ -30,7 +30,7 @@ export async function removeOwn(names: readonly string[] = [mainSheet, ...oddShe
     const [next = worksheets.add()] = others.filter(({ visibility }) => visibility === "Visible");
     next.activate();
     for (const sheet of own) {
-      // Excel deletes no sheet that is very hidden.
+      // Excel deletes no very hidden sheet.
       sheet.visibility = "Visible";
       sheet.delete();
     }
@@ -39,7 +39,9 @@ export async function removeOwn(names: readonly string[] = [mainSheet, ...oddShe
   });
 }
 
-/** What is in use, as it is found first: an area, or a sheet by a name of ours that is not ours; null where nothing is. */
+/**
+ * Returns the first area in use, or the first user's sheet with a name of the check; null if the workbook is unused.
+ */
 export async function firstUsed(): Promise<string | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { alike, own, others } = await parted(context);
@@ -51,7 +53,7 @@ export async function firstUsed(): Promise<string | null> {
 }
 
 interface Parted {
-  /** Those with a name of ours. */
+  /** Sheets with a name of the check. */
   readonly alike: readonly Excel.Worksheet[];
   /** Those of them with our sign. */
   readonly own: readonly Excel.Worksheet[];
@@ -66,7 +68,8 @@ async function parted(
   worksheets.load("items/name, items/visibility");
   await context.sync();
   const alike = worksheets.items.filter(({ name }) => names.includes(name));
-  // Only ours are looked at: a user's names may call functions, and loading those has been seen to crash (office-js 1446).
+  // Only our own name is loaded: a user's names may call functions, and loading those has crashed Excel (office-js
+  // 1446).
   const signs = alike.map((sheet) => sheet.names.getItemOrNullObject(sign).load("name"));
   await context.sync();
   const own = alike.filter((_, index) => !signs[index]?.isNullObject);

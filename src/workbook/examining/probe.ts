@@ -1,31 +1,31 @@
 import type { ExaminingWords } from "../../words/examining";
 import type { Bench } from "./bench";
 
-/** Every probe and every question has its words; one without does not compile, nor do words without. */
+/** Every probe and every question has its words: neither compiles without the other. */
 export type ProbeName = keyof ExaminingWords["probes"];
 export type QuestionName = keyof ExaminingWords["questions"];
 
-/** Whether Excel did what the add-in relies on, and what it did: of the examination's own doing, never a user's. */
+/** The result of a probe: whether Excel behaved as relied on, and what it did, without any data of the user. */
 export interface Seen {
   readonly as: boolean;
   readonly saw: string;
 }
 
-/** What the person is asked before a probe that shows beyond this workbook. */
+/** Questions to the user before a probe that reaches beyond this workbook. */
 export type First = "close-others" | "open-window";
 
 export interface Probe {
-  /** The rows of `docs/excel-checklist.md` that it tries. */
+  /** The rows of `docs/excel-checklist.md` that the probe covers. */
   readonly rows: readonly string[];
-  /** What is tried, in one line of the checklist's table. */
+  /** One line for the checklist's table. */
   readonly tries: string;
-  /** Without that requirement set it is not tried. */
+  /** The requirement set that the probe needs. */
   readonly needs?: readonly [set: string, version: string];
   readonly first?: First;
   look(bench: Bench): Promise<Seen>;
 }
 
-/** What does not show within one session: asked of the person. */
+/** A question to the user about something that a probe cannot observe. */
 export interface Question {
   readonly rows: readonly string[];
   readonly tries: string;
@@ -40,13 +40,16 @@ export interface Finding {
   readonly saw: string;
 }
 
-/** What Excel did, told by whether it is what it should have done. */
+/** Compares what Excel did with what it should have done. */
 export function seen(saw: unknown, expected: unknown): Seen {
   const [did, should] = [JSON.stringify(saw) ?? "nothing", JSON.stringify(expected) ?? "nothing"];
   return { as: did === should, saw: did };
 }
 
-/** What one session does not show, or only its user's eyes do; asked while the examination's sheets still stand. */
+/**
+ * Questions about what takes more than one session, or the user's eyes; asked while the sheets of the check are still
+ * there.
+ */
 export const questions: Readonly<Record<QuestionName, Question>> = {
   sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
   typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },

@@ -5,7 +5,7 @@ import * as page from "./probes/page";
 import * as results from "./probes/results";
 import * as workbook from "./probes/workbook";
 
-/** What is tried, in this order: without functions that are found, little else means anything. */
+/** The probes in their order: if functions are not found, little else means anything. */
 export const probes: Readonly<Record<ProbeName, Probe>> = {
   known: {
     rows: ["P3", "P13", "A6"],

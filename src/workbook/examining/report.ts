@@ -1,13 +1,13 @@
 import type { Finding, Verdict } from "./probe";
 
-/** In English, whatever its user speaks: the project reads it. */
+/** Always in English, for the project. */
 export const verdicts: Readonly<Record<Verdict, string>> = {
   as: "as relied on",
   other: "other",
   untried: "not tried",
 };
 
-/** Requirement sets, each with the newest minor version that is asked for. */
+/** Requirement sets, each with the newest minor version to ask for. */
 const newest: Readonly<Record<string, number>> = {
   ExcelApi: 20,
   ExcelApiOnline: 1,
@@ -20,7 +20,7 @@ const newest: Readonly<Record<string, number>> = {
   AddinCommands: 1,
 };
 
-/** What can be told of this Excel: neither names nor addresses. */
+/** Describes this Excel, without names or addresses. */
 export function facts(): string[] {
   const { diagnostics, displayLanguage, contentLanguage } = Office.context;
   const { host, platform, version } = (diagnostics ?? {}) as Partial<Office.ContextInformation>;
@@ -38,7 +38,7 @@ function newestOf([set, minors]: [string, number]): string[] {
   return has === undefined ? [] : [`${set} ${has}`];
 }
 
-/** The report as Markdown: facts, then a line for each probe by the rows of the checklist. */
+/** Formats the report as Markdown: the facts, then a line for each probe by the rows of the checklist. */
 export function reportOf(about: readonly string[], findings: readonly Finding[], stopped: boolean): string {
   const lines = findings.map(
     ({ rows, name, verdict, saw }) =>
@@ -59,7 +59,7 @@ export function reportOf(about: readonly string[], findings: readonly Finding[],
 
 const longest = 200;
 
-/** In one cell of a table of Markdown. */
+/** Formats a text for one cell of a Markdown table. */
 function inCell(text: string): string {
   const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return short === "" ? "" : `\`${short.replaceAll("|", "\\|").replaceAll("`", "'")}\``;

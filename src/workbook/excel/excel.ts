@@ -2,10 +2,10 @@ import type { Reason } from "../../lca/reasons";
 import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Rectangle, Area } from "../../sheet/areas";
 
-/** Waits while a cell is being edited, instead of failing. */
+/** Makes `Excel.run` wait while a cell is being edited, instead of failing. */
 export const waitForCellEdit = { delayForCellEdit: true };
 
-/** Where a range lies on its sheet. */
+/** The rectangle that a loaded range covers. */
 export function boxOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
@@ -17,7 +17,7 @@ export function rangeAt(
   return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
-/** The names of all sheets, hidden ones too. */
+/** The names of all sheets, including hidden ones. */
 export async function sheetNames(context: Excel.RequestContext): Promise<string[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
@@ -25,25 +25,25 @@ export async function sheetNames(context: Excel.RequestContext): Promise<string[
   return worksheets.items.map(({ name }) => name);
 }
 
-/** Outside Excel there are no cells. */
+/** True in Excel, false in a plain browser page. */
 export function inExcel(): boolean {
   return typeof Excel !== "undefined";
 }
 
-/** What Excel refuses, where its code tells the user what to fix. */
+/** Errors of Excel whose cause the user can remove, by their codes. */
 const refusals: ReadonlyMap<string, Reason["kind"] & ("access-denied" | "no-cells-selected")> = new Map([
   ["AccessDenied", "access-denied"],
   // Another workbook is in front, or a chart or chart sheet is selected.
   ["InvalidSelection", "no-cells-selected"],
 ]);
 
-/** Why Excel refused, if its code says so; otherwise as for anything thrown. */
+/** The reason for an error of Excel, by its code; any other error gets its usual reason. */
 export function refusalOf(thrown: unknown): Reason {
   const kind = refusals.get(codeOf(thrown) ?? "");
   return kind ? { kind } : reasonOf(thrown);
 }
 
-/** Turns what Excel refuses into a reason of ours. Throws NoValue. */
+/** Turns an error of Excel into a reason. Throws `NoValue`. */
 export async function withReasons<T>(deed: Promise<T>): Promise<T> {
   try {
     return await deed;
@@ -57,12 +57,10 @@ export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof OfficeExtension.Error ? thrown.code : undefined;
 }
 
-/**
- * Excel on the web takes 5 MB in one request or answer, and each range asked for takes half a kilobyte of it.
- */
+/** Excel on the web takes 5 MB in one request or answer, and each range in it takes half a kilobyte. */
 export const rangesAtOnce = 1_000;
 export const cellsAtOnce = 10_000;
-/** For writing; each letter may take three bytes. */
+/** For writing; a letter may take three bytes. */
 const lettersAtOnce = 500_000;
 
 interface Weight {
@@ -70,7 +68,7 @@ interface Weight {
   readonly letters?: number;
 }
 
-/** Splits into batches that Excel takes at once: limited in ranges, in cells read and in letters written. */
+/** Splits items into batches that Excel takes at once: limited in ranges, in cells read and in letters written. */
 export function inBatches<T>(ranges: readonly T[], weightOf: (range: T) => Weight = () => ({})): T[][] {
   const batches: T[][] = [];
   let [allCells, allLetters] = [0, 0];
@@ -88,7 +86,7 @@ export function inBatches<T>(ranges: readonly T[], weightOf: (range: T) => Weigh
   return batches;
 }
 
-/** Asks Excel the same of each of these, in as few requests as it takes, and gives all once they are answered. */
+/** Makes the same request for each item, in as few batches as possible, and resolves once all are answered. */
 export async function askEach<T, R>(
   context: Excel.RequestContext,
   all: readonly T[],
@@ -97,7 +95,6 @@ export async function askEach<T, R>(
   const asked: R[] = [];
   for (const batch of inBatches(all)) {
     for (const one of batch) asked.push(ask(one));
-    // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
@@ -108,7 +105,7 @@ export function cellsOf({ rows, columns }: Rectangle): number {
   return rows * columns;
 }
 
-/** The same cells as areas of full rows, each small enough to read at once. */
+/** Splits an area into areas of full rows, each small enough to be read at once. */
 export function partsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   const most = Math.max(1, Math.floor(cellsAtOnce / columns));
   return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({
@@ -120,7 +117,7 @@ export function partsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   }));
 }
 
-/** The rows to write, in parts that Excel takes at once, each with its first row. */
+/** Splits rows into parts that Excel takes at once, each with the index of its first row. */
 export function partsOfRows<T>(
   rows: readonly (readonly T[])[],
 ): { readonly from: number; readonly rows: T[][] }[] {

@@ -1,14 +1,14 @@
 import { browserClock } from "../../addin";
 import { inExcel, waitForCellEdit } from "./excel";
 
-/** By then, Excel has usually done what it was asked. */
+/** Time between two requests, in milliseconds; Excel has usually done its work by then. */
 const patience = 1_000;
-/** And it answers the smallest question sooner than this. */
+/** Excel usually answers the smallest request sooner than this, in milliseconds. */
 const soon = 500;
 
 /**
- * Tells, until it is stopped, when Excel answers not even the smallest question: it lets every request wait while a cell is
- * edited, and says nothing of it.
+ * Calls back whenever Excel starts or stops delaying the smallest request, until it is stopped: while a cell is
+ * edited, Excel lets every request wait, without any event.
  */
 export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
   let stopped = false;
@@ -28,7 +28,7 @@ export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
   };
 }
 
-/** Lets time pass by the page's clock: who gives up by that clock does so even where it stands still between timers. */
+/** Waits by the page's clock, so that callers give up in time even if the clock stands still between timers. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void browserClock.after(milliseconds, resolve));
 }

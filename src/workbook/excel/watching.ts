@@ -2,22 +2,22 @@ import { answers, browserClock } from "../../addin";
 import { inExcel, waitForCellEdit } from "./excel";
 import { pause } from "./waiting";
 
-/** Excel shows a result up to this long after our function gave it, and tells nobody. */
+/** Excel shows a result up to this long after our function gave it, in milliseconds; there is no event for it. */
 export const landing = 2_500;
-/** Mostly sooner: whoever waits for one looks as often as this. */
+/** Interval for polling a cell, in milliseconds: most results show sooner than that. */
 export const often = 250;
 
-/** Whether a call is not answered yet, or Excel may still have to show what was answered. */
+/** True while a call is not answered yet, or Excel may still have to show an answer. */
 export function isLanding(): boolean {
   return answers.underWay > 0 || browserClock.now() - answers.lastAnswer < landing;
 }
 
-/** Waits until Excel shows all that was answered. */
+/** Waits until Excel shows all answers. */
 export async function landed(): Promise<void> {
   while (isLanding()) await pause(often);
 }
 
-/** Registers for an event of the workbook; returns how to stop. Where Excel has no such event, nothing is heard of it. */
+/** Registers for an event of the workbook; returns how to stop. Without effect if Excel has no such event. */
 export function watchWorkbook<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
 ): () => void {
@@ -38,22 +38,22 @@ function stop<T>(handler: OfficeExtension.EventHandlerResult<T>): Promise<void> 
   });
 }
 
-/** Calls back when cells were written, by hand or by an add-in; returns how to stop. */
+/** Calls back when cells were written, by the user or an add-in; returns how to stop. */
 export function watchCells(listener: () => void): () => void {
   return watchWorkbook(({ worksheets }) => worksheets.onChanged.add(calling(listener)));
 }
 
-/** Calls back when cells were given another format; returns how to stop. An older Excel does not tell. */
+/** Calls back when cells were given another format; returns how to stop. Older Excels lack the event. */
 export function watchFormats(listener: () => void): () => void {
   return watchWorkbook(({ worksheets }) => worksheets.onFormatChanged.add(calling(listener)));
 }
 
-/** Calls back when other cells are selected; returns how to stop. */
+/** Calls back when the selection changes; returns how to stop. */
 export function watchSelection(listener: () => void): () => void {
   return watchWorkbook(({ onSelectionChanged }) => onSelectionChanged.add(calling(listener)));
 }
 
-/** Office.js wants a promise. */
+/** Office.js expects a promise. */
 function calling(listener: () => void): () => Promise<void> {
   return () => Promise.resolve(listener());
 }

@@ -13,37 +13,37 @@ import { formulaOf } from "../../sheet/formula";
 import type { AskedCall, CallingCell } from "../cells/evaluate";
 import { answersTo } from "../cells/evaluate";
 
-/** What one call of a cell's formula gives. */
+/** The explanation of one call in a cell's formula. */
 export type ExplainedCall = {
-  /** As the formula writes it, or with what it was given where that cannot be told apart: `LCA.IMPACT(A2,"GWP")`. */
+  /** As written in the formula, or with its values if calls cannot be told apart: `LCA.IMPACT(A2,"GWP")`. */
   readonly call: string;
 } & (
   | {
       readonly kind: "number";
       readonly explanation: Explanation;
-      /** What the cell shows, where the formula is this call alone and the value in use is another. */
+      /** The value that the cell shows, if its formula is this call alone and the current value differs. */
       readonly shows: string | number | null;
     }
-  /** No result by itself. */
+  /** The call shows something else than a result. */
   | { readonly kind: "other"; readonly is: Exclude<ShownAt["is"], "number" | "refused"> }
   | { readonly kind: "refused"; readonly reason: Reason }
-  /** The cell did not make this call as its cells stand now. */
+  /** The cell did not make this call with its present arguments. */
   | { readonly kind: "not-called" }
-  /** The generation in use does not hold what it asks for. */
+  /** The result of the call is not cached in the generation in use. */
   | { readonly kind: "not-held" }
 );
 
 /** The cell around a call, as far as its explanation depends on it. */
 export interface Around {
-  /** The element of a table that the cell shows; null where that is not known. */
+  /** The element of a table that the cell shows; null if unknown. */
   readonly at: Element | null;
-  /** What the cell shows, where its formula is this call alone; undefined where nothing is to be compared. */
+  /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
   readonly shows: unknown;
-  /** What shows in its row of a table of records; null where that is not known. */
+  /** The cell's row in a table of records; null if unknown. */
   readonly record: readonly unknown[] | null;
 }
 
-/** A call of a formula, and the last answer to it; null where it was not made as the cells stand now. */
+/** A call of a formula and its last answer; null if it was not made with the present arguments. */
 export interface MadeCall {
   readonly call: string;
   readonly name: string;
@@ -51,8 +51,8 @@ export interface MadeCall {
 }
 
 /**
- * The calls that a formula makes, in its order, each with its answer. `since`: what was answered after that run is what the
- * formula makes now.
+ * Lists the calls that a formula makes, in order, each with its answer. `since`: an answer after that run belongs to
+ * the present formula.
  */
 export function madeBy(cell: CallingCell, noted: readonly Answered[], since = Infinity): readonly MadeCall[] {
   const fresh = cell.asked.length === 1 ? noted.find(({ run }) => run > since) : undefined;
@@ -61,7 +61,7 @@ export function madeBy(cell: CallingCell, noted: readonly Answered[], since = In
   const made = answersTo(cell, noted).map(({ call, answered: fitting }) => {
     const { name, isKnown } = call;
     const answered = fitting ?? fresh ?? null;
-    // What is only known as it was given was given by the calls that were made together last.
+    // A call known by its values alone must belong to the last run that called this function.
     const isOld = !isKnown && answered !== null && answered.run < latest(name);
     const text = isKnown || !answered ? asWritten(call) : asGiven(answered);
     return { call: text, name, answered: isOld ? null : answered, isKnown };
@@ -97,7 +97,7 @@ export async function explainCall(
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
-  // Where the service failed, nothing is held: then why it failed for this cell is told.
+  // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
   const failed = failureAt(answered, around.at);
   const shown = await shownAt({ name, given: answered.given }, around.at, around.record, connection);
   if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
@@ -108,7 +108,7 @@ export async function explainCall(
   return { call, kind: "number", explanation, shows: otherThan(explanation.value, around.shows) };
 }
 
-/** Null where nothing is held. */
+/** Turns the reason for a value that is not cached into null; throws any other error. */
 function notHeld(thrown: unknown): null {
   if (reasonOf(thrown).kind !== "preview") throw thrown;
   return null;
@@ -119,7 +119,7 @@ function failureAt({ failures }: Answered, at: Element | null): Reason | null {
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }
 
-/** What the cell shows where that is another value; errors that Excel has by itself are explained elsewhere. */
+/** The value that the cell shows, if it differs. Excel's own errors are explained elsewhere. */
 function otherThan(value: Explanation["value"], shows: unknown): string | number | null {
   if (typeof shows === "number") return Object.is(shows, value) ? null : shows;
   const isError = shows === "#N/A" || shows === "#VALUE!";

@@ -28,37 +28,37 @@ import { textsIn } from "../writing/texts";
 import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
 
-/** A cell of ours, explained by the generation in use. */
+/** The explanation of a cell of ours, by the generation in use. */
 export interface Explained {
   /** "Sheet1!B4" */
   readonly where: string;
   readonly calls: readonly ExplainedCall[];
-  /** Whether it is worth calculating the cell: something of it was not called, not held, or is shown otherwise. */
+  /** True if calculating the cell would help: a call was not made, is not cached, or shows another value. */
   readonly outdated: boolean;
-  /** What it was made of: the cell as it was looked at, and the generation in use. */
+  /** The basis of the explanation: the cell as it was read, and the generation in use. */
   readonly basis: SeenCell & { readonly connection: Connected };
 }
 
-/** The selected cell as it was looked at. */
+/** The selected cell as it was read. */
 interface SeenCell {
   readonly where: string;
-  /** The cell in which the formula stands, and the selected one. */
+  /** The cell with the formula, and the selected cell. */
   readonly cell: CallingCell;
   readonly at: Position;
   readonly shows: unknown;
-  /** What shows in its row of a table of records; null where that is not known. */
+  /** The selected cell's row in a table of records; null if unknown. */
   readonly record: readonly unknown[] | null;
 }
 
 /** Explains the selected cell of the open workbook. */
 export class WorkbookExplaining {
-  /** null where it is not ours. Rejects where Excel refuses, or nobody is connected. */
+  /** Returns null for a cell that is not ours. Rejects if Excel refuses, or without a connection. */
   async explain(): Promise<Explained | null> {
     const looked = await withReasons(Excel.run(waitForCellEdit, look));
     return looked && this.explained(looked);
   }
 
-  /** Has Excel calculate the cell once, and explains it then; null where Excel did not call our functions. */
+  /** Has Excel calculate the cell once, and explains it again; null if Excel did not call our functions. */
   async calculate({ basis: { cell, at } }: Explained): Promise<Explained | null> {
     const since = await withReasons(calculated(cell));
     if (since === null) return null;
@@ -66,18 +66,18 @@ export class WorkbookExplaining {
     return looked && this.explained(looked, since);
   }
 
-  /** Reads once more what the service sends of a number. Throws NoValue. */
+  /** Reads again what the service sends for a number. Throws `NoValue`. */
   async asSent({ basis: { connection } }: Explained, { asked, indicator }: Explanation): Promise<AsSent> {
     if (connection !== connected() || !indicator) throw new NoValue({ kind: "account-changed" });
     return asSent(connection.account, { ...asked, indicator: indicator.indicator });
   }
 
-  /** Writes it into free cells on the right of the cell; null where there are none. */
+  /** Writes an explanation into free cells on the right of the cell; null if there are none. */
   putBeside({ basis: { at } }: Explained, lines: readonly LabelledText[]): Promise<PutBeside | null> {
     return withReasons(putBeside(at, lines));
   }
 
-  /** Whether this generation is still in use. */
+  /** True if the generation of the explanation is still in use. */
   isCurrent({ basis: { connection } }: Explained): boolean {
     return connection === connected();
   }
@@ -98,7 +98,7 @@ export class WorkbookExplaining {
   }
 }
 
-/** What the pane needs of it. */
+/** The members that the pane uses. */
 export type Explaining = Pick<WorkbookExplaining, keyof WorkbookExplaining>;
 
 async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
@@ -108,7 +108,7 @@ async function look(context: Excel.RequestContext): Promise<SeenCell | null> {
   return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;
 }
 
-/** What a table of records shows in the row of one of its values: what a value is of is told by its row. */
+/** Reads the row of a table of records around one of its values: the row tells which result the value is. */
 async function recordAround(
   context: Excel.RequestContext,
   cell: CallingCell,
@@ -124,7 +124,7 @@ async function recordAround(
   return (row.values as unknown[][])[0] ?? null;
 }
 
-/** Looks again at a cell, which need not be selected any more; null where its formula is another by now. */
+/** Reads a cell again, which may no longer be selected; null if its formula has changed. */
 async function lookAt(
   context: Excel.RequestContext,
   before: CallingCell,
@@ -136,11 +136,11 @@ async function lookAt(
   if (now?.formulas[0]?.[0] !== formula) return null;
   const [cell] = await evaluate(context, [{ sheet, row, column, formula, value: now.values[0]?.[0] }]);
   const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
-  // Excel shows what was answered a while later.
+  // Excel shows the answer only later, so the shown value is not read.
   return cell ? { where, cell, at, shows: undefined, record: null } : null;
 }
 
-/** Which element of a table a cell shows: by where it lies, where the table spills from its formula. */
+/** Finds the element of a table that a cell shows, by the cell's place in the spill. */
 function elementOf(cell: Position, at: Position, only: ReturnType<typeof onlyCall>): Element | null {
   if (!only) return null;
   if (only.oneValue) return { row: 0, column: 0 };
@@ -150,14 +150,14 @@ function elementOf(cell: Position, at: Position, only: ReturnType<typeof onlyCal
 const often = 50;
 
 /**
- * Has Excel calculate a cell, and waits until it is answered; gives the run before. Null where Excel does not call, or drops
- * the call because the cell is another by now: then no answer comes, however long one waits.
+ * Has Excel calculate a cell, and waits for its answer; returns the run before. Null if Excel does not call the
+ * function, or dropped the call because the cell has changed: then no answer would ever come.
  */
 async function calculated(cell: OurCell): Promise<number | null> {
   const { since } = await recalculateCells([cell]);
   const begun = browserClock.now();
   for (;;) {
-    // Of several calls of its formula, all are to be answered.
+    // A formula of several calls is answered once all of them are.
     if (answers.underWay === 0) {
       if (answersAt(answers, cell)?.some(({ run }) => run > since)) return since;
       if (browserClock.now() - Math.max(begun, answers.lastAnswer) > landing) return null;
@@ -166,7 +166,7 @@ async function calculated(cell: OurCell): Promise<number | null> {
   }
 }
 
-/** A label and what it says, as they come to stand in two cells. */
+/** A label and its text, for two cells side by side. */
 export type LabelledText = readonly [label: string, text: string];
 
 export interface PutBeside {
@@ -174,7 +174,7 @@ export interface PutBeside {
   readonly undo: Undo;
 }
 
-/** Writes labels and texts into the nearest free cells on the right of a cell; null where there are none. */
+/** Writes labels and texts into the nearest free cells on the right of a cell; null if there are none. */
 export async function putBeside(at: Position, lines: readonly LabelledText[]): Promise<PutBeside | null> {
   const { result, undo } = await changeCells(async (write) => {
     const place = await freePlace(write.context, at, lines.length);
@@ -188,8 +188,8 @@ export async function putBeside(at: Position, lines: readonly LabelledText[]): P
 }
 
 /**
- * Two columns of cells that hold nothing, with nothing around them: what lies side by side counts as one list, and a table
- * takes in what is written at its edge.
+ * Finds two empty columns with empty cells around them: cells side by side count as one list, and a table takes in
+ * what is written at its edge.
  */
 async function freePlace(
   context: Excel.RequestContext,
@@ -207,7 +207,7 @@ async function freePlace(
   return null;
 }
 
-/** The columns in which any of these rows holds something, or belongs to a table. */
+/** The columns in which any of these rows holds something or belongs to a table. */
 async function takenColumns(
   context: Excel.RequestContext,
   sheet: string,

@@ -8,31 +8,31 @@ import type { Mending } from "../calculation/carrying-out";
 
 export type { Mending, Progress };
 
-/** What Excel shows by itself, and what is done about it. */
+/** Errors that Excel shows by itself, and the repair of each. */
 export const fixInExcel = {
   /** Excel does not know the function. */
   "name-error": "repair",
-  /** The same, after its formula has been entered again in vain. */
+  /** Excel still does not know the function once the formula was entered again. */
   "name-unknown": "none",
-  /** It takes a text without quotes for a name. With quotes it is one of the account's. */
+  /** Excel takes a text without quotes for a name; in quotes, the account knows it. */
   "needs-quotes": "quote",
-  /** The same, and nobody can tell what was meant. */
+  /** A text without quotes that the account does not know either. */
   "no-such-name": "none",
   "no-room": "none",
-  /** They stand where a function takes one. */
+  /** A function that takes one cell is given several. */
   "several-cells": "none",
-  /** The same, and IMPACTS takes them. */
+  /** IMPACT is given several cells, and IMPACTS would take them. */
   "several-cells-impact": "impacts",
-  /** An error that was not our answer to what the cell now calls, since the workbook was opened. */
+  /** An error that none of our functions gave for the present calls since the workbook was opened. */
   "not-calculated": "recalculate",
 } as const satisfies Readonly<Record<string, Fix["kind"]>>;
 
 export type SeenInExcel = keyof typeof fixInExcel;
 
-/** Why cells show no value. */
+/** The cause of cells without a value. */
 export type Cause = Reason | SeenCause;
 
-/** `text`: what a formula names without quotes. */
+/** `text`: the texts without quotes in the formula. */
 export interface SeenCause {
   readonly kind: SeenInExcel;
   readonly text?: string;
@@ -42,17 +42,17 @@ export function isSeenInExcel(cause: Cause): cause is SeenCause {
   return cause.kind in fixInExcel;
 }
 
-/** What can be done about a group of failing cells, by one button or a choice; "none": its sentence says what to do. */
+/** The repair that the pane offers for a group of failing cells; for "none", the group's sentence says what to do. */
 export type Fix =
   | { readonly kind: "none" }
   | { readonly kind: "connect" }
   | { readonly kind: "recalculate" }
   | { readonly kind: "repair" }
-  /** IMPACTS in place of IMPACT. */
+  /** Calls IMPACTS instead of IMPACT. */
   | { readonly kind: "impacts" }
-  /** Quotes around a text. */
+  /** Puts quotes around a text. */
   | { readonly kind: "quote" }
-  /** Another name in place of the one that nobody has: one like it, or where none is, of `another` thing. */
+  /** Replaces an unknown name by a near one; or, if there is none, by one of `another` thing. */
   | {
       readonly kind: "replace";
       readonly what: Namable;
@@ -61,29 +61,29 @@ export type Fix =
     }
   | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
 
-/** A cell of a group, and the call in it that failed. */
+/** A failing cell of a group, and its call that failed. */
 export interface Failing {
   readonly cell: OurCell;
   readonly name: string;
   readonly given: Given;
-  /** The formula with the quotes that it lacks. */
+  /** The formula with the missing quotes. */
   readonly quoted?: string;
-  /** Where the values that it lacks would show, where these are not the cell itself. */
+  /** The cells that the missing values would spill into, if not the cell itself. */
   readonly spilled?: readonly Position[];
 }
 
-/** Cells that fail for one reason. */
+/** Cells that fail for one cause. */
 export interface FailingGroup {
-  /** Tells it from the others, also after it was looked for again. */
+  /** Identifies the group, also in the next search. */
   readonly key: string;
   readonly cause: Cause;
   readonly fix: Fix;
-  /** How many cells hold such a formula, and how many values they lack: a matrix may lack several. */
+  /** The number of cells with such a formula, and of values that they lack: a matrix may lack several. */
   readonly cells: number;
   readonly values: number;
-  /** In how many of the cells no error shows: something like IFERROR has put another value in its place. */
+  /** The number of cells without a visible error: a function such as IFERROR shows another value. */
   readonly unseen: number;
-  /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
+  /** In the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
   readonly members: readonly Failing[];
 }

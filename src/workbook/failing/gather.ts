@@ -7,7 +7,9 @@ import { readWorkbookMap } from "../cells/workbook-map";
 import type { Groups } from "./groups";
 import { hidesErrors } from "./several-cells";
 
-/** Adds cells to the groups by why they fail, as far as the workbook, the account and what was answered tell. */
+/**
+ * Adds cells to the groups of their causes, as far as the workbook, the account and the logged answers reveal them.
+ */
 export async function gather(
   context: Excel.RequestContext,
   cells: readonly OurCell[],
@@ -18,7 +20,8 @@ export async function gather(
   await eachInTurn(await evaluate(context, cells, map), async (cell) => {
     const shows = shownError(cell.value);
     const mayLackQuotes = shows === undefined ? hidesErrors(cell.formula) : shows === "#NAME?";
-    // Few formulas lack quotes: what finds them comes with Help. Where it cannot be fetched, the rest is still told.
+    // Few formulas lack quotes, so this code is loaded with Help. If it cannot be loaded, the other causes are still
+    // found.
     const fetched = mayLackQuotes && import(/* webpackChunkName: "help" */ "./unquoted").catch(() => null);
     const finding = (await fetched) || null;
     groups.add(cell, finding && (await finding.unquotedIn(cell, map, connected())));

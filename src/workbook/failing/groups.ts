@@ -23,17 +23,20 @@ interface Gathering {
   unseen: number;
 }
 
-/** Groups cells by why they fail: by what our functions last answered where the sheet bears it out, else by what shows. */
+/**
+ * Groups failing cells by cause: by the last answers of our functions if the sheet confirms them, else by the error
+ * that shows.
+ */
 export class Groups {
   private readonly all = new Map<string, Gathering>();
 
   constructor(
     private readonly answers: Pick<Answers, "of">,
-    /** Whether its formula was entered again, as it is, and Excel still did not know a name in it. */
+    /** True if the formula was entered again and Excel still did not know a name in it. */
     private readonly isEnteredInVain: (cell: OurCell) => boolean = () => false,
   ) {}
 
-  /** Whether a cell may lack a value, so that it is worth finding out what it calls. */
+  /** True if a cell may lack a value, so that its calls are worth reading. */
   mayFail(cell: OurCell): boolean {
     const isError = shownError(cell.value) !== undefined;
     return isError || hasFailed(answersAt(this.answers, cell) ?? []) || hidesErrors(cell.formula);
@@ -48,13 +51,13 @@ export class Groups {
     const noted = answersAt(this.answers, cell);
     const standing = new Set(answersTo(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
     const shows = shownError(cell.value);
-    // Where it is known what it calls, and none of that was answered, what was noted was to another formula or names.
+    // If the present calls are known and none was answered, the logged answers belong to an earlier formula.
     const isAnswered = noted !== undefined && (standing.size > 0 || !cell.whole);
     const seen = seenInExcel(cell, isAnswered);
     const kind = seen === "name-error" && this.isEnteredInVain(cell) ? "name-unknown" : seen;
     if (kind) return this.count({ kind }, { cell, name: "", given: {} }, 1);
     for (const { name, failures } of standing) {
-      // It is not shown yet, or was another cell's.
+      // The failure is not shown yet, or belonged to another cell at this address.
       if (!shows && failures.length > 0 && mustShow(cell.formula, name)) continue;
       for (const { reason, given, count, at = [] } of failures) {
         const spilled = at.length > 0 && spills(cell) && { spilled: at.map((one) => spilledFrom(cell, one)) };
@@ -63,7 +66,7 @@ export class Groups {
     }
   }
 
-  /** The largest first. */
+  /** The groups, largest first. */
   gathered(connected: boolean): FailingGroup[] {
     const groups = [...this.all].map(([key, { cause, members, values, unseen }]): FailingGroup => {
       const cells = new Set(members.map(({ cell }) => cell)).size;
@@ -84,17 +87,20 @@ export class Groups {
   }
 }
 
-/** Whether the elements of its matrix show over the cells beside it: nothing else is calculated with them. */
+/** True if the elements of the formula's matrix show in the cells beside it, and not inside another formula. */
 function spills({ formula, value }: OurCell): boolean {
   return onlyCall(formula)?.oneValue === false && shownError(value) !== "#SPILL!";
 }
 
-/** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
+/**
+ * Finds the cause of an error that Excel gives by itself. For a cell that our functions answered, that is only
+ * "no-room".
+ */
 function seenInExcel(cell: CallingCell, isAnswered: boolean): SeenCause["kind"] | undefined {
   const { formula } = cell;
   const shows = shownError(cell.value);
   if (shows === "#SPILL!") return "no-room";
-  // What was answered there was to another formula.
+  // An answer logged for this cell was given to another formula.
   if (shows === "#CALC!" || (shows === undefined && hidesErrors(formula))) {
     const several = severalCells(cell);
     if (several) return several;
@@ -109,12 +115,12 @@ function keyOf(cause: Cause): string {
   return `${cause.kind} ${sentence(cause)}`;
 }
 
-/** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
+/** True if an error of this function must show in the cell, since no other function could hide it. */
 function mustShow(formula: string, name: string): boolean {
   return !givesMatrix(name) && !callsOthers(formula);
 }
 
-/** What a button can do about a cause. */
+/** Finds the repair that a button can offer for a cause. */
 export function fixOf(cause: Cause, connected: boolean): Fix {
   if (isSeenInExcel(cause)) return { kind: fixInExcel[cause.kind] };
   const { fix } = traitsOf(cause);
@@ -128,7 +134,7 @@ export function fixOf(cause: Cause, connected: boolean): Fix {
   return { kind: "none" };
 }
 
-/** Other names in place of the one that is wrong. What would be another thing is looked at first. */
+/** Offers other names for a wrong one; a name of another thing needs a preview. */
 function replacing(cause: Reason): Fix {
   switch (cause.kind) {
     case "unknown":

@@ -15,16 +15,16 @@ import { spilledWithin } from "../cells/spills";
 import { waitForCellEdit } from "../excel/excel";
 import type { Failing } from "./failing";
 
-/** Where one cell's failing calls take the name from. */
+/** The argument that one cell's failing call takes its name from. */
 interface Use {
   readonly cell: OurCell;
   readonly wanted: string;
   readonly argument: AskedArgument;
-  /** The cells it refers to that show this name. */
+  /** The cells in the argument that show this name. */
   readonly shownIn: readonly Position[];
 }
 
-/** Plans to name `to` instead of what these cells name now: in the formula that quotes it, or the cell that holds it. */
+/** Plans to replace a name by `to`, in each formula that quotes it or each cell that holds it. */
 export function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Mending> {
   return Excel.run(waitForCellEdit, async (context) => {
     const uses = await usesBy(context, members, what);
@@ -71,7 +71,7 @@ function byCell(uses: readonly Use[]): Map<OurCell, Use[]> {
   return found;
 }
 
-/** The formula with the name it quotes replaced, wherever it does. */
+/** Plans to replace the name everywhere that the formula quotes it. */
 function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
   const quoted = literal(to);
   const here = uses.filter(({ argument: { text }, wanted }) => {
@@ -80,7 +80,7 @@ function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
   });
   const [first] = here;
   if (quoted === null || !first) return [];
-  // Each once, though several calls fail for it; from the end, so that what stands before keeps its place.
+  // Each argument once, even if several calls fail for it; from the end, so that earlier positions stay valid.
   const places = new Map(here.map(({ argument }) => [argument.start, argument.text.length]));
   const after = [...places]
     .sort(([one], [other]) => other - one)
@@ -103,14 +103,14 @@ function cellsSaying(wanted: string, { area, values }: AskedArgument): Position[
   );
 }
 
-/** Tells which of these cells hold what they show as a constant. */
+/** Returns a test for cells that hold a constant, and not a formula. */
 async function constantsAmong(
   context: Excel.RequestContext,
   cells: readonly Position[],
 ): Promise<(cell: Position) => boolean> {
   const areas = joined(cells);
   const read = await readAreas(context, areas, ["formulas", "values"]);
-  // Excel may report what spills into a cell as if it stood there.
+  // Excel may report a spilled value as if the cell held it.
   const isSpilled = await spilledWithin(context, areas);
   const constants = new Set<string>();
   for (const [index, area] of areas.entries()) {

@@ -6,7 +6,7 @@ import { evaluate } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 
-/** Of a cell that gives several cells where one is taken: whether IMPACTS would give what was meant. */
+/** The cause of a cell that gives several cells to a function of one; the second kind if IMPACTS would take them. */
 export function severalCells({
   formula,
   asked,
@@ -16,12 +16,12 @@ export function severalCells({
   return calls.every((call) => canBeImpacts(formula, call)) ? "several-cells-impact" : "several-cells";
 }
 
-/** Whether a formula can show something else in place of the #CALC! that Excel gives for several cells. */
+/** True if a formula can hide the #CALC! that Excel gives for several cells. */
 export function hidesErrors(formula: string): boolean {
   return functionsIn(formula).some((name) => /^(?:IFERROR|ISERROR|ISERR)$/i.test(name));
 }
 
-/** Plans to call IMPACTS instead of IMPACT wherever it is given several cells. */
+/** Plans to call IMPACTS wherever IMPACT is given several cells. */
 export async function planImpacts(cells: readonly OurCell[]): Promise<Mending> {
   const calling = await Excel.run(waitForCellEdit, (context) => evaluate(context, cells));
   return mendingBy(calling.map((cell) => stepTo(withImpacts(cell), cell)));
@@ -31,7 +31,7 @@ function withImpacts({ formula, asked }: CallingCell): string {
   const starts = asked
     .filter((call) => severalIn(call).length > 0 && canBeImpacts(formula, call))
     .map(({ args }) => args[0]?.start ?? 0);
-  // From the end, so that what stands before keeps its place.
+  // From the end, so that earlier positions stay valid.
   return starts
     .sort((one, other) => other - one)
     .reduce(
@@ -41,8 +41,8 @@ function withImpacts({ formula, asked }: CallingCell): string {
 }
 
 /**
- * IMPACTS takes each product with each indicator: two lists side by side would have meant pairs. Of a block, such as
- * names and ids that spill, it makes one list.
+ * IMPACTS combines each product with each indicator, but two lists side by side would have meant pairs. A block, such
+ * as spilled names and ids, would become one list.
  */
 function canBeImpacts(formula: string, call: AskedCall): boolean {
   const before = formula.slice(0, call.args[0]?.start ?? 0);
@@ -52,12 +52,12 @@ function canBeImpacts(formula: string, call: AskedCall): boolean {
   return lies.length === 2 && lies.includes("down") && lies.includes("across");
 }
 
-/** What stands for several cells where a function takes one: Excel makes no call of that. */
+/** The arguments that give several cells to a function of one: Excel does not call it then. */
 function severalIn({ args }: AskedCall): AskedArgument[] {
   return args.filter(({ isTooMany }) => isTooMany);
 }
 
-/** Which way several cells lie; null for what spills, as it may lie otherwise tomorrow. */
+/** The direction of several cells; null for a spill, whose direction may change. */
 function lieOf({ text, area, values }: AskedArgument): "down" | "across" | "block" | null {
   if (text.endsWith("#")) return null;
   const { rows, columns } = area ?? { rows: values?.length, columns: values?.[0]?.length };

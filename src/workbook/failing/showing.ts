@@ -3,8 +3,8 @@ import { Listeners } from "../../listeners";
 import { isLanding, landing, often, watchCells } from "../excel/watching";
 
 /**
- * Tells when cells may show something else: written, or answered with a failure, and once Excel has had time to show what
- * was answered. A result without failure may be #SPILL! there.
+ * Calls back when cells may show something else: when they were written, when a call failed, and once Excel has had
+ * time to show an answer. Even an answer without failure may show as #SPILL!.
  */
 export class ShownChanges {
   private readonly listeners = new Listeners();
@@ -19,12 +19,12 @@ export class ShownChanges {
       answers.given.add(() => this.tellLater()),
       watchCells(listener),
     ];
-    // What was answered just before may not show yet.
+    // An answer from just before may not show yet.
     this.tellLater();
     return () => stops.forEach((stop) => stop());
   }
 
-  /** For somebody who waits for a cell: again and again until Excel shows it, as long as it may. */
+  /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */
   tellSoon(): void {
     if (answers.underWay > 0 || !isLanding()) return this.tellLater();
     this.soon ??= browserClock.after(often, () => {
@@ -33,7 +33,7 @@ export class ShownChanges {
     });
   }
 
-  /** Once nothing has been answered for as long. */
+  /** Calls back once nothing has been answered for that long. */
   tellLater(): void {
     this.late ??= browserClock.after(landing, () => {
       this.late = undefined;

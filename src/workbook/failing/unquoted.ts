@@ -6,7 +6,7 @@ import { namesIn, ownNamesIn } from "../../sheet/formula";
 import type { AskedArgument, AskedCall, CallingCell } from "../cells/evaluate";
 import type { WorkbookMap } from "../cells/workbook-map";
 
-/** What a formula names without quotes, and the formula with them; null where they might make something else of it. */
+/** Texts without quotes in a formula, and the formula with quotes; null if quotes might change its meaning. */
 export interface Unquoted {
   readonly text: string;
   readonly quoted: string | null;
@@ -15,11 +15,11 @@ export interface Unquoted {
 interface Bare {
   readonly call: AskedCall;
   readonly argument: AskedArgument;
-  /** The first word in it that means nothing. */
+  /** The first unknown word in the argument. */
   readonly word: string;
 }
 
-/** Finds the texts without quotes for which Excel shows #NAME?: nothing in the workbook has such a name. */
+/** Finds texts without quotes for which Excel shows #NAME?, because the workbook has no such name. */
 export async function unquotedIn(
   cell: CallingCell,
   map: WorkbookMap,
@@ -41,19 +41,19 @@ export async function unquotedIn(
   return { text: [...new Set(texts)].join(", "), quoted };
 }
 
-/** Whether each of them is a name of the account: what a comma has torn apart is not. */
+/** True if each text is a name of the account; the parts of a text with a comma are not. */
 async function allMean(bare: readonly Bare[], inUse: Connected): Promise<boolean> {
   const told = bare.map(async ({ call, argument }) => {
     const at = call.args.indexOf(argument);
     if (!(await isMeant(argument.text, call, at, bare, inUse))) return false;
-    // Excel writes 007 as 7: where that too is a name, nobody knows which was typed.
+    // Excel writes 007 as 7: if both are names, the one that was typed is unknown.
     const others = spelledOtherwise(argument.text).map((text) => isMeant(text, call, at, bare, inUse));
     return (await Promise.all(others)).every((is) => !is);
   });
   return (await Promise.all(told)).every(Boolean);
 }
 
-/** Whether a text as this argument of the call is a name of the account, by what is held of it. */
+/** True if a text as this argument of the call is a name of the account, by the cached results. */
 async function isMeant(
   text: string,
   call: AskedCall,
@@ -79,7 +79,7 @@ function spelledOtherwise(text: string): string[] {
   );
 }
 
-/** From the end, so that what stands before keeps its place; null where Excel would not take one of them. */
+/** From the end, so that earlier positions stay valid; null if Excel would not accept a text. */
 function withQuotes(formula: string, bare: readonly Bare[]): string | null {
   return [...bare]
     .sort((one, other) => other.argument.start - one.argument.start)

@@ -16,27 +16,27 @@ import { Groups } from "./groups";
 import { planImpacts } from "./several-cells";
 import { ShownChanges } from "./showing";
 
-/** What came of mending. */
+/** The result of a repair. */
 export type Mended = Omit<CarriedOut, "asked">;
 
-/** What a look through the workbook finds. */
+/** The result of a search through the workbook. */
 export interface WorkbookFindings {
-  /** Cells without a value by reason, the largest groups first. */
+  /** Cells without a value by cause, the largest groups first. */
   readonly groups: readonly FailingGroup[];
-  /** Cells that only look like 0; null where there are none. */
+  /** Cells that only look like 0; null if there are none. */
   readonly zeros: FalseZeros | null;
 }
 
 /**
- * Cells of the open workbook without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses:
- * a sheet is protected or hidden.
+ * Finds and repairs cells of the open workbook that have no value or only look like 0. The methods reject if Excel
+ * refuses, because a sheet is protected or hidden.
  */
 export class WorkbookFailingCells {
   private zeros: Awaited<ReturnType<typeof lookThrough>> = [];
   private readonly showing = new ShownChanges();
   private readonly inVain = new Set<string>();
 
-  /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
+  /** Finds all of them in one pass. Throws `NoValue` "cancelled" if the search is cancelled. */
   async find(progress: Progress): Promise<WorkbookFindings> {
     const groups = new Groups(answers, (cell) => this.inVain.has(formulaAt(cell)));
     const look = async (context: Excel.RequestContext) => {
@@ -51,17 +51,18 @@ export class WorkbookFailingCells {
     return { groups: groups.gathered(connected() !== null), zeros: summaryOf(this.zeros) };
   }
 
-  /** Calls back when they may have changed, often many times in a row; returns how to stop. */
+  /** Calls back when the findings may have changed, often many times in a row; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.showing.subscribe(listener), watchFormats(listener)];
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Gives those found last, if they still show a false zero, a format that shows their digits. Throws NoValue. */
+  /** Gives the false zeros found last, if they still are, a format that shows their digits. Throws `NoValue`. */
   showDigits(): Promise<ShownDigits> {
     return withReasons(showDigits(this.zeros));
   }
 
+  /** Selects an area. Throws an error if its sheet is hidden. */
   async goTo(area: string): Promise<void> {
     const at = splitAddress(area);
     await Excel.run(waitForCellEdit, async (context) => {
@@ -75,31 +76,31 @@ export class WorkbookFailingCells {
     });
   }
 
-  /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
+  /** Plans to use another name, or an id, in the cells of this group. */
   async plan(group: FailingGroup, to: string): Promise<Mending> {
     const { planMending } = await import(/* webpackChunkName: "help" */ "./mending");
     return withReasons(planMending(group.members, namedBy(group), to));
   }
 
-  /** What calling IMPACTS instead of IMPACT, or the quotes they lack, would change in the formulas of this group. */
+  /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<Mending> {
     if (group.fix.kind === "impacts") return withReasons(planImpacts(cellsOf(group)));
     return mendingBy(group.members.map(({ cell, quoted }) => stepTo(quoted ?? cell.formula, cell)));
   }
 
-  /** Makes these changes, but none where something else stands by now. */
+  /** Makes the planned changes, except in cells that have changed since. */
   mend({ steps }: Mending): Promise<Mended> {
     return withReasons(carryOutAndWatch(steps));
   }
 
-  /** Has Excel calculate the cells of this group anew. */
+  /** Has Excel recalculate the cells of this group. */
   recalculate(group: FailingGroup): Promise<void> {
     return withReasons(calculateAndWatch(cellsOf(group)));
   }
 
   /**
-   * Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. `changed`: how many
-   * it then knows.
+   * Enters the formulas of this group again unchanged, so that Excel looks up the functions anew. `changed` counts
+   * the formulas that Excel then knows.
    */
   async repair(group: FailingGroup): Promise<Mended> {
     const steps = await stepsToEnterAgain(cellsOf(group));
@@ -111,10 +112,10 @@ export class WorkbookFailingCells {
   }
 }
 
-/** What the pane needs of them. */
+/** The members that the pane uses. */
 export type FailingCells = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
 
-/** Those whose formula Excel has read again and still does not know: that shows at once. */
+/** The steps whose formula Excel has read again and still does not know; that shows at once. */
 function stillUnknown(steps: readonly Step[]): Promise<Step[]> {
   return Excel.run(waitForCellEdit, async (context) => {
     const ranges = await askEach(context, steps, (step) =>

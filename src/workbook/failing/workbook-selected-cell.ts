@@ -10,19 +10,19 @@ import { gather } from "./gather";
 import { Groups } from "./groups";
 import { ShownChanges } from "./showing";
 
-/** A cell that shows what a formula of ours gives, be it beside other things. */
+/** A selected cell that shows the value of a formula of ours. */
 export interface Selected {
   /** "Sheet1!B4" */
   readonly where: string;
-  /** Why it has no value, and what mends it; null where it has one. */
+  /** The cause and repair of a missing value; null if the cell has one. */
   readonly group: FailingGroup | null;
 }
 
-/** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
+/** Reads the selected cell if it is ours: some Excels do not show there why a value is missing. */
 export class WorkbookSelectedCell {
   private readonly showing = new ShownChanges();
 
-  /** null where it is not ours. */
+  /** Returns null for a cell that is not ours. */
   async look(): Promise<Selected | null> {
     if (!inExcel()) return null;
     try {
@@ -30,23 +30,23 @@ export class WorkbookSelectedCell {
       if (found?.waits) this.showing.tellSoon();
       return found && { where: found.where, group: found.group };
     } catch (thrown) {
-      // A chart, or another workbook.
+      // A chart is selected, or another workbook is in front.
       if (codeOf(thrown) === "InvalidSelection") return null;
       throw thrown;
     }
   }
 
-  /** Calls back when that may be another; returns how to stop. */
+  /** Calls back when the result may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.showing.subscribe(listener), watchSelection(listener)];
     return () => stops.forEach((stop) => stop());
   }
 }
 
-/** What the pane needs of it. */
+/** The members that the pane uses. */
 export type SelectedCell = Pick<WorkbookSelectedCell, keyof WorkbookSelectedCell>;
 
-/** `waits` where Excel has not shown yet what the cell was answered. */
+/** `waits` is true if Excel has not shown the cell's answer yet. */
 async function read(context: Excel.RequestContext): Promise<(Selected & { readonly waits: boolean }) | null> {
   const { ours: selected } = await readSelected(context);
   if (!selected) return null;
@@ -59,7 +59,7 @@ async function read(context: Excel.RequestContext): Promise<(Selected & { readon
   return { where, group: found ?? null, waits: false };
 }
 
-/** Whether it is why this very cell lacks its value: the elements of a matrix may have reasons of their own. */
+/** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
 function isOf({ members }: FailingGroup, at: Position): boolean {
   return members.some(
     ({ spilled }) => !spilled || spilled.some((position) => placeOf(position) === placeOf(at)),

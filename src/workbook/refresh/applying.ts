@@ -19,29 +19,28 @@ import type { Evidence } from "./decision";
 import { decide } from "./decision";
 import { mustCall } from "../calculation/uncalled-cells";
 
-/** Where the answer to a call shows. */
+/** The cell that shows the answer to a call. */
 export interface ShownCall extends Position {
-  /** Whether its elements spill from there, with nothing else calculated from them. */
+  /** True if the elements of the answer spill from there, and are not inside another formula. */
   readonly spills: boolean;
 }
 
-/** What happened to our cells. */
+/** The result of applying a refresh to our cells. */
 export interface Applied extends Pick<Report, "recalculated" | "unknown" | "protectedSheets" | "names"> {
-  /** Where changed answers show, by the keys of their calls. */
+  /** The cells that show changed answers, by the keys of their calls. */
   readonly cells: ReadonlyMap<string, readonly ShownCall[]>;
-  /** The keys of calls whose answers have changed or were unknown before, in any look. */
+  /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
-  /** Those that must call us and are on no protected sheet. */
+  /** The cells that must call our functions and are on no protected sheet. */
   readonly asked: AskedCells;
 }
 
-/** The user may keep editing meanwhile; after this many looks, Excel's own calculation does the rest. */
+/** The user may go on editing; after this many passes, Excel's own calculation does the rest. */
 const mostLooks = 5;
 
 /**
- * Has Excel recalculate every cell that does not show what the generation in use answers. It looks at all
- * cells again until every one it finds has already been marked as it is: rows may be inserted, or cells
- * moved, in between.
+ * Has Excel recalculate every cell that does not show the answer of the generation in use. Passes over all cells
+ * until one finds nothing new to mark, since rows may be inserted or cells moved in between.
  */
 export async function apply(evidence: Evidence): Promise<Applied> {
   const applying = new Applying(evidence);
@@ -61,7 +60,7 @@ class Applying {
   constructor(private readonly evidence: Evidence) {}
 
   /**
-   * Looks at all cells once; tells whether to look again. A sheet deleted in the meantime spoils the look.
+   * Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass.
    */
   async look(last: boolean): Promise<boolean> {
     this.cells.clear();
@@ -79,7 +78,7 @@ class Applying {
       });
     } catch (thrown) {
       if (last) throw thrown;
-      // Cells that this look should have marked may be unmarked.
+      // The marks of a failed pass may not have reached Excel.
       for (const key of this.marked.keys()) if (!before.has(key)) this.marked.delete(key);
       return true;
     }
@@ -100,7 +99,7 @@ class Applying {
     };
   }
 
-  /** Where the changes show. */
+  /** Notes the cell as showing each changed answer. */
   private note(cell: CallingCell): void {
     const spills = cell.alone && cell.value !== "#SPILL!";
     const changed = callsOf(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
@@ -113,7 +112,7 @@ class Applying {
     }
   }
 
-  /** Each once, in its present place: a cell that replaced another is a different one. */
+  /** True for a cell that is not marked yet at its present place: a cell that replaced another one is different. */
   private isToBeMarked(cell: CallingCell): boolean {
     const decision = decide(cell, this.evidence);
     if (decision === "keep") return false;
@@ -126,26 +125,26 @@ class Applying {
 }
 
 /**
- * How long Excel takes at most to call a function after its cell was marked or, in manual mode, after it was
- * told to calculate.
+ * Longest time until Excel calls a function after its cell was marked or, in manual mode, after a request to
+ * calculate, in milliseconds.
  */
 const patience = 2_500;
 const often = 100;
 
-/** Marks cells for recalculation, on protected sheets too as far as Excel allows. */
+/** Marks cells for recalculation, also on protected sheets as far as Excel allows. */
 class Marking {
   private guarded: ReadonlySet<string> = new Set();
   private readonly refused = new Set<string>();
-  /** Marked on protected sheets: whether that worked shows only when they are called. */
+  /** Cells marked on protected sheets: whether Excel accepted the marks shows only when it calls the functions. */
   private readonly doubtful: Position[] = [];
-  /** Of all marked cells. */
+  /** The sheets of all marked cells. */
   readonly sheets = new Set<string>();
-  /** Marked elsewhere, with formulas that must call us. */
+  /** The marked cells on other sheets whose formulas must call our functions. */
   readonly calling: CallingCell[] = [];
-  /** The last run of calls before that. */
+  /** The last run of calls before the first mark. */
   readonly since = answers.lastRun;
 
-  /** Finds out which sheets are protected. */
+  /** Reads which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
     const { worksheets } = context.workbook;
     worksheets.load("items/name,items/protection/protected");
@@ -165,7 +164,7 @@ class Marking {
     }
   }
 
-  /** Protected sheets on which Excel refused, or whose cells it did not call again. */
+  /** Returns the protected sheets that Excel refused to mark, or whose cells it did not call again. */
   async withoutEffect(): Promise<readonly string[]> {
     let uncalled = await this.uncalled();
     for (let waited = 0; waited < patience && uncalled.size > 0; waited += often) {
@@ -196,13 +195,13 @@ class Marking {
   }
 }
 
-/** What a refresh has changed, and where it shows. */
+/** Creates the report of a refresh: what has changed, and in which cells. */
 export async function reportOf(
   findings: RefreshFindings,
   { recalculated, unknown, cells, protectedSheets, names }: Applied,
   about: Pick<Report, "at" | "of" | "scope" | "left" | "formulas">,
 ): Promise<Report> {
-  // Where a call stands alone, its elements show in the cells that they have spilled into.
+  // The elements of a call that stands alone show in the cells that they spill into.
   const shownAt = ({ call, at }: Spot): Position[] =>
     (cells.get(call) ?? []).map((cell) => spilledFrom(cell, cell.spills ? at : undefined));
   const placed = <T extends { readonly spots: readonly Spot[] }>({ spots, ...rest }: T) => ({

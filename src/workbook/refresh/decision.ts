@@ -6,25 +6,28 @@ import type { RefreshFindings } from "../../refresh/findings";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 
-/** The evidence for what cells show and should show. */
+/** The evidence of what cells show and should show. */
 export interface Evidence {
   readonly findings: Pick<RefreshFindings, "verdict" | "answerBefore" | "changed">;
-  /** Whether all our cells have been recalculated since the workbook was opened. */
+  /** True if all our cells have been recalculated since the workbook was opened. */
   readonly calculated: boolean;
-  /** What was answered in a cell. The log is keyed by address: after a move it still holds the old one. */
+  /**
+   * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
+   * cell.
+   */
   answered(cell: CallingCell): readonly Answered[] | undefined;
-  /** Whether the answer was given after the last refresh that changed it. */
+  /** True if the answer was given after the last refresh that changed it. */
   isRecent(answered: Answered): boolean;
-  /** Whether the refresh covers this cell's results. */
+  /** True if the refresh covers this cell's results. */
   concerns(cell: CallingCell): boolean;
 }
 
-/** "unknown": nobody can say that it shows the right value, so it is recalculated too. */
+/** "unknown": the cell may show a wrong value, so it is recalculated, too. */
 export type Decision = "keep" | "anew" | "unknown";
 
 /**
- * Decides what happens to a cell. Its present calls decide, never its address: answers logged for that
- * address may have been another cell's. A cell is kept only where some evidence supports it.
+ * Decides what happens to a cell, by its present calls and never by its address: an answer logged for the address may
+ * have been another cell's. A cell is kept only if some evidence supports it.
  */
 export function decide(cell: CallingCell, evidence: Evidence): Decision {
   const { calls, whole } = cell;
@@ -39,7 +42,7 @@ export function decide(cell: CallingCell, evidence: Evidence): Decision {
   return isVouchedFor(cell, noted, evidence) ? "keep" : "unknown";
 }
 
-/** What was answered to the cell's present calls; where those are unknown, to all it ever made. */
+/** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
 function notedOf(cell: CallingCell, evidence: Evidence): readonly Answered[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.whole || noted.length === 0) return noted;
@@ -59,7 +62,7 @@ function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: E
   return calls.every((call) => keys.has(keyOfCall(call)));
 }
 
-/** Excel shows these while it waits for a function, or does not know it. */
+/** True for the values that Excel shows while it waits for a function, or does not know it. */
 export function isUnfinished(value: unknown): boolean {
   const shows = shownError(value);
   return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";

@@ -21,22 +21,22 @@ import { uncalledCells } from "../calculation/uncalled-cells";
 import { isLanding, landed } from "../excel/watching";
 import { isUnfinished } from "./decision";
 
-/** What our cells ask for, before anything is read. */
+/** The calls of our cells, before anything is read. */
 export interface FoundCalls {
-  /** Every call in the workbook, some several times. */
+  /** Every call in the workbook, with repetitions. */
   readonly calls: readonly Call[];
   /** The keys of calls whose results are to be read again. */
   readonly wanted: ReadonlySet<string> | "all";
   readonly concerns: Concerns;
   /** The sheets that hold cells of ours. */
   readonly sheets: ReadonlySet<string>;
-  /** How many of our cells are in scope. */
+  /** The number of our cells in scope. */
   readonly formulas: number;
 }
 
 /**
- * Finds what all our cells ask for, what matrices show if that is wanted, and which of it lies in this
- * refresh's scope.
+ * Finds the calls of all our cells, optionally with the values of spilled matrices, and which of them are in scope.
+ * Throws `NoValue` "no-cells-selected".
  */
 export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<FoundCalls> {
   return Excel.run(waitForCellEdit, async (context) => {
@@ -59,12 +59,12 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
   });
 }
 
-/** Where the sheet does not show all calls, those last made there are added. */
+/** The calls of a cell; if the sheet does not reveal all of them, also the last ones logged for it. */
 export function callsOf(cell: CallingCell): Call[] {
   const { calls, whole, alone, value, spilled } = cell;
   const lacks = shownError(value) !== undefined;
   const told = calls.map((call): Call => {
-    // A cell that shows an error has no value from a function that gives a single one.
+    // A cell that shows an error has no value from a function with a single result.
     if (functionOf(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
@@ -73,10 +73,10 @@ export function callsOf(cell: CallingCell): Call[] {
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 
-/** Tells whether a cell is among those whose results a refresh reads anew. */
+/** True for a cell whose results the refresh reads again. */
 export type Concerns = (cell: Position) => boolean;
 
-/** What the user currently has selected, or in view. Throws NoValue "no-cells-selected". */
+/** Reads the user's selection, or the sheet in front. Throws `NoValue` "no-cells-selected". */
 async function readScope(context: Excel.RequestContext, scope: Scope): Promise<Concerns> {
   if (scope === "workbook") return () => true;
   const { workbook } = context;
@@ -87,27 +87,27 @@ async function readScope(context: Excel.RequestContext, scope: Scope): Promise<C
   try {
     await context.sync();
   } catch (cause) {
-    // For a chart sheet, Excel says that there is none.
+    // Excel's answer for a chart sheet: there is no active worksheet.
     if (codeOf(cause) !== "ItemNotFound") throw cause;
     throw new NoValue({ kind: "no-cells-selected" }, { cause });
   }
   const { name } = active;
   if (!areas) return (cell) => cell.sheet === name;
   const selected = areas.items.map((area): Area => ({ sheet: name, ...boxOf(area) }));
-  // What is selected of a result that spills belongs to its formula.
+  // A selected part of a spill stands for its formula.
   for (const spill of await spillsMeeting(context, await usedIn(context, selected)))
     selected.push({ ...spill, rows: 1, columns: 1 });
   return (cell) => cell.sheet === name && selected.some((area) => contains(area, cell));
 }
 
 /**
- * Our cells that show #BUSY!, or a value other than what the account in use holds for them. Where Excel does not know a
- * name, no function of ours was called.
+ * Finds our cells that show #BUSY!, or another value than the account in use has cached. A cell with an unknown name
+ * does not count: it called none of our functions.
  */
 export async function findStale(): Promise<readonly CallingCell[]> {
   const found = await look();
   if (found.length === 0 || !isLanding()) return found;
-  // What was answered just now may not show yet.
+  // The latest answers may not show yet.
   await landed();
   return look();
 }
@@ -132,7 +132,7 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
   return expected !== undefined && !isShown(value, expected);
 }
 
-/** Has Excel recalculate these cells; gives those that then show what they showed before. */
+/** Has Excel recalculate cells; returns those that still show the same afterwards. */
 export async function repair(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
   if (cells.length === 0) return [];
   const before = new Set(cells.map(showing));
@@ -140,7 +140,7 @@ export async function repair(cells: readonly CallingCell[]): Promise<readonly Ca
   return (await findStale()).filter((cell) => before.has(showing(cell)));
 }
 
-/** A cell, its formula and what it shows. */
+/** The key of a cell with its formula and its shown value. */
 export function showing(cell: OurCell): string {
   return JSON.stringify([placeOf(cell), cell.formula, cell.value]);
 }

@@ -8,9 +8,9 @@ import { keep, kept, recordedOwner, setting } from "../owner";
 import { readPart } from "../owner-part";
 
 /**
- * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers (a co-author may have
- * switched it), and "cancelled" where it says nothing and holds some. Excel is asked for the current settings of the
- * document, since Office.js keeps those of the time it was opened.
+ * Throws `NoValue` "other-account" if the workbook now names another owner (a co-author may have switched it), and
+ * "cancelled" if it names none and holds numbers. Reads the settings from Excel, since Office.js keeps those of the
+ * opening.
  */
 export async function checkOwner(inUse: Owner): Promise<void> {
   const held = await Excel.run(waitForCellEdit, async (context) => {
@@ -21,25 +21,25 @@ export async function checkOwner(inUse: Owner): Promise<void> {
   });
   const other = [held, ...(await readPart())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
   if (other) throw new NoValue({ kind: "other-account", company: other.company });
-  // The pane asks about these.
+  // For these, the pane asks the user.
   if (!recordedOwner() && (await holdsUnmarked())) throw new NoValue({ kind: "cancelled" });
 }
 
-/** Whether the workbook's numbers were read by an earlier version of the reader. */
+/** True if the workbook's numbers were read by an earlier version of the reader. */
 export function isReadEarlier(): boolean {
   return ownerIn(kept()) !== null && (kept().reader ?? 1) < readerVersion;
 }
 
 /**
- * Has this workbook refreshed whenever it is opened, or not; gives whether Excel does its part. A workbook
- * whose cells are all calculated starts no add-in by itself (office-js 3922).
+ * Sets whether this workbook is refreshed whenever it is opened; false if Excel will not start the add-in for it. A
+ * workbook whose cells are all calculated starts no add-in by itself (office-js 3922).
  */
 export async function refreshOnOpening(on: boolean): Promise<boolean> {
   const { refreshOnOpening: _, ...others } = kept();
   await keep({ ...others, ...(on && { refreshOnOpening: true }) });
   try {
     const { load, none } = Office.StartupBehavior;
-    // The current behaviour is never asked for: on the web, asking has been refused (office-js 1407).
+    // The current behaviour is not read first: on the web, Excel has refused that (office-js 1407).
     await Office.addin.setStartupBehavior(on ? load : none);
     return true;
   } catch {

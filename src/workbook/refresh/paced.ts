@@ -1,11 +1,11 @@
 import type { Progress } from "../../refresh/progress";
 
-/** Milliseconds between two reports. */
+/** Time between two reports, in milliseconds. */
 const pace = 100;
 
 /**
- * Reports the first at once, then the latest from time to time: drawing each of many thousands would take
- * longer than reading some of them. Nothing follows `stop`.
+ * Reports the first progress at once, then the latest at intervals: drawing each of many thousands would take longer
+ * than reading some of them. Reports nothing after `stop`.
  */
 export class Paced {
   private latest: readonly [done: number, all: number] | undefined;

@@ -3,13 +3,13 @@ import { waitForCellEdit } from "../excel/excel";
 import { pause } from "../excel/waiting";
 import { landing, often } from "../excel/watching";
 
-/** `Workbook.pivotTables` came with this. */
+/** The version of ExcelApi that introduced `Workbook.pivotTables`. */
 const needed = "1.3";
-/** After this long, Excel is no longer believed that it is still calculating. */
+/** In milliseconds: after this long, Excel's state "calculating" is ignored. */
 const patience = 15_000;
 const longest = 60_000;
 
-/** How many the workbook has; null where Excel cannot say. */
+/** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
 export function countPivotTables(): Promise<number | null> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", needed)) return Promise.resolve(null);
   return Excel.run(waitForCellEdit, async (context) => {
@@ -20,7 +20,7 @@ export function countPivotTables(): Promise<number | null> {
   });
 }
 
-/** Refreshes all PivotTables once our last results are in their cells. Rejects where these do not arrive. */
+/** Refreshes all PivotTables once our last results are in their cells. Throws an error if these do not arrive. */
 export async function refreshPivotTables(): Promise<void> {
   await allCalculated();
   await Excel.run(waitForCellEdit, async (context) => {
@@ -41,13 +41,13 @@ async function allCalculated(): Promise<void> {
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
     if (quietSince !== null && now - Math.max(quietSince, answers.lastAnswer) >= landing) return;
-    // They may have landed while the computer slept.
+    // The results may have arrived while the computer slept.
     if (quietSince === null && waited > longest) throw new Error("the results have not landed");
     await pause(often);
   }
 }
 
-/** Excel has been seen to say "Pending" for ever (office-js issue 3319). */
+/** Excel has stayed in the state "Pending" for ever (office-js 3319). */
 function isCalculated(): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { application } = context.workbook;

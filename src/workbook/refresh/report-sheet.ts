@@ -19,7 +19,7 @@ import { changeCells } from "../writing/change-cells";
 import type { Fitted } from "../writing/widths";
 import { Widths } from "../writing/widths";
 
-/** A cell takes no longer text; where something appears in very many places, only the first are named. */
+/** The longest text of a cell, in letters; of very many areas, only the first are named. */
 const longestText = 32_767;
 const percent = "[>=0.001]0.0%;[<=-0.001]-0.0%;0.00E+00";
 const looks = {
@@ -28,13 +28,13 @@ const looks = {
   aboveNumbers: { align: "Right" },
 } as const;
 
-/** The sheet that a report went to, and how it goes again. */
+/** The sheet of a report, and its undo. */
 export interface ReportSheet {
   readonly sheet: string;
   readonly undo: Undo;
 }
 
-/** Writes a report on a sheet of its own and shows it. */
+/** Writes a report on a sheet of its own and shows that sheet. */
 export async function writeReport(report: Report): Promise<ReportSheet> {
   const made = new NewSheets([filled(words.sheet.name, { moment: momentOf(report.at) })]);
   const widths = new Widths();
@@ -57,16 +57,16 @@ export async function writeReport(report: Report): Promise<ReportSheet> {
   return { sheet, undo };
 }
 
-/** A text, or a number and how it is shown; null for none. */
+/** A text, or a number and its format; an empty cell for null. */
 type Cell = string | { readonly number: number | null; readonly format: string };
 
-/** A part of a report on the sheet. */
+/** A table of a report. */
 interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** From the first row down, with a blank row below each part. */
+/** Lays the tables out from the first row down, with a blank row below each. */
 function layOut(report: Report, sheet: string) {
   const patches: Patch[] = [];
   const { company, standard, presentation } = report.of;
@@ -94,7 +94,7 @@ function layOut(report: Report, sheet: string) {
     const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
     return { sheet, ...whole, column, columns: 1, reaching, headings };
   });
-  // The headings of one of several parts would be untrue above the others.
+  // With several tables, the headings of the first would be wrong above the others.
   const [, first, ...others] = tables;
   const head = { rows: first && others.length === 0 ? first.body.row : 0, columns: 1 };
   const looking = [
@@ -105,7 +105,7 @@ function layOut(report: Report, sheet: string) {
   return { patches, columns, looking, head };
 }
 
-/** All texts, and then the columns of numbers among them. */
+/** Writes all cells as texts first, then the columns of numbers among them. */
 function patchesOf(area: Area, rows: ReportTable["rows"]): Patch[] {
   const texts = rows.map((line) => line.map((cell) => (typeof cell === "string" ? cell : "")));
   const numbers = (rows[0] ?? []).flatMap((first, column): Patch[] => {
@@ -118,7 +118,7 @@ function patchesOf(area: Area, rows: ReportTable["rows"]): Patch[] {
   return [textsIn(area, texts), ...numbers];
 }
 
-/** The values that changed; of all else only what there is. */
+/** The table of changed values, and those of the other tables that have rows. */
 function tablesOf(report: Report): readonly ReportTable[] {
   const { refreshing, sheet } = words;
   const { meanings, pers, renamed } = report;
@@ -147,7 +147,7 @@ function tablesOf(report: Report): readonly ReportTable[] {
   return [changesOf(report), ...others.filter(({ rows }) => rows.length > 0)];
 }
 
-/** What a value is of. */
+/** The product, indicator, stage and unit of a value. */
 type OfWhat = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 function ofWhat({ product, indicator, stage, unit }: OfWhat): readonly string[] {
@@ -156,7 +156,7 @@ function ofWhat({ product, indicator, stage, unit }: OfWhat): readonly string[] 
 
 const indicatorOf = ({ indicator, unit }: OfWhat): string => [indicator, unit].join("\n");
 
-/** By product, then production before other stages, then indicators as in a declaration. */
+/** Sorts by product, then production stage before scenarios, then indicators as in a declaration. */
 function inOrder<T extends OfWhat>(values: readonly T[]): T[] {
   const indicators = values.map((one) => ({ ...one, name: one.indicator, id: "" }));
   const places = new Map(inDeclarationOrder(indicators).map((one, place) => [indicatorOf(one), place]));
@@ -170,7 +170,7 @@ function inOrder<T extends OfWhat>(values: readonly T[]): T[] {
   );
 }
 
-/** Shows the numbers of an indicator, before and after, in one notation. */
+/** Shows the numbers of an indicator, old and new, in one notation. */
 function numbersAlike(values: readonly (OfWhat & Partial<Pick<ValueChange, "before" | "after">>)[]) {
   const alike = new Map<string, unknown[]>();
   for (const one of values) {
@@ -203,7 +203,7 @@ function changesOf(report: Report): ReportTable {
   };
 }
 
-/** What it is per, and what else the service now says about it. */
+/** The old and new declared unit, and other changed result metadata. */
 function saidOf(change: ValueChange): readonly string[] {
   return [...(change.per ? persOf(change.per) : ["", ""]), sayingsOf(change).map(textOf).join("; ")];
 }
@@ -226,7 +226,7 @@ function placesOf({ cells }: { readonly cells: readonly string[] }): string {
   return text;
 }
 
-/** "2026-11-21 15.04", in local time: what a sheet's name can hold. */
+/** "2026-11-21 15.04", in local time: a sheet's name takes no colon. */
 function momentOf(at: number): string {
   const date = new Date(at);
   const two = (number: number): string => String(number).padStart(2, "0");

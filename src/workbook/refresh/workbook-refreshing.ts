@@ -27,41 +27,38 @@ import { find, findStale, repair, showing } from "./finding";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
 
-/** How far a refresh is; only one runs at a time. */
+/** The progress of a refresh; only one runs at a time. */
 export type RefreshState =
   /** No refresh is running; `problem` is why the last one changed nothing. */
   | { readonly kind: "idle"; readonly problem?: Reason }
-  /**
-   * Looking for our cells. Excel lets nobody look while the user is typing into a cell, so this may take a
-   * while.
-   */
+  /** Finding our cells. Excel delays all requests while the user is typing into a cell, so this may take a while. */
   | { readonly kind: "finding"; readonly editing: boolean }
-  /** Reading values again; nothing has changed, and it can be cancelled. */
+  /** Reading results again; no cell has changed, and the refresh can be cancelled. */
   | { readonly kind: "reading"; readonly done: number; readonly all: number }
-  /** Some values could not be read: nothing changes until the user applies the others. */
+  /** Some results could not be read: nothing changes until the user applies the others. */
   | ({ readonly kind: "partly"; readonly reason: Reason } & RefreshOutcome)
-  /** The new values are in use and their cells are being recalculated; it can no longer be cancelled. */
+  /** The new generation is in use and its cells are being recalculated; this can no longer be cancelled. */
   | { readonly kind: "applying" };
 
-/** What has been read, and waits to be applied or discarded. */
+/** A new generation that waits to be applied or discarded. */
 interface Offered {
   readonly next: NextGeneration;
   readonly found: FoundCalls;
   readonly scope: Scope;
 }
 
-/** How many reports are kept while the workbook is open. */
+/** Number of reports kept while the workbook is open. */
 const mostReports = 20;
 const typingTime = 1_000;
-/** An office that opens its workbooks at nine must not hit the service all at once. */
+/** In milliseconds: an office that opens its workbooks at nine must not send all requests at once. */
 const spread = 30_000;
 
 /**
- * Refreshes this workbook, for the pane and the ribbon to show and steer: one refresh at a time. Its further upkeep rejects
- * where Excel refuses.
+ * Refreshes this workbook for the pane and the ribbon, one refresh at a time. The methods for repairs and PivotTables
+ * reject if Excel refuses.
  */
 export class WorkbookRefreshing {
-  /** Told at the end of each refresh, with what went wrong. */
+  /** Emits at the end of each refresh, with its problem. */
   readonly ends = new Listeners<[problem: Reason | undefined]>();
   private now: RefreshState = { kind: "idle" };
   private last: Scope = "workbook";
@@ -70,14 +67,14 @@ export class WorkbookRefreshing {
   private giveUp = new AbortController();
   private offered: Offered | null = null;
   /**
-   * The account for which all our cells have been calculated since the workbook was opened. Only compared:
-   * nothing of it may stay in memory after the user has left it.
+   * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
+   * after the user has left the account, nothing of it may stay in memory.
    */
   private calculated: WeakRef<Connected["account"]["session"]> | null = null;
-  /** The run after which a call was answered again. */
+  /** The last run before the change of a call's answer, by the key of the call. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
-  /** Cells whose repair has changed nothing, with what they show. */
+  /** Cells whose repair has changed nothing, with the value that they show. */
   private readonly inVain = new Set<string>();
   private readonly listeners = new Listeners();
 
@@ -85,43 +82,43 @@ export class WorkbookRefreshing {
     return this.now;
   }
 
-  /** Scope of the last refresh; a retry uses it again. */
+  /** The scope of the last refresh; a retry uses it again. */
   scope(): Scope {
     return this.last;
   }
 
   /**
-   * Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows
-   * some of them.
+   * True if the workbook was opened with numbers that an earlier version of the add-in read, and still shows some of
+   * them.
    */
   earlier(): boolean {
     return this.readEarlier;
   }
 
-  /** The changes of the last refreshes in this runtime, newest first. */
+  /** The reports of the last refreshes in this runtime, newest first. */
   reports(): readonly Report[] {
     return this.done;
   }
 
-  /** Cells that Excel did not calculate although it was asked to; null for none. */
+  /** Cells that Excel did not calculate although it was asked to; null if there are none. */
   uncalled(): Uncalled | null {
     return uncalledCells.state();
   }
 
-  /** Tries the next way to have them calculated. Rejects where Excel refuses. */
+  /** Tries the next way to have those cells calculated. Rejects if Excel refuses. */
   calculateUncalled(): Promise<void> {
     return withReasons(uncalledCells.tryNext());
   }
 
-  /** Calls back after every change of these; returns how to stop. */
+  /** Calls back after every change of the state or the uncalled cells; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stops = [this.listeners, uncalledCells.changes].map((one) => one.add(listener));
     return () => stops.forEach((stop) => stop());
   }
 
   /**
-   * Whether Excel has calculated what it was asked to when an account was connected. If not, cells still show
-   * old values.
+   * True if Excel has calculated what it was asked to when an account was connected. If not, cells still show old
+   * values.
    */
   async watch(asked: AskedCells): Promise<boolean> {
     const called = await uncalledCells.watch(asked);
@@ -130,8 +127,8 @@ export class WorkbookRefreshing {
   }
 
   /**
-   * All our cells have just been calculated for this account, so what is logged about them is current; null for
-   * none, or not all.
+   * Notes that all our cells have just been calculated for this account, so that their logged answers are current;
+   * null if not all of them were.
    */
   async calculatedFor(inUse: Connected | null): Promise<void> {
     if (inUse) this.calculated = new WeakRef(inUse.account.session);
@@ -140,8 +137,8 @@ export class WorkbookRefreshing {
   }
 
   /**
-   * Refreshes a workbook that has just been opened, if its user has set that, at some moment within the next
-   * half minute.
+   * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a
+   * minute.
    */
   async refreshOpened({ account: { session } }: Connected): Promise<void> {
     if (!refreshesOnOpening()) return;
@@ -151,9 +148,7 @@ export class WorkbookRefreshing {
     if (isSame) await this.refresh("workbook");
   }
 
-  /**
-   * Reads every result in use again and puts all of them in use in one step; joins a refresh already running.
-   */
+  /** Reads every result in use again and puts all of them in use in one step; joins a refresh that is running. */
   refresh(scope: Scope): Promise<void> {
     return this.alone(async () => {
       this.last = scope;
@@ -178,37 +173,40 @@ export class WorkbookRefreshing {
     if (kind === "partly") this.change({ kind: "idle" });
   }
 
-  /** In the state "partly": puts in use what arrived. */
+  /** In the state "partly": puts in use what was read. */
   apply(): Promise<void> {
     const { offered } = this;
     if (!offered?.next.outcome.applicable) return Promise.resolve();
     return this.alone(() => this.putInUse(offered));
   }
 
-  /** Whether this workbook is refreshed whenever it opens with a kept sign-in. */
+  /** Whether this workbook is refreshed whenever it is opened with a saved account. */
   readonly onOpening = refreshesOnOpening;
   /**
-   * Gives whether Excel will start the add-in with this workbook as wanted; if not, the refresh waits until
-   * the pane is opened.
+   * Resolves with false if Excel will not start the add-in with this workbook: then the refresh waits until the pane
+   * is opened.
    */
   readonly setOnOpening = refreshOnOpening;
-  /** Writes a report on a sheet of its own and shows it. */
+  /** Writes a report on a sheet of its own and shows that sheet. */
   readonly putIntoSheet = async (report: Report) => {
-    // Few reports are put on a sheet: what writes one comes with Help.
+    // Few reports are put on a sheet, so this code is loaded with Help.
     const { writeReport } = await import(/* webpackChunkName: "help" */ "./report-sheet");
     return withReasons(writeReport(report));
   };
-  /** How many PivotTables the workbook has; null where Excel cannot say. */
+  /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
   readonly pivotTables = countPivotTables;
-  /** Refreshes them, once our last results are in their cells. */
+  /** Refreshes all PivotTables once our last results are in their cells. */
   readonly refreshPivotTables = refreshPivotTables;
 
-  /** Our cells that show #BUSY!, or a value other than our functions last gave them; not those repaired in vain. */
+  /**
+   * Counts our cells that show #BUSY!, or another value than our functions last gave, without those that a repair did
+   * not change.
+   */
   async stale(): Promise<number> {
     return (await this.repairable()).length;
   }
 
-  /** Repairs these; gives how many now show something else, and how many do not. */
+  /** Recalculates those cells; returns how many then show something else, and how many do not. */
   async repair(): Promise<{ readonly back: number; readonly left: number }> {
     const cells = await withReasons(this.repairable());
     const left = await withReasons(repair(cells));
@@ -220,7 +218,7 @@ export class WorkbookRefreshing {
     return (await findStale()).filter((cell) => !this.inVain.has(showing(cell)));
   }
 
-  /** Joins a refresh already running; whatever happens, it ends in a state that says so. */
+  /** Runs one piece of work, or joins the one that is running; ends in a state that gives its problem. */
   private alone(work: () => Promise<void>): Promise<void> {
     this.underWay ??= this.carryOut(work).finally(() => (this.underWay = null));
     return this.underWay;
@@ -240,7 +238,7 @@ export class WorkbookRefreshing {
     if (problem && traitsOf(problem).lasts === "passing") this.dropWhenOver(problem);
   }
 
-  /** What was the service's fault is no longer said once it answers. */
+  /** Drops a problem that the service has caused once the service answers again. */
   private dropWhenOver(problem: Reason): void {
     const health = connected()?.account.session.health;
     if (!health || health.isWell) return;
@@ -258,11 +256,11 @@ export class WorkbookRefreshing {
     };
     say({ kind: "finding", editing: false });
     const before = await ask(async (inUse) => inUse);
-    // When Excel does not answer for this long, it is waiting for the user to finish typing.
+    // If Excel does not answer for this long, it waits for the user to finish typing.
     const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
-    // Once all have been calculated, they show what the generation in use answers.
+    // Cells calculated for this account already show its generation, so their spilled values need no comparison.
     const spilled = this.calculated?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
     const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
@@ -296,7 +294,7 @@ export class WorkbookRefreshing {
     if (connected() !== reached) return;
     const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(findings, applied, about), ...this.done].slice(0, mostReports);
-    // A workbook without our formulas holds nobody's numbers.
+    // A workbook without formulas of ours holds no numbers, so it needs no owner.
     if (found.calls.length === 0 && !recordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
@@ -311,7 +309,7 @@ export class WorkbookRefreshing {
   }
 }
 
-/** What the pane needs of it. */
+/** The members that the pane uses. */
 export type Refreshing = Omit<
   Pick<WorkbookRefreshing, keyof WorkbookRefreshing>,
   "ends" | "watch" | "calculatedFor" | "refreshOpened"
@@ -325,20 +323,20 @@ async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
   }
 }
 
-/** Excel cannot be told to stop waiting: whatever it does afterwards is ignored. */
+/** Excel cannot be told to stop waiting: the results of aborted work are ignored. */
 function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new NoValue({ kind: "cancelled" }));
     signal.addEventListener("abort", giveUp);
-    // The signal is kept until the next refresh, and would keep alive what this one has read.
+    // The signal lives until the next refresh, and its listener would keep this one's results in memory.
     const done = (): void => signal.removeEventListener("abort", giveUp);
     work.then(resolve, reject).finally(done);
   });
 }
 
 /**
- * The pane and the ribbon share this one. It is state of its own beside addin.ts, because neither may pull it
- * into the first script: whoever needs it first fetches it.
+ * The one that the pane and the ribbon share. It lives here and not in addin.ts, so that the first script need not
+ * load it.
  */
 const refreshing = new WorkbookRefreshing();
 

@@ -5,7 +5,7 @@ import { readAreas } from "../cells/reading";
 import { spilledWithin } from "../cells/spills";
 import type { Matrix } from "./patch";
 
-/** What stands in one cell; its content is undefined where the format alone was read. */
+/** A snapshot of one cell; its content is undefined if only the format was read. */
 export interface CellStanding {
   readonly content: unknown;
   readonly value: unknown;
@@ -17,14 +17,14 @@ export function cellIn({ area, contents, formats }: Standing, { row, column }: P
   return { content: at(contents?.formulas), value: at(contents?.values), format: at(formats) };
 }
 
-/** What stands in cells; of cells that only get another format, the format alone. */
+/** A snapshot of an area; `contents` is null if only the formats were read. */
 export interface Standing {
   readonly area: Area;
   readonly contents: { readonly formulas: Matrix; readonly values: Matrix } | null;
   readonly formats: Matrix;
 }
 
-/** What one cell holds: its formula or its content, and its number format. */
+/** A cell's formula or constant, and its number format. */
 export interface CellHeld {
   readonly content: unknown;
   readonly format: string;
@@ -32,7 +32,7 @@ export interface CellHeld {
 
 export type CellsHeld = ReadonlyMap<string, CellHeld>;
 
-/** Reads contents and formats of these areas, and the formats of those. */
+/** Reads contents and formats of `areas`, and only the formats of `formatted`. */
 export async function standingIn(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -53,14 +53,14 @@ export async function standingIn(
   ];
 }
 
-/** Empty for a cell that only shows another formula's spill: Excel may report its value, or that formula. */
+/** Blanks cells that only show another formula's spill: Excel may report its value there, or that formula. */
 function own(area: Area, formulas: Matrix, isSpilled: (cell: Position) => boolean): Matrix {
   return formulas.map((line, down) =>
     line.map((formula, across) => (isSpilled(positionIn(area, down, across)) ? "" : formula)),
   );
 }
 
-/** The same areas as they are now. */
+/** Reads the same areas again. */
 export function standingAgain(
   context: Excel.RequestContext,
   before: readonly Standing[],
@@ -70,7 +70,7 @@ export function standingAgain(
   return standingIn(context, areasOf(before.filter(isWhole)), areasOf(before.filter((one) => !isWhole(one))));
 }
 
-/** What one of these cells holds. */
+/** Cuts the snapshots down to one cell. */
 export function standingAt(standing: readonly Standing[], { sheet, row, column }: Position): Standing[] {
   return standing.flatMap(({ area, contents, formats }) => {
     if (area.sheet !== sheet || !contains(area, { row, column })) return [];
@@ -80,7 +80,7 @@ export function standingAt(standing: readonly Standing[], { sheet, row, column }
   });
 }
 
-/** Each cell by its place; `content` is undefined where the format alone was read. */
+/** Maps each cell by its place; `content` is undefined if only the format was read. */
 export async function cellsHeld(standing: readonly Standing[]): Promise<CellsHeld> {
   const found = new Map<string, CellHeld>();
   const lines = standing.flatMap(({ area, contents, formats }) =>

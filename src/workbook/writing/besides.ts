@@ -1,17 +1,17 @@
-/** What is undone along with the cells of a write. */
+/** An undo step for something done along with writing cells. */
 export interface Undoing {
-  /** It is undone before the cells are: while it exists, they could not hold their old contents. */
+  /** Set for steps to undo before the cells: until then, the cells could not hold their old contents. */
   readonly comesFirst?: true;
-  /** Once all was written, nothing at all is undone where anybody has changed any of the cells since. */
+  /** If set, and all was written, a change in any of the cells since keeps everything from being undone. */
   readonly allOrNothing?: true;
   /**
-   * Undoes as much of it as was done, all, some or nothing, also a second time. `changedSince` cells do not get their
-   * contents back, since others have changed them.
+   * Undoes as much as was done: all, some or nothing; may be called again. `changedSince` is the number of cells that
+   * stay because they have changed since.
    */
   undo(context: Excel.RequestContext, changedSince: number): Promise<void>;
 }
 
-/** Something done along with writing cells. */
+/** Something done along with writing cells, and its undo. */
 export interface Doing extends Undoing {
   make(context: Excel.RequestContext): Promise<void>;
 }

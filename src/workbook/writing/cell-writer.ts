@@ -5,27 +5,27 @@ import { filteredAmong, rowsHidden } from "./filtered-rows";
 import type { Patch } from "./patch";
 import { applyAll, halvesOf, singly } from "./patch";
 
-/** How often a refused request is split into smaller parts; what is left then counts as refused. */
+/** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
 const mostRefusals = 100;
 
-/** Writes cells: one by one where a filter hides rows among them, else as blocks. */
+/** Writes cells in blocks, but one by one if a filter hides rows among them. */
 export class CellWriter {
   /** Cells that Excel refused to change, by their places. */
   readonly refused = new Set<string>();
-  /** What it said the first time. */
+  /** The first error of a refused write. */
   refusal: unknown;
   private refusals = 0;
   private readonly filtered: Area[] = [];
 
-  /** `tolerant`: what Excel refuses in some cells holds nothing else back. */
+  /** With `tolerant`, cells that Excel refuses do not keep the others from being written. */
   constructor(
     private readonly context: Excel.RequestContext,
     private readonly tolerant = false,
   ) {}
 
   /**
-   * Asks for rows that a filter hides, before anything is written into these areas. Throws NoValue "rows-hidden" where too
-   * many cells are among them, or a column of a table that Excel might fill.
+   * Finds rows that a filter hides, before anything is written into these areas. Throws `NoValue` "rows-hidden" if
+   * there are too many cells among them, or a table column that Excel might fill.
    */
   async prepare(areas: readonly Area[], columns: readonly Area[]): Promise<void> {
     const filtered = await filteredAmong(this.context, [...areas, ...columns]);
@@ -48,7 +48,7 @@ export class CellWriter {
       this.refusal ??= thrown;
       this.refusals += 1;
       const [first] = refused;
-      // A protected sheet takes none of them.
+      // A protected sheet refuses all of its cells.
       const isShut =
         codeOf(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
       const parts = isShut || this.refusals > mostRefusals ? [] : smaller(refused);
@@ -62,7 +62,7 @@ export class CellWriter {
   }
 }
 
-/** Smaller requests for the same. */
+/** Splits a request in two. */
 function smaller(patches: readonly Patch[]): (readonly Patch[])[] {
   const middle = Math.ceil(patches.length / 2);
   if (patches.length > 1) return [patches.slice(0, middle), patches.slice(middle)];

@@ -16,7 +16,7 @@ import { TableColumns } from "./table-columns";
 import type { Undo, Undoable, Undone } from "./undo";
 import { undoIn } from "./undo";
 
-/** What came of a write. */
+/** The result of a write. */
 export interface Written<T> {
   readonly result: T;
   readonly undo: Undo;
@@ -24,13 +24,16 @@ export interface Written<T> {
   readonly refused: Refused;
 }
 
-/** Cells that Excel did not let be changed: they hold what they held before. `why` is null where it is not known. */
+/**
+ * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is
+ * unknown.
+ */
 export interface Refused {
   readonly cells: readonly Position[];
   readonly why: "protected" | "merged" | null;
 }
 
-/** A write failed in the middle and could not be put back: `undo` tries again. */
+/** Thrown if a write failed midway and could not be rolled back; `undo` tries again. */
 export class HalfWritten extends NoValue {
   constructor(
     areas: readonly string[],
@@ -42,16 +45,16 @@ export class HalfWritten extends NoValue {
 }
 
 interface Manner {
-  /** False where sheets or tables are made: undoing that deletes them, which Excel's own undo does not know. */
+  /** False for writes that make sheets or tables: undoing those deletes them, which Excel's own undo cannot do. */
   readonly grouped?: boolean;
-  /** Whether what Excel refuses in some cells holds nothing else back. */
+  /** True if cells that Excel refuses do not keep the others from being written. */
   readonly tolerant?: boolean;
 }
 
 /**
- * The one way to change cells: whole, or not at all. What was there is read first, everything written is read back, and
- * what was missed is written once more. Whatever is thrown after the first write, what was there is put back in the
- * same run, and NoValue "put-back" says why; where that fails too, throws HalfWritten.
+ * The only way to change cells: completely, or not at all. Reads the old contents first, reads everything back, and
+ * writes once more what Excel missed. An error after the first write rolls all back in the same run, and throws
+ * `NoValue` "put-back" with the cause; if that fails, too, throws `HalfWritten`.
  */
 export async function changeCells<T>(
   deed: (write: Write) => Promise<T>,
@@ -75,12 +78,12 @@ export async function changeCells<T>(
   );
 }
 
-/** `mergeUndoGroup` arrived with this: one step of Excel's own undo takes back all that one run writes. */
+/** The version of ExcelApi that introduced `mergeUndoGroup`: one step of Excel's own undo then covers a whole run. */
 const groupsUndo = "1.20";
-/** Excel has said that something we do cannot be part of a group. */
+/** True once Excel has refused one of our calls inside an undo group. */
 let refusesGroups = false;
 
-/** As one step of Excel's own undo where it has that. What has written is never run a second time. */
+/** Runs as one step of Excel's own undo if possible. A run that has written is never repeated. */
 async function inUndoGroup<T>(
   grouped: boolean,
   deed: (context: Excel.RequestContext) => Promise<T>,
@@ -88,7 +91,7 @@ async function inUndoGroup<T>(
 ): Promise<T> {
   const batch = async (context: Excel.RequestContext): Promise<T> => {
     const done = await deed(context);
-    // What Excel is still to let go of fails nothing that was done.
+    // An error on releasing objects does not undo what was written.
     await context.sync().catch(() => undefined);
     return done;
   };
@@ -105,7 +108,7 @@ async function inUndoGroup<T>(
   }
 }
 
-/** In a group, Excel may refuse putting back for the same reason: outside, it does not. Gives what to throw. */
+/** Excel may refuse to roll back inside an undo group, but not outside of one. Returns the error to throw. */
 async function putBackAlone(thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof HalfWritten)) return thrown;
   const { undo, cause } = thrown;
@@ -114,7 +117,7 @@ async function putBackAlone(thrown: unknown): Promise<unknown> {
     : thrown;
 }
 
-/** Whether everything is as it was before. */
+/** True if everything is as it was before. */
 function isWhole(undoing: Promise<Undone>): Promise<boolean> {
   return undoing.then(
     ({ changedSince }) => changedSince === 0,
@@ -125,12 +128,12 @@ function isWhole(undoing: Promise<Undone>): Promise<boolean> {
 const nothingFilled: Filled = { putBack: 0, left: [] };
 const nothingRefused: Refused = { cells: [], why: null };
 
-/** More cells than this are not written once more, each by itself. */
+/** If Excel missed more cells than this, they are not written again one by one. */
 const mostSingly = 500;
 
-/** One write, while it lasts. */
+/** One write, from its first read to its undo. */
 export class Write {
-  /** Whether anything may have been changed by now. */
+  /** True once cells may have changed. */
   begun = false;
   readonly note = new NoteOfWrite();
   private before: readonly Standing[] = [];
@@ -150,8 +153,8 @@ export class Write {
   }
 
   /**
-   * Reads the cells that are to be written, and those that only get another format. `formulas`: where formulas go, which
-   * Excel may fill into the rest of a table's column. Throws NoValue "rows-hidden".
+   * Reads the cells to be written, and those that only get another format. `formulas`: the cells of new formulas,
+   * which Excel may fill into the rest of a table column. Throws `NoValue` "rows-hidden".
    */
   async read(
     areas: readonly Area[],
@@ -169,12 +172,12 @@ export class Write {
     await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
   }
 
-  /** What stood in the cells that were read. */
+  /** The old contents of the cells that were read. */
   held(): Promise<CellsHeld> {
     return (this.heldBefore ??= cellsHeld(this.before));
   }
 
-  /** Whether Excel has refused to change this cell so far. */
+  /** True if Excel has refused to change this cell so far. */
   isRefused(cell: Position): boolean {
     return this.writer.refused.has(placeOf(cell));
   }
@@ -186,7 +189,7 @@ export class Write {
     await beside.make(this.context);
   }
 
-  /** Something done later that is undone along with it. */
+  /** Adds something done later that this write's undo covers, too. */
   alsoUndo(undoing: Undoing): void {
     this.besides.push(undoing);
   }
@@ -199,7 +202,10 @@ export class Write {
     await this.writer.write(patches);
   }
 
-  /** Reads it all back, and writes once more what was missed. */
+  /**
+   * Reads everything back, and writes once more what Excel missed. Throws `NoValue` "not-taken", or Excel's own
+   * error.
+   */
   async finish(): Promise<Omit<Written<unknown>, "result">> {
     if (!this.begun)
       return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
@@ -223,7 +229,7 @@ export class Write {
     return { undo: this.undoBy(await this.now()), filled, refused: { cells: missed, why } };
   }
 
-  /** After something was thrown: puts back what was there, and gives what to throw. */
+  /** Rolls back after an error, and returns the error to throw. */
   async putBack(thrown: unknown): Promise<unknown> {
     if (!this.begun) return thrown;
     const isDone = await isWhole(undoIn(this.context, this.undoable(null)));
@@ -257,7 +263,7 @@ export class Write {
     return (await isMerged(this.context, cell)) ? "merged" : null;
   }
 
-  /** These hold again what they held. */
+  /** Restores the old contents of cells that could not all be written. */
   private async leave(cells: readonly Position[]): Promise<void> {
     const before = cells.flatMap((cell) => standingAt(this.before, cell));
     await undoIn(this.context, { ...this.undoable(null), before, besides: [], columns: null });
@@ -277,7 +283,7 @@ export class Write {
         this.note.erase();
         return undone;
       } catch (thrown) {
-        // How far it went is not known: from now on, what was written goes by itself.
+        // How far the undo went is unknown: from now on, a cell with any content of ours counts as written.
         known = null;
         throw thrown;
       }
@@ -285,7 +291,7 @@ export class Write {
     return () => withReasons(inUndoGroup(this.manner.grouped, undo, () => true));
   }
 
-  /** The cells that hold something else than before; where Excel does not tell, all that were to be written. */
+  /** The cells that differ from before; if Excel does not answer, all that were to be written. */
   private async changed(): Promise<readonly string[]> {
     try {
       const [was, is] = [await this.held(), await cellsHeld(await this.now())];

@@ -5,18 +5,19 @@ import { askEach, rangeAt } from "../excel/excel";
 import type { Doing } from "./besides";
 import { halvesOf } from "./patch";
 
-/** Cells that obey one rule. */
+/** Cells that share one validation rule. */
 interface Ruled {
   readonly area: Area;
   readonly held: Pick<Excel.DataValidation, "type" | "rule" | "errorAlert" | "prompt" | "ignoreBlanks">;
 }
 
-/** Cells with more different rules are left alone. */
+/** An area with more different rules than this is left alone. */
 const mostRules = 1_000;
 
 /**
- * Gives cells a drop-down list: names, or where they stand. It helps and forbids nothing: later products, ids and other
- * spellings may still be typed. Undone, the rule of before is back where the list is still this one.
+ * Gives cells a drop-down list: of names, or of the cells that hold them. The list forbids nothing: later products,
+ * ids and other spellings may still be typed. Undo restores the earlier rule if the list is still this one. Throws
+ * `NoValue` "many-rules".
  */
 export function givingList(area: Area, source: string): Doing {
   let before: readonly Ruled[] | null = null;
@@ -50,7 +51,7 @@ function isOf({ rule }: Ruled["held"], source: string): boolean {
   return canonical(String(rule?.list?.source)) === canonical(source);
 }
 
-/** Given back in part, it has its rule and lacks the rest. */
+/** A rule that was restored only in part has its rule and lacks the rest. */
 function isSame(one: Ruled["held"], other: Ruled["held"]): boolean {
   return JSON.stringify(one.rule) === JSON.stringify(other.rule);
 }
@@ -73,7 +74,7 @@ async function ruled(context: Excel.RequestContext, areas: readonly Area[]): Pro
   return read;
 }
 
-/** The rules of these cells, by areas that each obey one. */
+/** Splits an area into parts that each share one rule. Throws `NoValue` "many-rules". */
 async function rulesIn(context: Excel.RequestContext, area: Area): Promise<Ruled[]> {
   const found: Ruled[] = [];
   let asked: readonly Area[] = [area];

@@ -13,7 +13,7 @@ export function makingTable(area: Area): Doing {
     return tables;
   };
   return {
-    // Headers emptied within a table get names of Excel's own.
+    // A header that is emptied within a table gets a name of Excel's own.
     comesFirst: true,
     async make(context) {
       const tables = await tablesOn(context);
@@ -35,13 +35,13 @@ export function makingTable(area: Area): Doing {
   };
 }
 
-/** Columns that were added to a table. */
+/** Columns to add to a table. */
 export interface AddedColumns {
   readonly table: string;
   readonly headers: readonly string[];
 }
 
-/** Adds columns to a table; undone, they stay where anybody has written into the cells since. */
+/** Adds columns to a table; undo leaves them if anybody has written into their cells since. */
 export function addingColumns({ table, headers }: AddedColumns): Doing {
   let before: readonly string[] | null = null;
   const columnsOf = async (context: Excel.RequestContext) => {
@@ -66,13 +66,13 @@ export function addingColumns({ table, headers }: AddedColumns): Doing {
   };
 }
 
-/** How many rows a table gained at its end. */
+/** The number of rows to add at the end of a table. */
 export interface AddedRows {
   readonly table: string;
   readonly rows: number;
 }
 
-/** Gives a table more rows; undone, they stay where anybody has written into their cells since. */
+/** Adds rows to a table; undo leaves them if anybody has written into their cells since. */
 export function addingRows({ table, rows }: AddedRows): Doing {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {

@@ -3,14 +3,14 @@ import type { Area } from "../../sheet/areas";
 import { fullAddress } from "../../sheet/areas";
 import { cellsOf, askEach, rangeAt } from "../excel/excel";
 
-/** With more cells than this among hidden rows, nothing is written: each takes a step of its own. */
+/** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
 const mostCells = 500;
-/** `autoFilter` arrived with this. */
+/** The version of ExcelApi that introduced `autoFilter`. */
 const tellsFilters = "1.9";
 
 /**
- * Those of these areas in which a filter hides rows: written as a block, their contents would end up in other rows
- * (office-js 224, 1226). Throws NoValue "rows-hidden" where there are too many cells to be written one by one.
+ * Finds areas in which a filter hides rows: a block written there would end up in other rows (office-js 224, 1226).
+ * Throws `NoValue` "rows-hidden" if there are too many cells to be written one by one.
  */
 export async function filteredAmong(
   context: Excel.RequestContext,
@@ -31,11 +31,11 @@ export function rowsHidden(areas: readonly Area[]): NoValue {
 async function withHiddenRows(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
   const several = areas.filter(({ rows }) => rows > 1);
   const ranges = await askEach(context, several, (area) => rangeAt(context, area).load("rowHidden"));
-  // null where some rows are hidden; the types do not say so.
+  // Excel gives null if some rows are hidden; the types do not say so.
   return several.filter((_, index) => ranges[index]?.rowHidden !== false);
 }
 
-/** The sheets on which any filter is on. An Excel that cannot tell might have one: all of them. */
+/** The sheets with an active filter; all of them if this Excel cannot tell. */
 async function filteredSheets(
   context: Excel.RequestContext,
   names: ReadonlySet<string>,

@@ -2,12 +2,12 @@ import type { Area } from "../../sheet/areas";
 import { rangeAt } from "../excel/excel";
 import type { Doing } from "./besides";
 
-/** Rows of a sheet that are inserted. */
+/** Rows to insert into a sheet. */
 export type InsertedRows = Pick<Area, "row" | "rows">;
 
 /**
- * Inserts whole rows into a sheet, so that whatever refers to cells below follows them. Undone, they go once their cells
- * are blank again; they stay, with all that they hold, where anybody has written into them since.
+ * Inserts whole rows into a sheet, so that references to the cells below follow. Undo deletes the rows once their
+ * cells are blank again; rows that anybody has written into stay, with all their contents.
  */
 export function insertingRows(sheet: string, { row, rows }: InsertedRows): Doing {
   let isThere = false;
@@ -22,7 +22,7 @@ export function insertingRows(sheet: string, { row, rows }: InsertedRows): Doing
     },
     async undo(context, changedSince) {
       if (changedSince > 0 || !isThere) return;
-      // Where Excel did not insert them, what stood there still stands there.
+      // If Excel did not insert the rows, the old ones are still in this place.
       const used = linesIn(context).getUsedRangeOrNullObject(true);
       await context.sync();
       if (!used.isNullObject) return;

@@ -15,19 +15,19 @@ import { changeCells } from "./change-cells";
 /** A write that an earlier page of this workbook did not end. */
 export interface Interrupted {
   readonly areas: readonly string[];
-  /** Cells that can hold again what they held. */
+  /** The number of cells that can be restored. */
   readonly cells: number;
-  /** Cells of which it is not kept what they held: a text, a number, or one of too many. */
+  /** The number of cells whose content was not stored: texts, numbers, or too many cells. */
   readonly unkept: number;
 }
 
-/** What the pane needs of it. */
+/** The members that the pane uses. */
 export type InterruptedWrite = Pick<WorkbookInterruptedWrite, keyof WorkbookInterruptedWrite>;
 
 export class WorkbookInterruptedWrite {
   private found: ReturnType<typeof lastBeingWritten> = null;
 
-  /** The latest one; null for none, or where everything is as it was. */
+  /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async look(): Promise<Interrupted | null> {
     const found = inExcel() && (await config()).allowKeeping ? lastBeingWritten(ownNotes) : null;
     this.found = found;
@@ -42,7 +42,7 @@ export class WorkbookInterruptedWrite {
     return null;
   }
 
-  /** Puts back formulas, formats and emptiness where nobody has written since. Throws NoValue. */
+  /** Restores formulas, formats and blank cells that nobody has changed since. Throws `NoValue`. */
   async putBack(): Promise<Undone & { readonly undo: Undo }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
@@ -56,7 +56,7 @@ export class WorkbookInterruptedWrite {
     return { ...result, undo };
   }
 
-  /** Erases what is kept of it. */
+  /** Erases the stored note of the write. */
   leave(): void {
     if (this.found) localTexts.remove(this.found.key);
     this.found = null;
@@ -65,7 +65,10 @@ export class WorkbookInterruptedWrite {
 
 const placed = ({ area }: KeptArea): Area => area;
 
-/** What to write so that cells hold again what they held: only what is empty or was written by us makes room. */
+/**
+ * Plans how to restore cells: only blank ones and those that hold a formula of ours, or one that we wrote, are
+ * changed.
+ */
 async function backIn(context: Excel.RequestContext, { areas, written }: BeingWritten) {
   const names = new Set(await sheetNames(context));
   const there = areas.filter(({ area }) => names.has(area.sheet));
@@ -84,7 +87,7 @@ async function backIn(context: Excel.RequestContext, { areas, written }: BeingWr
   return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, changedSince };
 }
 
-/** As it was. A cell of which that is not known stays as it is, unless it is empty: then its format is of use. */
+/** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */
 function before({ area, formulas, formats = [] }: KeptArea, now: Standing): Standing {
   const { contents } = now;
   if (!contents) return { area, contents, formats };

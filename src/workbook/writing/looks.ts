@@ -3,14 +3,14 @@ import { cellsIn } from "../../sheet/areas";
 import { askEach, cellsOf, rangeAt } from "../excel/excel";
 import type { Doing } from "./besides";
 
-/** How cells look; what is not named stays as it is. */
+/** A style for cells; missing properties stay as they are. */
 export interface Look {
   readonly bold?: boolean;
   /** A colour; "" for none. */
   readonly fill?: string;
   readonly align?: "Left" | "Right" | "General";
   readonly wrap?: boolean;
-  /** Whether a thin line is along that edge; a line of another kind stays. */
+  /** Whether there is a thin line along that edge; a line of another kind stays. */
   readonly above?: EdgeLine;
   readonly below?: EdgeLine;
 }
@@ -18,18 +18,18 @@ export interface Look {
 const lines = ["None", "Continuous"] as const;
 type EdgeLine = (typeof lines)[number];
 export const headingLook: Look = { bold: true, fill: "#E8EEEE" };
-/** Cells without any of this. */
+/** The style of cells without any of these. */
 export const plain: Look = {
   ...{ bold: false, fill: "", align: "General", wrap: false },
   ...{ above: "None", below: "None" },
 };
-/** Excel reports this colour for cells that have none. */
+/** The colour that Excel reports for cells without one. */
 const white = "#FFFFFF";
 
 type LookPart = keyof Look;
 type Value = boolean | string;
 
-/** One part of a look for some cells. */
+/** One property of a style for some cells. */
 interface Wish {
   readonly area: Area;
   readonly part: LookPart;
@@ -41,7 +41,7 @@ interface Looking {
   readonly look: Look;
 }
 
-/** Gives cells these looks; undone, each gets back what it had, as far as it still looks so. */
+/** Gives cells a style; undo restores each property that still has this value. */
 export function givingLooks(wanted: readonly Looking[]): Doing {
   const wishes = wanted.flatMap(({ area, look }) =>
     Object.entries(look).map(([part, value]): Wish => ({
@@ -71,7 +71,7 @@ export function givingLooks(wanted: readonly Looking[]): Doing {
   };
 }
 
-/** How these cells look now; where they differ among themselves, cell by cell. */
+/** Reads the present properties of cells, one by one if they differ within an area. */
 async function read<T extends Wish>(
   context: Excel.RequestContext,
   wishes: readonly T[],
@@ -87,7 +87,7 @@ async function read<T extends Wish>(
   return mixed.length === 0 ? whole : [...whole, ...(await read(context, mixed))];
 }
 
-/** Row by row: of several rows at once, Excel leaves out those that a filter hides. */
+/** Row by row: within several rows at once, Excel skips those that a filter hides. */
 async function give(context: Excel.RequestContext, wishes: readonly Wish[]): Promise<void> {
   const rows = wishes.flatMap((wish) =>
     Array.from({ length: wish.area.rows }, (_, down) => ({
@@ -102,7 +102,7 @@ interface Holder {
   load(property: string): unknown;
 }
 
-/** Where Excel has each part of a look: in which object of a range's format, and what it is called there. */
+/** The object of a range's format that holds each property, and the property's name there. */
 const places: Readonly<Record<LookPart, readonly [(format: Excel.RangeFormat) => Holder, string]>> = {
   bold: [({ font }) => font, "bold"],
   fill: [({ fill }) => fill, "color"],
@@ -112,7 +112,7 @@ const places: Readonly<Record<LookPart, readonly [(format: Excel.RangeFormat) =>
   below: [({ borders }) => borders.getItem("EdgeBottom"), "style"],
 };
 
-/** What comes back gives it once Excel has answered: null where cells differ. */
+/** Requests a property; the returned function reads it once Excel has answered. Null if the cells differ. */
 function ask({ format }: Excel.Range, part: LookPart): () => Value | null {
   const [holderIn, property] = places[part];
   const holder = holderIn(format);
@@ -159,7 +159,7 @@ export function greyingErrors(areas: readonly Area[]): Doing {
     async undo(context) {
       const held = before;
       if (!held) return;
-      // Where Excel did not tell which they are, they are those that came since.
+      // If Excel did not give the ids of the new formats, ours are those added since.
       const isOurs = ({ id, type }: Excel.ConditionalFormat): boolean =>
         made ? made.includes(id) : type === "PresetCriteria" && !held.includes(id);
       for (const { items } of await formatsIn(context))

@@ -3,16 +3,17 @@ import type { Area, Position } from "../../sheet/areas";
 import { overlap } from "../../sheet/areas";
 import { boxOf, codeOf, rangeAt } from "../excel/excel";
 
-/** `getMergedAreasOrNullObject` arrived with this. */
+/** The version of ExcelApi that introduced `getMergedAreasOrNullObject`. */
 const tellsMerged = "1.13";
 
-/** Whether a cell is merged with others; false where Excel does not tell. */
+/** True if a cell is merged with others; false if Excel cannot tell. */
 export async function isMerged(
   context: Excel.RequestContext,
   { sheet, row, column }: Position,
 ): Promise<boolean> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", tellsMerged)) return false;
-  // From the first cell of the sheet: merged cells whose first one lies outside are not found (office-js 3611).
+  // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js
+  // 3611).
   const upTo: Area = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
   const merged = rangeAt(context, upTo).getMergedAreasOrNullObject();
   merged.load("areas/items/rowIndex,areas/items/columnIndex,areas/items/rowCount,areas/items/columnCount");
@@ -25,7 +26,10 @@ export async function isMerged(
   return !merged.isNullObject && merged.areas.items.some((range) => overlap(boxOf(range), cell));
 }
 
-/** Waits until Excel has made or resized a table there. Throws NoValue "not-taken" where it refuses for merged cells. */
+/**
+ * Waits until Excel has made or resized a table. Throws `NoValue` "not-taken" if Excel refuses because of merged
+ * cells.
+ */
 export async function unlessMerged(table: string, done: Promise<void>): Promise<void> {
   try {
     await done;

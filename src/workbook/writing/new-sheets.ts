@@ -1,12 +1,12 @@
 import { sheetNames, waitForCellEdit } from "../excel/excel";
 import type { Doing } from "./besides";
 
-/** Sheets added at the end. */
+/** Adds sheets at the end. */
 export class NewSheets implements Doing {
-  /** The names they got. */
+  /** The final names of the sheets. */
   names: readonly string[] = [];
 
-  /** With these names, or nearly so. */
+  /** A taken or invalid name is changed. */
   constructor(private readonly wanted: readonly string[]) {}
 
   async make(context: Excel.RequestContext): Promise<void> {
@@ -21,7 +21,7 @@ export class NewSheets implements Doing {
     await context.sync();
   }
 
-  /** Removes them, unless anything else stands on them by then. */
+  /** Removes the sheets that have nothing else on them. */
   async undo(context: Excel.RequestContext): Promise<void> {
     const named = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
     await context.sync();
@@ -42,18 +42,18 @@ export class NewSheets implements Doing {
   }
 }
 
-/** So many of a sheet's first rows and columns stay in view; the rows come on each page. */
+/** The first rows and columns of a sheet that stay in view; the rows are repeated on each printed page. */
 export interface Head {
   readonly sheet: string;
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Freezing came with the first of these, page layout with the second. */
+/** The versions of ExcelApi that introduced frozen panes and page layout. */
 const freezes = "1.7";
 const printsSo = "1.9";
 
-/** Prepares new sheets for reading and printing; where Excel refuses that, nothing is lost. */
+/** Sets new sheets up for reading and printing; a refusal by Excel is ignored. */
 export async function prepareSheets(heads: readonly Head[]): Promise<void> {
   const { requirements } = Office.context;
   const each = (needed: string, deed: (sheet: Excel.Worksheet, head: Head) => void): Promise<void> =>
@@ -75,7 +75,7 @@ export async function prepareSheets(heads: readonly Head[]): Promise<void> {
   });
 }
 
-/** Brings a sheet to the front; where Excel refuses that, nothing is lost. */
+/** Brings a sheet to the front; a refusal by Excel is ignored. */
 export async function showSheet(name: string): Promise<void> {
   const shown = Excel.run(waitForCellEdit, async (context) => {
     context.workbook.worksheets.getItem(name).activate();
@@ -84,16 +84,16 @@ export async function showSheet(name: string): Promise<void> {
   await shown.catch(() => undefined);
 }
 
-/** Excel takes no longer sheet name. */
+/** The longest sheet name in Excel, in letters. */
 const longest = 31;
 /** Characters that Excel refuses or cannot save in a sheet name. */
 const refused = /[\\/?*[\]:\p{Cc}\p{Cs}]/gu;
-/** Neither end may be an apostrophe. */
+/** A sheet name may not begin or end with an apostrophe. */
 const edges = /^['\s]+|['\s]+$/g;
 /** Half of a surrogate pair that was cut in the middle. */
 const half = /\p{Cs}$/u;
 
-/** A name that Excel takes for a sheet and that none of these has: a taken name gets a number. */
+/** Creates a valid sheet name that is not taken; a taken name gets a number. */
 export function sheetName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()));
   const plain = wanted.replace(refused, " ").replace(/\s+/g, " ").replace(edges, "");

@@ -8,16 +8,16 @@ import { declared, fixed, mostDecimals, ourFormat, withWords } from "./our-forma
 import { lined } from "./patch";
 import type { Undo } from "./undo";
 
-/** About as many digits say what the smallest number is. */
+/** Number of digits that the smallest number is shown with. */
 const digits = 3;
-/** Of a smaller one, all decimals together would show a single digit. */
+/** A smaller number would show a single digit, even with all decimals. */
 const smallest = 0.001;
-/** With more digits than these before and after its point, a number is no longer read at a glance. */
+/** With more digits than these before and after its point, a number is hard to read. */
 const mostDigits = 9;
 
 /**
- * How the numbers among these are written alike: with as many decimals as the smallest needs, or, where that does not
- * suit all of them, as declarations print them. Null where there is no number.
+ * Chooses one notation for numbers: with as many decimals as the smallest needs, or, if that does not suit all of
+ * them, with exponents as in declarations. Null if there is no number.
  */
 export function notationOf(values: readonly unknown[]): ((value: unknown) => string) | null {
   const sizes = values.flatMap((value) => (typeof value === "number" ? [Math.abs(value)] : []));
@@ -30,20 +30,22 @@ export function notationOf(values: readonly unknown[]): ((value: unknown) => str
   return (value) => fixed(decimals, value === 0);
 }
 
-/** Cells with results, and in which line of one indicator each of them stands. */
+/** Cells with results, and the line of one indicator that each belongs to. */
 export interface ResultCells {
   readonly area: Area;
-  /** Cells that stood there before follow where their line has new ones, which come first. */
+  /**
+   * True for new cells, which come first in the list; older cells follow the notation of a line that has new ones.
+   */
   readonly isNew: boolean;
   lineOf(cell: Position): string;
 }
 
-/** A result whose format is ours: without its words, it is `plain`. */
+/** A result in one of our formats; `plain` is the format without its unit. */
 interface Result extends Readonly<Record<"place" | "format" | "words" | "plain", string>> {
   readonly value: unknown;
 }
 
-/** Gives the results of each line one notation where their formats are ours. Null where nothing was changed. */
+/** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
 export async function giveNotations(results: readonly ResultCells[]): Promise<Undo | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
@@ -60,7 +62,7 @@ export async function giveNotations(results: readonly ResultCells[]): Promise<Un
   return given > 0 ? undo : null;
 }
 
-/** The formats that are to change, by their cells' places. */
+/** The formats that change, by the places of their cells. */
 async function formatsFor(write: Write, results: readonly ResultCells[]): Promise<Map<string, string>> {
   const held = await write.held();
   const areas = results.map(({ area }) => area);

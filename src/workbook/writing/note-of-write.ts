@@ -4,16 +4,16 @@ import { isOurs } from "../../sheet/formula";
 import type { Standing } from "./before";
 import type { Patch } from "./patch";
 
-/** The notes of this page, which still writes or offers Undo. */
+/** The keys of the writes of this page, which are running or offer Undo. */
 export const ownNotes = new Set<string>();
 
-/** Notes on this computer what stands where something is written, until that has ended: a page may be killed in the middle. */
+/** Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. */
 export class NoteOfWrite {
   private key: string | undefined;
   private areas: readonly KeptArea[] | undefined;
   private written: readonly string[] = [];
 
-  /** To be called before each change. What had been read by the first one is what was there; later come new sheets. */
+  /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
   keep(standing: readonly Standing[], patches: readonly Patch[] = []): void {
     if (!mayKeep()) return;
     this.areas ??= standing.map(keptOf);

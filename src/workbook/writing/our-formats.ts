@@ -1,29 +1,31 @@
 import { spelled } from "../../sheet/number-format";
 
 /**
- * The format of a result whose value is still to come. As in all formats of ours, no number but zero looks like zero,
- * whatever comes later. The second part is for negative numbers alone, where Excel leaves out the sign: it writes its
- * own.
+ * The format of a result that has no value yet. As in all our formats, no later number but zero looks like zero. The
+ * second part only applies to negative numbers; Excel leaves out their sign there, so the part writes it.
  */
 export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
-/** As declarations print them. */
+/** The format of numbers as in declarations. */
 export const declared = "0.00E+00;-0.00E+00;0";
-/** As declarations were printed before, which is also Excel's own. */
+/** Our former format for declarations, which is also Excel's own. */
 const declaredOnce = "0.00E+00";
 
 export const mostDecimals = 4;
 
-/** With that many decimals, and what they would hide with an exponent; for a number that is 0 now, 0 as such. */
+/**
+ * Creates a format with that many decimals, and an exponent for numbers that these would hide; a number that is 0 now
+ * is shown as 0.
+ */
 export function fixed(decimals: number, isZero: boolean): string {
   const [least, zero] = [(10 ** -decimals).toFixed(decimals), (0).toFixed(decimals)];
   const second = isZero ? "[=0]0" : `[<=-${least}]-#,##${zero}`;
   return `[>=${least}]#,##${zero};${second};0.00E+00`;
 }
 
-/** A blank that a format writes, spelled. */
+/** A blank, as it is spelled in a format. */
 const blank = "\\ ";
 
-/** The format with these words after each number, if any. */
+/** Appends words to each part of the format, after a blank. */
 export function withWords(format: string, words: string): string {
   if (words === "") return format;
   return format
@@ -32,9 +34,9 @@ export function withWords(format: string, words: string): string {
     .join(";");
 }
 
-/** A format of ours, and what it says after each number. */
+/** A format of ours, and the words after its numbers. */
 interface OurFormat {
-  /** "" for none; null where its parts disagree, or say something that is not only words. */
+  /** "" for none; null if the parts of the format disagree, or contain more than words. */
   readonly words: string | null;
   readonly plain: string;
 }
@@ -44,12 +46,12 @@ const withSections = [
   declared,
   ...[0, 1, 2, 3, mostDecimals].flatMap((decimals) => [fixed(decimals, false), fixed(decimals, true)]),
 ];
-/** Very many cells have the same few formats. */
+/** A cache, since very many cells share a few formats. */
 const known = new Map<string, OurFormat | null>();
 
 /**
- * What we know of a format that is ours, however Excel spells it; null for all others. Where its words are in doubt,
- * plain is General: no unit may stay that is another indicator's.
+ * Parses a format of ours, however Excel spells it; null for all others. If its words are ambiguous, `plain` is
+ * General, so that no unit of another indicator stays.
  */
 export function ourFormat(format: string): OurFormat | null {
   if (!known.has(format)) known.set(format, readFormat(format));
@@ -62,28 +64,28 @@ function readFormat(format: string): OurFormat | null {
     if (!after?.every((text) => /^(?:\\|$)/.test(text))) continue;
     const [words = null, ...others] = new Set(after.map(wordsOf));
     if (words === null || others.length > 0) return { words: null, plain: "General" };
-    // Padded, it is a user's.
+    // Padded words come from a user.
     return words.trim() !== "" || after.join("") === "" ? { words, plain } : null;
   }
-  // With anything but words after a blank, this one is a user's.
+  // A format with anything but a blank before its words comes from a user.
   const [single = ""] = whatFollows(declaredOnce, format) ?? [];
   const words = single.startsWith(blank) ? wordsOf(single) : null;
   return words === null || words.trim() === "" ? null : { words, plain: declared };
 }
 
-/** The same of a format that has words. */
+/** Parses a format of ours with words; null if it has none. */
 export function wordsIn(format: string): OurFormat | null {
   const ours = ourFormat(format);
   return ours?.words === "" ? null : ours;
 }
 
-/** Whether two formats are one, whatever Excel puts in quotes, after backslashes, or between digits. */
+/** True if two formats are the same, however Excel puts quotes, backslashes and separators. */
 export function sameFormat(one: string, other: string): boolean {
   const [first, second] = [one, other].map((format) => spelled(format).replaceAll(blank, ""));
   return first === second;
 }
 
-/** What follows in each part of a format on the part of another, spelled; null where it begins differently. */
+/** The rest of each part of a format after the same part of another one; null if the format begins differently. */
 function whatFollows(plain: string, format: string): string[] | null {
   const heads = spelled(plain).split(";");
   const parts = spelled(format).match(/(?:\\[^]|[^\\;])+/gu) ?? [];
@@ -94,20 +96,20 @@ function whatFollows(plain: string, format: string): string[] | null {
   return after.every((text) => text !== null) ? after : null;
 }
 
-/** The words, without the blank before them; null where a number's digits or signs stand among them. */
+/** The words, without the blank before them; null if they contain digits or signs of a number. */
 function wordsOf(after: string): string | null {
   return /^(?:\\[^])*$/u.test(after) ? after.replace(/\\([^])/gu, "$1").replace(/^ /, "") : null;
 }
 
 /**
- * Whether nobody has chosen this format: a cell's default; Text, in which no number is meant to stand; or one
- * of ours with words for an earlier number. Such words would be untrue of other content.
+ * True for a format that nobody has chosen: a default; Text, which is not meant for numbers; or one of ours whose
+ * words belong to an earlier number. Those words would be wrong for other content.
  */
 export function isUnchosen(format: string): boolean {
   return format === "General" || format === "@" || isBracketed(format) || wordsIn(format) !== null;
 }
 
-/** Whether a format shows a number as it is by default, and after it words in parentheses. */
+/** True if a format shows a number as by default, followed by words in parentheses. */
 function isBracketed(format: string): boolean {
   const [after = ""] = whatFollows("General", format) ?? [];
   return after.startsWith(`${blank}\\(`) && wordsOf(after)?.endsWith(")") === true;

@@ -2,28 +2,28 @@ import type { Area, Position } from "../../sheet/areas";
 import { contains, positionIn } from "../../sheet/areas";
 import { cellsOf, inBatches, partsOfRows, rangeAt } from "../excel/excel";
 
-/** Something for each cell of a rectangle; null leaves a cell as it is. */
+/** A value for each cell of a rectangle; null leaves a cell as it is. */
 export type Matrix = readonly (readonly unknown[])[];
 
-/** A matrix with what each of these cells gets. */
+/** Creates a matrix from a function of each cell. */
 export function lined<T>(area: Area, each: (cell: Position) => T): T[][] {
   return Array.from({ length: area.rows }, (_, down) =>
     Array.from({ length: area.columns }, (__, across) => each(positionIn(area, down, across))),
   );
 }
 
-/** What is done to a rectangle of cells, in this order. */
+/** Changes to a rectangle of cells, in the order in which they are made. */
 export interface Patch {
   readonly area: Area;
   readonly clears?: true;
-  /** In which formats Excel is to take the contents. */
+  /** The formats in which Excel reads the contents. */
   readonly formatsFirst?: Matrix;
   readonly contents?: Matrix;
-  /** For each cell, or one for all. */
+  /** One for each cell, or one for all. */
   readonly formats?: Matrix | string;
 }
 
-/** Asks for it at the next request. */
+/** Queues the changes for the next request. */
 function apply(
   context: Excel.RequestContext,
   { area, clears, formatsFirst, contents, formats }: Patch,
@@ -32,7 +32,7 @@ function apply(
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyOf(formatsFirst);
   if (contents) range.formulas = copyOf(contents);
-  // One format for all cells of a range: Excel takes that, although its types do not say so.
+  // Excel takes one format for all cells of a range, although its types do not say so.
   if (typeof formats === "string") (range as { numberFormat: unknown }).numberFormat = formats;
   else if (formats) range.numberFormat = copyOf(formats);
 }
@@ -41,7 +41,7 @@ function copyOf(matrix: Matrix): unknown[][] {
   return matrix.map((line) => [...line]);
 }
 
-/** Does it all, in as few requests as Excel takes; `refused` decides what becomes of a request that Excel refuses. */
+/** Applies patches in as few requests as possible; `refused` decides about a request that Excel refuses. */
 export async function applyAll(
   context: Excel.RequestContext,
   patches: readonly Patch[],
@@ -51,7 +51,6 @@ export async function applyAll(
   for (const batch of inBatches(patches.flatMap(rowsAtOnce), weightOf)) {
     try {
       for (const patch of batch) apply(context, patch);
-      // As much as one request may hold at a time.
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch (thrown) {
@@ -65,7 +64,7 @@ function weightOf({ area, contents = [] }: Patch) {
   return { cells: cellsOf(area), letters };
 }
 
-/** The same in parts of rows, each of which Excel takes at once. */
+/** Splits a patch into parts of full rows, each of which Excel takes at once. */
 function rowsAtOnce(patch: Patch): Patch[] {
   const { contents, formats } = patch;
   const lines = contents ?? (typeof formats === "object" ? formats : null);
@@ -75,7 +74,7 @@ function rowsAtOnce(patch: Patch): Patch[] {
   );
 }
 
-/** A part of it; row and column count from its own first cell. */
+/** Cuts a part out of a patch; its row and column count from the patch's first cell. */
 function cut(patch: Patch, part: Omit<Area, "sheet">): Patch {
   const { area, clears, formatsFirst, contents, formats } = patch;
   const within = (matrix: Matrix): Matrix =>
@@ -91,7 +90,7 @@ function cut(patch: Patch, part: Omit<Area, "sheet">): Patch {
   };
 }
 
-/** The same cell by cell, without those that stay as they are. */
+/** Splits a patch into single cells, without those that stay as they are. */
 export function singly(patch: Patch): Patch[] {
   const { rows, columns } = patch.area;
   const cells = Array.from({ length: rows * columns }, (_, at) =>
@@ -102,7 +101,7 @@ export function singly(patch: Patch): Patch[] {
   return cells.filter(({ clears, contents, formats }) => clears || isMeant(contents) || isMeant(formats));
 }
 
-/** What of them concerns one cell. */
+/** Cuts the patches down to one cell. */
 export function patchesAt(patches: readonly Patch[], { sheet, row, column }: Position): Patch[] {
   return patches.flatMap((patch) => {
     const { area } = patch;
@@ -111,7 +110,7 @@ export function patchesAt(patches: readonly Patch[], { sheet, row, column }: Pos
   });
 }
 
-/** Its two halves; none of a single cell. */
+/** Splits a patch in two; none for a single cell. */
 export function halvesOf(patch: Patch): Patch[] {
   const { rows, columns } = patch.area;
   if (rows * columns === 1) return [];

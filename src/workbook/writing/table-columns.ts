@@ -9,23 +9,23 @@ import type { Matrix, Patch } from "./patch";
 
 const parts = ["formulas", "values", "numberFormat"] as const;
 
-/** What Excel filled by itself when formulas were written into table columns. */
+/** Cells that Excel filled by itself when formulas were written into table columns. */
 export interface Filled {
-  /** How many cells hold their old contents again. */
+  /** The number of cells that were restored. */
   readonly putBack: number;
   /** Cells that Excel filled once more: "Sheet1!B2:B9". */
   readonly left: readonly string[];
 }
 
-/** A column of a table, and what stood in it. */
+/** A table column and its old contents. */
 interface HeldColumn {
   readonly area: Area;
   readonly before: AreaRead<(typeof parts)[number]>;
 }
 
 /**
- * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells
- * may change: so the columns are read first, and everything else that changed is put back.
+ * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells may
+ * change, so the columns are read first, and all other changes are undone.
  */
 export class TableColumns {
   private constructor(
@@ -33,7 +33,7 @@ export class TableColumns {
     private readonly meant: ReadonlySet<string>,
   ) {}
 
-  /** The table columns that these cells lie in, except those written from end to end. */
+  /** Reads the table columns of these cells, except those that are written from end to end. */
   static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
     const tables = cells.length > 0 ? await readTables(context) : [];
     const columns = new Map<string, { readonly area: Area; written: number }>();
@@ -56,14 +56,14 @@ export class TableColumns {
     return new TableColumns(before, meant);
   }
 
-  /** What is read and written whole. */
+  /** The columns, which are read and written as a whole. */
   get areas(): readonly Area[] {
     return this.columns.map(({ area }) => area);
   }
 
   /**
-   * By the whole column at once: from a single cell Excel would fill the column again. `wanted`: what was written into a
-   * cell, which Excel may have overwritten from the next one; a cell of which it is undefined stays as it is.
+   * Restores whole columns, since Excel would fill a column again from a single cell. `wanted` gives the content
+   * written into a cell, which Excel may have overwritten from the next one; a cell without one stays as it is.
    */
   async putBack(
     context: Excel.RequestContext,
@@ -95,7 +95,7 @@ export class TableColumns {
     });
   }
 
-  /** Cells that now hold another formula and were not written. */
+  /** The cells that hold another formula now and were not written. */
   private filledIn(now: readonly AreaRead<"formulas">[]): Position[] {
     return this.columns.flatMap(({ area, before }, index) =>
       before.formulas.flatMap(([content], down) => {

@@ -3,8 +3,8 @@ import { needsMark } from "./content";
 import type { Patch } from "./patch";
 
 /**
- * Names that must stay text: "2024", "1-2" and "TRUE" by Text format. Names that begin like a formula get Excel's own
- * text mark, the apostrophe, which a cell of General format certainly takes as the mark.
+ * Writes names that must stay texts: "2024", "1-2" and "TRUE" by Text format. A name that begins like a formula gets
+ * Excel's apostrophe, and General format, in which Excel certainly takes it as the mark.
  */
 export function textsIn(area: Area, contents: readonly (readonly string[])[]): Patch {
   return {
@@ -15,7 +15,7 @@ export function textsIn(area: Area, contents: readonly (readonly string[])[]): P
   };
 }
 
-/** The same from a cell on. */
+/** The same, from a first cell on. */
 export function textsFrom(
   { sheet, row, column }: Pick<Area, "sheet" | "row" | "column">,
   contents: readonly (readonly string[])[],

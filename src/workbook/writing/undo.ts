@@ -12,28 +12,31 @@ import type { Patch } from "./patch";
 import { lined } from "./patch";
 import { TableColumns } from "./table-columns";
 
-/** The result of undoing: how many cells hold their old contents, and how many have changed since. */
+/** The result of an undo: the number of cells restored, and of those that have changed since. */
 export interface Undone {
   readonly cells: number;
   readonly changedSince: number;
 }
 
-/** Undoes what was written where nothing has changed since. Rejects where Excel refuses; then it can be tried again. */
+/** Undoes a write wherever nothing has changed since. Rejects if Excel refuses; then it can be tried again. */
 export type Undo = () => Promise<Undone>;
 
-/** What undoing goes by. */
+/** Everything that an undo needs to know of a write. */
 export interface Undoable {
   readonly before: readonly Standing[];
-  /** What stood there once it was written; null where that is not known. */
+  /** The cells just after the write; null if unknown. */
   readonly written: readonly Standing[] | null;
-  /** Whether this was written into any of the cells. */
+  /** True if the write has put this content into any of the cells. */
   isOurs(content: unknown): boolean;
   /** In the order in which they were done. */
   readonly besides: readonly Undoing[];
   readonly columns: TableColumns | null;
 }
 
-/** Undoes it, as a whole or as far as it was done. */
+/**
+ * Undoes a write, however far it got. Throws `NoValue` "not-taken" if a cell does not hold its old content
+ * afterwards.
+ */
 export async function undoIn(context: Excel.RequestContext, undoable: Undoable): Promise<Undone> {
   const { besides, columns } = undoable;
   const sheets = new Set(await sheetNames(context));
@@ -54,7 +57,7 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
     for (const beside of [...besides].reverse()) {
       if ((beside.comesFirst ?? false) !== first) continue;
       await beside.undo(context, changedSince).catch((thrown: unknown) => {
-        // Of what was on a sheet that has gone, nothing is left to undo.
+        // On a sheet that is gone, there is nothing left to undo.
         if (!hasGone || codeOf(thrown) !== "ItemNotFound") throw thrown;
       });
     }
@@ -67,13 +70,13 @@ export async function undoIn(context: Excel.RequestContext, undoable: Undoable):
   return { cells: new Set(returned.map(placeOf)).size, changedSince };
 }
 
-/** What undoing writes: from one cell of a table, Excel may have filled the others with it. */
+/** The formulas that the undo writes: Excel may have filled other cells of a table with them. */
 function formulasOf(before: readonly Standing[]): ReadonlySet<string> {
   const contents = before.flatMap((one) => one.contents?.formulas.flat() ?? []).map(String);
   return new Set(contents.filter((content) => content.startsWith("=")).map(canonical));
 }
 
-/** `columns`: those of tables that Excel may have filled before they could be put back. */
+/** `columns`: table columns that Excel may have filled before they could be restored. */
 async function writeBack(
   context: Excel.RequestContext,
   back: readonly Returning[],
@@ -99,14 +102,14 @@ async function writeBack(
 
 interface Returning {
   readonly patch: Patch;
-  /** Those that hold something else now, and are to hold again what they held. */
+  /** The cells that hold something else now, and are to be restored. */
   readonly cells: readonly Position[];
-  /** What is written into them, by place. */
+  /** The contents to write into them, by place. */
   readonly contents: readonly (readonly [place: string, content: unknown])[];
   readonly changedSince: number;
 }
 
-/** What to write so that cells hold again what they held, but for those that somebody else has changed. */
+/** Plans how to restore cells, except those that somebody else has changed. */
 export function returning(
   was: Standing,
   written: Standing | undefined,
@@ -136,7 +139,7 @@ export function returning(
     patch: {
       area: was.area,
       ...(was.contents && {
-        // The format decides how Excel takes a text.
+        // The format decides how Excel reads a text.
         formatsFirst: part(({ content, format }) => (isKeptByFormat(content) ? format : "General")),
         contents: part(({ content }) => content),
       }),
@@ -147,11 +150,11 @@ export function returning(
 }
 
 interface Rule extends Pick<Undoable, "isOurs"> {
-  /** Whether a format given since counts as a change; where contents were written it does not. */
+  /** True if a format given since counts as a change; false if contents were written. */
   readonly countsFormats: boolean;
 }
 
-/** What a cell gets back; null leaves its content as it is. */
+/** The content and format to restore; a content of null stays as it is. */
 interface Change {
   readonly content: unknown;
   readonly format: unknown;
@@ -176,12 +179,12 @@ function changeOf(
   };
 }
 
-/** An unmarked text stays text in Text format; a formula or number would become text there. */
+/** True for texts without apostrophe, which Text format keeps; a formula or number would become a text there. */
 function isKeptByFormat(content: unknown): boolean {
   return content === null || (typeof content === "string" && !/^['=]/.test(content));
 }
 
-/** Throws NoValue "not-taken" where a cell does not hold again what it held. */
+/** Throws `NoValue` "not-taken" if a cell does not hold its old content again. */
 async function checkReturned(
   context: Excel.RequestContext,
   before: readonly Standing[],

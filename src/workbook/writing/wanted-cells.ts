@@ -6,19 +6,19 @@ import type { CellsHeld } from "./before";
 import { sameFormat, wordsIn } from "./our-formats";
 import type { Matrix, Patch } from "./patch";
 
-/** What a cell is to hold once all is written; undefined for what it keeps. */
+/** The expected content and format of a cell after the write; undefined for what stays. */
 interface Wanted {
   readonly at: Position;
   readonly content?: unknown;
   readonly format?: string;
 }
 
-/** What cells are to hold: of several patches of one cell, the last counts. */
+/** The expected contents of cells: if several patches write into a cell, the last one counts. */
 export class WantedCells {
   private readonly cells = new Map<string, Wanted>();
   private contents: Set<string> | undefined;
 
-  /** `byFormats`: a cell that did not get its format was missed, too. */
+  /** With `byFormats`, a cell that did not get its format counts as missed, too. */
   constructor(private readonly byFormats: boolean) {}
 
   async add(patches: readonly Patch[]): Promise<void> {
@@ -52,7 +52,7 @@ export class WantedCells {
 
   readonly contentOf = (cell: Position): unknown => this.cells.get(placeOf(cell))?.content;
 
-  /** Whether any cell is to hold this, however Excel spells it. */
+  /** True if any cell is to hold this content, however Excel spells it. */
   readonly includes = (content: unknown): boolean => {
     this.contents ??= new Set(
       [...this.cells.values()].flatMap((wanted) =>
@@ -63,8 +63,8 @@ export class WantedCells {
   };
 
   /**
-   * The cells that were missed. They hold what they held before, nothing, or what belongs to another cell: Excel may
-   * spell a formula in its own way, and a spelling is no fault. Or they show the unit of something else.
+   * Finds the cells that Excel missed: they hold their old content, nothing, another cell's content, or the unit of
+   * another number. A formula that Excel merely spells in its own way is not missed.
    */
   async missed(
     before: CellsHeld,
@@ -76,7 +76,7 @@ export class WantedCells {
       if (!held) return [];
       const was = before.get(placeOf(wanted.at));
       const isMissed =
-        // Entered again as it is, a formula does not tell whether Excel took it.
+        // A formula that is entered again unchanged does not show whether Excel took it.
         (isRefused(wanted.at) && was?.content === held.content && was?.format === held.format) ||
         this.missesContent(wanted, was?.content, held.content) ||
         this.missesFormat(wanted.format, was?.format ?? "", held.format);

@@ -5,47 +5,50 @@ import { readAreas } from "../cells/reading";
 import type { Doing, Undoing } from "./besides";
 import { givingLooks } from "./looks";
 
-/** No column is made wider than this many characters: longer texts are wrapped. */
+/** The widest column, in letters: longer texts are wrapped. */
 const longest = 45;
 /** The same in points, with Excel's usual font. */
 const widest = 240;
-/** A digit of Excel's usual font, which is as wide as most letters are, and the free space on both sides of a text. */
+/**
+ * The width of a digit in Excel's usual font, which is about that of a letter, and of the space on both sides of a
+ * text; in points.
+ */
 const letter = 5.25;
 const free = 12;
 
-/** A column to be fitted to what some of its cells show. */
+/** A column to be fitted to the texts of some of its cells. */
 export interface Fitted extends Area {
-  /** The rows whose texts may extend over the columns beside it: a title above, the label of a sum. */
+  /** Rows whose texts may extend over the next columns, such as a title or the label of a sum. */
   readonly reaching: ReadonlySet<number>;
-  /** The rows of headings, which take two lines. */
+  /** Rows of headings, which take two lines. */
   readonly headings: ReadonlySet<number>;
 }
 
-/** A column that was fitted; `after` is null where it is not known how far that went. */
+/** A column that was fitted; `after` is null if the width it got is unknown. */
 interface FittedWidth {
   readonly column: Fitted;
   readonly before: number;
   readonly after: number | null;
 }
 
-/** A row that became higher, as the first of its cells that were wrapped. */
+/** A row that became higher, by the first of its wrapped cells. */
 interface FittedHeight {
   readonly cell: Area;
   readonly before: number;
-  /** Whether nobody had chosen its height. */
+  /** True if nobody had chosen the height of the row. */
   readonly isStandard: boolean;
   readonly after: number | null;
 }
 
-/** What columns, and rows with wrapped texts, were like before they were fitted. */
+/** Fits columns, and rows with wrapped texts; undo restores their old widths and heights. */
 export class Widths implements Undoing {
   private fitted: readonly FittedWidth[] = [];
   private heights: readonly FittedHeight[] = [];
   private wrapping: Doing | null = null;
 
   /**
-   * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay as
-   * they are. What else stands in a column neither widens it nor keeps these cells from being read: none gets narrower.
+   * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay
+   * as they are. Other cells of a column do not widen it, and no column gets narrower.
    */
   fit(columns: readonly Fitted[]): Promise<void> {
     return Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
@@ -87,8 +90,8 @@ export class Widths implements Undoing {
   }
 
   /**
-   * Excel fits a column to all its cells even when asked to fit some, which would make it as wide as a title, or as
-   * what else stands there; of wrapped cells it needs none. So the space for its texts is estimated beside.
+   * Excel fits a column to all of its cells, even if only some are given, and ignores wrapped cells. That would make
+   * it as wide as a title or any other cell, so the width of its own texts is estimated, too.
    */
   private async widen(context: Excel.RequestContext, needs: readonly Need[]): Promise<void> {
     await askEach(context, this.fitted, ({ column }) => rangeAt(context, column).format.autofitColumns());
@@ -103,7 +106,7 @@ export class Widths implements Undoing {
   }
 }
 
-/** What a column needs: for its wrapped cells at least, for all of its texts at most. */
+/** The width that a column needs, in points: at least for its wrapped cells, at most for all of its texts. */
 interface Need {
   readonly least: number;
   readonly most: number;
@@ -128,12 +131,12 @@ function widthFor(lengths: readonly number[]): number {
   return Math.min(widest, lengths.reduce((most, one) => Math.max(most, one), 0) * letter + free);
 }
 
-/** A heading longer than this takes three lines. */
+/** A heading longer than this, in letters, takes three lines. */
 const longHeading = 30;
 
 /**
- * How long the lines of a heading must be for it to take two, or three if it is long, in a column that has room for so many
- * letters. Excel also breaks lines behind hyphens: none of "CO2-eq", though the column may turn out somewhat wider.
+ * Finds the line length with which a heading takes two lines, or three if it is long, in a column of that many
+ * letters. Excel also breaks lines after hyphens, but "CO2-eq" must not be broken, even if the column gets wider.
  */
 function inLines(text: string, room: number): number {
   const most = text.length > longHeading ? 3 : 2;
@@ -150,7 +153,7 @@ function broken(text: string, length: number): { readonly lines: number; readonl
     if ((line + part).trimEnd().length > length) {
       isAtHyphen ||= line.endsWith("-");
       [lines, line] = [lines + (line === "" ? 0 : 1), ""];
-      // A word that is longer than a line is broken anywhere.
+      // A word longer than a line is broken anywhere.
       if (part.trimEnd().length > length) return { lines: Infinity, isAtHyphen };
     }
     line += part;
@@ -158,7 +161,7 @@ function broken(text: string, length: number): { readonly lines: number; readonl
   return { lines, isAtHyphen };
 }
 
-/** The rows of these cells. */
+/** Reads the height of each row of these cells. */
 async function heightsOf(context: Excel.RequestContext, cells: readonly Area[]): Promise<FittedHeight[]> {
   const rows = [...new Map(cells.map((cell) => [`${cell.row}:${cell.sheet}`, cell])).values()];
   const ranges = await askEach(context, rows, (cell) =>

@@ -16,36 +16,36 @@ import { ourFormat, readable } from "../writing/our-formats";
 import type { Patch } from "../writing/patch";
 import type { Undo } from "../writing/undo";
 
-/** A cell that shows only zeros while its value is another number, because its format hides the digits. */
+/** A cell whose format hides the digits of its number, so that only zeros show. */
 interface FalseZero extends Position {
   readonly text: string;
   readonly value: number;
   readonly format: string;
 }
 
-/** What is told about those of the workbook. */
+/** A summary of the false zeros in the workbook. */
 export interface FalseZeros {
   readonly cells: number;
-  /** How many of them have a format that can be mended. */
+  /** The number of them whose format can be replaced. */
   readonly mendable: number;
-  /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
+  /** In the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
-  /** The first of them, and what it shows. */
+  /** The first of them, as an example. */
   readonly example: { readonly where: string; readonly shows: string; readonly value: number };
 }
 
 /** The result of giving cells another number format. */
 export interface ShownDigits {
   readonly changed: number;
-  /** Cells that Excel did not let be changed. */
+  /** Cells that Excel did not let us change. */
   readonly refused: readonly string[];
   readonly whyRefused: Refused["why"];
   readonly undo: Undo;
 }
 
 /**
- * Looks through the workbook for false zeros among our results and the bills that calculate with them, and hands
- * over each cell with a formula of ours. Throws NoValue "cancelled".
+ * Searches the workbook for false zeros among our results and the bills that calculate with them, and passes each
+ * cell with a formula of ours to `each`. Throws `NoValue` "cancelled".
  */
 export async function lookThrough(
   context: Excel.RequestContext,
@@ -80,7 +80,7 @@ async function falseZerosIn(context: Excel.RequestContext, areas: readonly Area[
   return found.flat();
 }
 
-/** Whether a cell with another value shows what 0 would show in its format, however many zeros that are. */
+/** True if a number other than 0 shows what 0 would show in its format, with any count of zeros. */
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
   const shown = bare(text);
@@ -92,8 +92,7 @@ function isOtherNumber(value: unknown): value is number {
 }
 
 /**
- * Without blanks, signs and separators, which vary with Excel's language, without denominators, and with one zero
- * for several.
+ * Removes blanks, signs, separators (they vary with Excel's language) and denominators, and merges zeros into one.
  */
 function bare(text: string): string {
   return text
@@ -102,7 +101,7 @@ function bare(text: string): string {
     .replace(/0+/g, "0");
 }
 
-/** What is told about them; null where there are none. */
+/** Summarises false zeros; null if there are none. */
 export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
   const [first] = zeros;
   if (!first) return null;
@@ -115,7 +114,9 @@ export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
   };
 }
 
-/** What has a format of ours already is shown by another one, such as a conditional one's. */
+/**
+ * True unless the format is one of ours already: then another format, such as a conditional one, hides the digits.
+ */
 function isMendable({ format }: FalseZero): boolean {
   return ourFormat(format)?.words == null;
 }

@@ -9,7 +9,7 @@ import { lendWindows } from "./windows";
 const inNode = addInInNode();
 const windows = lendWindows();
 
-/** Calls reach the add-in otherwise. */
+/** Changes the calls that reach the add-in. */
 function distort(desk: NodeDesk, change: (call: Invocation) => Invocation): void {
   const { runtime } = desk.host;
   const invoke = runtime.invoke.bind(runtime);
@@ -19,7 +19,7 @@ function distort(desk: NodeDesk, change: (call: Invocation) => Invocation): void
 const withArgs = (desk: NodeDesk, change: (args: readonly unknown[]) => readonly unknown[]): void =>
   distort(desk, (call) => ({ ...call, args: change(call.args) }));
 
-/** Answers reach the cells otherwise, or not at all. */
+/** Changes the answers that reach the cells, or drops them. */
 function settle(desk: NodeDesk, change: (value: Result["value"]) => Result["value"] | undefined): void {
   const { book } = desk;
   const given = book.settle.bind(book);
@@ -32,7 +32,7 @@ function settle(desk: NodeDesk, change: (value: Result["value"]) => Result["valu
     );
 }
 
-/** The page is told that cells of this error show something else. */
+/** Shows the page another value for cells of this error. */
 function showInstead(desk: NodeDesk, error: string, instead: unknown): void {
   const { book } = desk;
   const values = book.values.bind(book);
@@ -65,7 +65,7 @@ const numbersIn = (value: Result["value"], change: (number: number) => Result["v
     ? value.map((row) => row.map((cell) => (typeof cell === "number" ? change(cell) : cell)))
     : value) as Result["value"];
 
-/** How this Excel does otherwise, and what is then seen. One that nobody breaks does not compile. */
+/** How each probe's Excel is broken, and what the probe then observes. A probe without an entry does not compile. */
 const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void, sees: RegExp]>> = {
   known: [({ host }) => host.runtime.setFunctions({ functions: [] }, "LCA"), /^\["#NAME\?",0\]$/],
   "read-back": [

@@ -10,13 +10,13 @@ const file = join(__dirname, "../../../docs/excel-checklist.md");
 const text = readFileSync(file, "utf8");
 const [before = "", ours = "", after = ""] = text.split(/(?<=<!-- tried -->)|(?=<!-- end -->)/);
 
-/** Rows of cells in the tables of a part of the checklist. */
+/** The rows of all tables in a part of the checklist. */
 const rowsIn = (part: string): string[][] =>
   [...part.matchAll(/^\|(.*)\|$/gm)].map(([, cells = ""]) =>
     cells.split(/(?<!\\)\|/).map((cell) => cell.trim()),
   );
 
-/** The labels of the review are its own. */
+/** The review uses labels of its own. */
 const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMap(([row = ""]) =>
   /^[A-Z]\d+$/.test(row) ? [row] : [],
 );
@@ -37,7 +37,7 @@ function saidOf(row: string, { lines }: ExcelReport): string {
   return verdicts[worst];
 }
 
-/** The table as it should stand there. */
+/** The table that the checklist should contain. */
 const table = [
   ["row", "the check tries", "it asks", "step of the script", ...reports.map(({ name }) => name)],
   ...reliances.map((row) => [
@@ -53,7 +53,7 @@ const table = [
   ]),
 ];
 
-/** `CHECKLIST=write npx jest checklist`, then `npm run format`. */
+/** Written by `CHECKLIST=write npx jest checklist`, then `npm run format`. */
 if (process.env["CHECKLIST"] === "write") {
   const [head = [], ...body] = table;
   const lines = [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`);

@@ -11,7 +11,7 @@ const few = ["known", "dirty-elsewhere", "settings", "storage", "names-read"] as
 
 const open = async (): Promise<NodeDesk> => inNode.open(await inNode.serve());
 
-/** All of a workbook that an examination could leave something in. */
+/** Everything in a workbook that a check could leave something in. */
 const traces = async ({ book, host }: NodeDesk) => ({
   sheets: book.sheets(),
   names: book.names(),
@@ -24,7 +24,7 @@ const traces = async ({ book, host }: NodeDesk) => ({
   databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === "LCA_check"),
 });
 
-/** Does something once the examination has come to a probe. */
+/** Does something once the check reaches a probe. */
 function at(
   examination: { state(): ExaminingState; subscribe(listener: () => void): () => void },
   name: string,
@@ -47,7 +47,7 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
     calculate(kind, sheet);
   };
   let namesLoaded = 0;
-  // A name that calls us: loading such ones has crashed Excel.
+  // A name that calls our function: loading such names has crashed Excel.
   desk.book.defineName({
     name: "GWPOF",
     sheet: null,
@@ -171,7 +171,7 @@ test("a check sheet that is deleted meanwhile counts as not tried, and the other
     const stop = desk.book.onRearranged((what) => {
       if (what.kind !== "sheet-added") return;
       stop();
-      // Once it has its sign.
+      // The check's sheet is deleted once it has its sign.
       setTimeout(() => isThere(what.sheet) && desk.book.deleteSheet(what.sheet), 0);
     });
   });
@@ -185,7 +185,7 @@ test("a check sheet that is deleted meanwhile counts as not tried, and the other
 test("leftovers of a page that was closed are answered as ordinary cells, and the next check removes them", async () => {
   const desk = await open();
   const before = await traces(desk);
-  // What it waits for does not come.
+  // The awaited cancellation never comes.
   desk.host.runtime.cancel = () => undefined;
   const ended = await examinationOf({ probes: ["cancelled"], happens: 1_000 });
   let begun: Promise<void> | undefined;
@@ -197,7 +197,7 @@ test("leftovers of a page that was closed are answered as ordinary cells, and th
   await desk.restartPage();
   await desk.settled();
   expect(desk.book.sheets()).toHaveLength(2);
-  // The cell that waited is no longer the examination's.
+  // The waiting cell no longer belongs to the check.
   const left = desk.sheet("LCA_check");
   desk.book.write(desk.book.at("A1", left), [['=LCA.IMPACT("LCA_check cancelled","GWP")']]);
   await desk.settled();
@@ -207,7 +207,7 @@ test("leftovers of a page that was closed are answered as ordinary cells, and th
   const done = await examine({ probes: ["known"] });
   expect(byName(done)).toMatchObject({ known: { verdict: "as" } });
   expect(await traces(desk)).toEqual(before);
-  // In a browser it ended with its page; here it would outlive the test, and meet a document that is gone.
+  // In a browser the check ends with its page; here it would outlive the test and its document.
   ended.stop();
   await begun;
 });

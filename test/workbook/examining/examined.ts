@@ -11,18 +11,18 @@ type Examinations = typeof import("../../../src/workbook/examining/examination")
 type Done = Extract<ExaminingState, { kind: "done" }>;
 
 interface Wanted {
-  /** Some of the probes; all where none are named. */
+  /** The probes to run; all of them by default. */
   readonly probes?: readonly ProbeName[];
   readonly questions?: Partial<Readonly<Record<QuestionName, "yes" | "no" | "skip">>>;
-  /** What is said where it asks before a probe. */
+  /** The answer to questions before a probe. */
   readonly first?: "yes" | "skip";
-  /** How long is waited for what should happen. */
+  /** Time limit for what should happen, in milliseconds. */
   readonly happens?: number;
-  /** How long a whole probe may take. */
+  /** Time limit for a whole probe, in milliseconds. */
   readonly ends?: number;
 }
 
-/** An examination in the workbook that is open, of these probes, and whoever answers it. */
+/** Creates a check of the open workbook with these probes, and answers its questions. */
 export async function examinationOf({
   probes: some,
   questions: answers = {},
@@ -30,7 +30,7 @@ export async function examinationOf({
   happens = 10_000,
   ends = 60_000,
 }: Wanted = {}) {
-  // Those of the page that is open: each has modules of its own.
+  // The modules of the open page: each page has its own.
   const { Examination }: Examinations = await import("../../../src/workbook/examining/examination");
   const { probes } = await import("../../../src/workbook/examining/probes");
   const { questions } = await import("../../../src/workbook/examining/probe");
@@ -62,6 +62,6 @@ export function doneIn(state: ExaminingState): Done {
   return state;
 }
 
-/** What was seen, by what was tried. */
+/** The results by the names of their probes and questions. */
 export const byName = ({ findings }: Done): Readonly<Record<string, Pick<Finding, "verdict" | "saw">>> =>
   Object.fromEntries(findings.map(({ name, verdict, saw }) => [name, { verdict, saw }]));

@@ -12,7 +12,7 @@ lendWindows();
 const tried = { ...probes, ...questions };
 const reports = excelReports();
 
-/** Whose stand-in does what this platform does. */
+/** The kind of simulated Excel that behaves like each platform. */
 const kinds: Readonly<Record<string, ExcelKind>> = { PC: "windows", Mac: "mac", OfficeOnline: "web" };
 
 test("the reports include the example of the workbench", () => {

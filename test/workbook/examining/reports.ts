@@ -11,16 +11,16 @@ export interface ReportLine {
   readonly verdict: Verdict;
 }
 
-/** A report from an Excel, as it was copied there. */
+/** A report as it was copied from an Excel. */
 export interface ExcelReport {
-  /** Of its file, without ".md". */
+  /** The name of the file without ".md". */
   readonly name: string;
   readonly text: string;
   readonly platform: string;
   readonly lines: readonly ReportLine[];
 }
 
-/** Every report in the docs. */
+/** Reads every report in the docs. */
 export function excelReports(): ExcelReport[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".md") && file !== "README.md")

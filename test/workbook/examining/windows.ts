@@ -1,4 +1,4 @@
-/** Windows that an add-in opens, where no browser has any: each opens, unless a test says otherwise. */
+/** Simulates the windows that an add-in opens: each one opens, unless a test refuses it. */
 export function lendWindows(): { refused: boolean } {
   const windows = { refused: false };
   const lent = {

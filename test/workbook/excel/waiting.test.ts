@@ -33,7 +33,7 @@ test("an Excel that answers is never reported as waiting", async () => {
 
 test("a stopped listener is not called any more, even for a pending request", async () => {
   const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
-  // Another that listens longer tells how far Excel is.
+  // Another listener shows how far Excel is.
   const others: boolean[] = [];
   const stopOther = whileExcelWaits((waits) => others.push(waits));
   desk.book.startEditing();

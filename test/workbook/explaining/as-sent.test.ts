@@ -13,7 +13,7 @@ async function open(options: Parameters<typeof node.serve>[0] = {}): Promise<voi
   await desk.connect("DF");
 }
 
-/** What is sent now of the number in a cell, and what was in use before. */
+/** The present source of the number in a cell, and the explanation before. */
 async function sentOf(
   address: string,
   meanwhile: () => void = () => undefined,

@@ -38,7 +38,7 @@ test("an explanation neither overwrites nor touches what is beside, below or abo
   await desk.paste("E4", [["in the way"]]);
   await desk.paste("K6", [["just below"]]);
   const done = await put(0, 1);
-  // D:E holds something, and F would lie side by side with it; K6 lies next to J5:K5.
+  // D:E holds something, F would lie side by side with it, and K6 lies next to J5:K5.
   expect(done?.address).toBe("Sheet1!G1:H5");
   expect([desk.cell("E4"), desk.cell("K6")]).toEqual(["in the way", "just below"]);
 });

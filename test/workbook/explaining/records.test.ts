@@ -102,11 +102,11 @@ test("a missing value gives its reason, whether it is named or stands for a whol
 test("a row that differs from the cached one is not explained as another", async () => {
   desk.study.fail(brick, 501);
   await desk.paste("A1", [[`=LCA.RECORDS({"${brick}";"${paving}"},"*")`]]);
-  // The row of the paving brick comes after one row for all of the facing brick.
+  // The paving brick's row follows one row for the whole facing brick.
   expect(desk.cell("A3")).toBe(paving);
   desk.study.reset();
   await desk.paste("L1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
-  // By now the facing brick's results are held: its rows would stand there.
+  // The facing brick's results are cached by now: its rows would take this place.
   expect(await explained("J3")).toMatchObject({ outdated: true, calls: [{ kind: "not-held" }] });
   const fresh = await engine.calculate(await explained("J3"));
   await desk.settled();

@@ -54,7 +54,7 @@ test("a cell's explanation gives product, indicator, declared unit, stage, stand
   expect(results).toMatchObject({ stage: "A1-A3", scenario: null, isWhole: true });
   expect(results?.per).toMatchObject({ text: "1000 pieces" });
   expect(Math.abs(Date.now() - (results?.readAt ?? 0))).toBeLessThan(3_600_000);
-  // The results are held; the product's own document is asked for once, as nothing said a year.
+  // The results are cached; the product's own document is requested once, since no result gave a year.
   expect(desk.requestsSince(mark).filter(({ path }) => /impacts/.test(path))).toEqual([]);
   const again = desk.mark();
   await explained("B2");
@@ -181,7 +181,7 @@ test("a cell that failed with the service gets its own reason", async () => {
 test("a cell without a logged call is calculated once and explained then", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(A1,"ODP")']]);
   const { answers } = await import("../../../src/addin");
-  // What is noted begins anew when it is full.
+  // A full log of answers begins anew.
   for (let row = 1; answers.of("Sheet1!B1"); row += 1)
     answers.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
   const before = await explained("B1");

@@ -21,7 +21,7 @@ beforeEach(() => {
   run = 1;
 });
 
-/** What a cell's calls were answered, in one run. */
+/** Logs the answers to a cell's calls in one run. */
 function answered(address: string, ...calls: readonly (readonly [Given, Reason | null, number?])[]): void {
   for (const [given, reason, count = 1] of calls) {
     const failures = reason ? [{ reason, given, count }] : [];
@@ -49,7 +49,7 @@ async function groupsOf(...cells: readonly (readonly [address: string, formula: 
   ]);
 }
 
-/** As in a workbook of which nothing is known: what stands in cells would have to be asked for. */
+/** A cell in an unknown workbook: its arguments would have to be read first. */
 function calling(cell: OurCell) {
   return evaluate({} as Excel.RequestContext, [cell], new WorkbookMap([]));
 }

@@ -80,7 +80,7 @@ test("a cell changed since the repair was planned stays, and the rest is written
 });
 
 test("a formula that reads like the name that failed is not written over", async () => {
-  // The cell held the text "=A2" when its product was asked for; since then its apostrophe was taken away.
+  // The cell held the text "=A2" when its product was looked up; its apostrophe was removed since.
   const formula = '=LCA.IMPACT(A1,"GWP")';
   await desk.paste("A1", [
     ["=A2", formula],

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** As a function answers a cell that calls it. */
+/** Logs an answer as a function does. */
 function answered(failures: Parameters<typeof answers.note>[1]["failures"] = []): void {
   answers.lastAnswer = browserClock.now();
   answers.note("S!A1", { name: "SCENARIOS", given: {}, run: answers.run(), failures });

@@ -27,14 +27,14 @@ async function groups(): Promise<readonly FailingGroup[]> {
   return (await failing.find(noProgress)).groups;
 }
 
-/** The only group there is. */
+/** Returns the only group. */
 async function group(): Promise<FailingGroup> {
   const [only, ...others] = await groups();
   if (!only || others.length > 0) throw new Error("There is not one group");
   return only;
 }
 
-/** What the pane does where the user takes a name. */
+/** Repairs a group as the pane does when the user chooses a name. */
 async function mend(to: string): Promise<number> {
   const { changed } = await failing.mend(await failing.plan(await group(), to));
   await desk.settled();
@@ -60,7 +60,7 @@ test("a subscriber is called when cells were changed and when functions answered
   await desk.connection.trySample();
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
-  // Registering is asked of Excel first.
+  // Lets Excel register the listener first.
   await groups();
   const before = heard;
   desk.book.type("A1", "a text");

@@ -81,7 +81,7 @@ test("a subscriber is called at each new selection until it stops", async () => 
   desk.select("D4");
   await eventually(() => heard > 0);
   stop();
-  // Excel is told of it behind what was asked before.
+  // Excel answers earlier requests before it reports a selection.
   for (let asked = 0; asked < 3; asked += 1) await cell.look();
   const before = heard;
   desk.select("E5");
@@ -119,7 +119,7 @@ test("an earlier call that is answered late and cancelled too late does not give
   const { answers } = await import("../../../src/addin");
   await desk.connect("DF");
   desk.book.habits.cancelsLate = true;
-  // What is calculated does not tell one call from another.
+  // A calculated argument does not tell the two calls apart.
   desk.book.type("A1", brick);
   desk.book.type("B2", '=LCA.IMPACT(A1&"","GWP")');
   await eventually(() => desk.site.service.count(/impacts$/) === 1);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await desk.paste("A1", rows(1, 4));
 });
 
-/** Does this once the new values are in use, and before our cells were looked at for it. */
+/** Does some work once the new generation is in use, before the first pass over our cells. */
 function whileApplying(work: () => void): void {
   let done = false;
   desk.refreshing.subscribe(() => {

@@ -20,7 +20,7 @@ const answered = (call: Call, failed = false, run = 1): Answered => ({
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
 });
 
-/** A cell with twice a result, of which nothing but a note of its call can say that it is right. */
+/** A cell with twice a result: only the logged answer can prove that it is right. */
 const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
   sheet: "S",
   row: 0,

@@ -6,7 +6,7 @@ import { openConnected, product, rows, serveLarge } from "../large-workbook";
 const node = addInInNode();
 let refusing: boolean;
 
-/** A workbook with results, connected by a kept sign-in, to a service that can be told to refuse its key. */
+/** A workbook with results and a saved account, connected to a service that can be told to refuse its key. */
 async function open(): Promise<NodeDesk> {
   refusing = false;
   const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
@@ -60,7 +60,7 @@ test("a workbook without that setting is not refreshed on opening", async () => 
   const before = desk.mark();
   await desk.reopen();
   expect(desk.connection.state().kind).toBe("connected");
-  // Once it is known who filled the workbook, a refresh would begin; another look takes longer than that.
+  // A refresh would begin once the owner is known; another turn takes longer than that.
   await until(
     (listener) => desk.refreshing.subscribe(listener),
     () => desk.refreshStates.length > 0,

@@ -25,7 +25,7 @@ test("a report goes onto a sheet of its own as texts and numbers; names that loo
   expect(change.slice(6)).toEqual([1, "Sheet1!B1"]);
 });
 
-/** An account whose product list says by now what these of its products are per; the results stay as they are. */
+/** An account whose product list gives these declared units; the results stay as they are. */
 const saying = (now: Map<string, string>): DemoAccount => {
   const account = largeAccount("L", 4);
   return {
@@ -153,7 +153,7 @@ test("the report sheet names the owner, sorts by product, aligns each indicator'
   const right = heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []));
   expect(right).toEqual([4, 5, 6]);
   const [first = 0, second = 0] = desk.book.columnWidths(desk.book.at("A1:B1", sheet));
-  // The title extends over the columns beside it.
+  // The title extends over the next columns.
   expect(second).toBeGreaterThan(first);
   await undo();
   expect(desk.shown()).toEqual(before);

@@ -220,7 +220,7 @@ test.each(["calculates", "nothing", "refused"] as const)(
     const before = kept().refreshed;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
-    // What could not be calculated is as old as it was.
+    // Cells that could not be calculated keep their date.
     expect(kept().refreshed === before).toBe(does !== "calculates");
   },
 );
@@ -232,7 +232,7 @@ test("the ribbon's Refresh returns at once, goes on with the pane closed, and jo
   desk.host.show(false);
   const before = desk.mark();
   await Promise.all([desk.host.button("refresh"), desk.host.button("refresh")]);
-  // Excel holds other commands back for as long as this one runs.
+  // Excel holds other commands back while this one runs.
   expect(desk.refreshing.reports()).toEqual([]);
   expect(desk.refreshing.state().kind).not.toBe("idle");
   await desk.refreshIs("idle");

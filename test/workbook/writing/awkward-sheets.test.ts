@@ -10,9 +10,8 @@ import type { Snapshot } from "./snapshot";
 import { changesBetween, contentsOf, snapshot } from "./snapshot";
 
 /**
- * On a sheet into which Excel writes in its own way, a write ends "right": the cells hold what a plain sheet would, and Undo
- * brings back what was there. Or it ends untouched and says why. Or it names the cells that are as they were, and all
- * others are right.
+ * On an awkward sheet, a write ends "right": the cells hold what a plain sheet would hold, and Undo restores the old
+ * contents. Or it changes nothing and gives the reason. Or it names the cells that stayed, and all others are right.
  */
 
 const node = addInInNode();
@@ -25,7 +24,7 @@ async function open(kind?: KindOfWrite, site?: NodeDesk["site"]): Promise<void> 
   await kind.prepare?.(desk);
 }
 
-/** What is there, in one spelling. How a formula names its table is a spelling, too. */
+/** The contents of the workbook, in one spelling. The name of a table in a formula also varies in spelling. */
 async function standing(): Promise<Snapshot> {
   await desk.settled();
   const all = [...snapshot(desk)].filter(([place]) => !place.endsWith(" as written"));
@@ -40,7 +39,7 @@ async function standing(): Promise<Snapshot> {
 
 type Result = { readonly value: object } | { readonly told: string };
 
-/** What came of it, or the reason as it is told. */
+/** The result of a write, or the reason of its failure. */
 async function resultOf(deed: Promise<unknown> | undefined): Promise<Result> {
   try {
     return { value: Object(await deed) as object };
@@ -56,7 +55,7 @@ function reasonTold(reason: Reason): string {
   return reason.kind + ("merged" in reason && reason.merged ? " (merged)" : "") + areas;
 }
 
-/** How a write ends; `whole` is what it makes of a plain workbook. */
+/** How a write ends; `whole` is its result in a plain workbook. */
 async function endingOf(kind: KindOfWrite, whole: Snapshot): Promise<string> {
   const before = await standing();
   const result = await resultOf(kind.write(desk));
@@ -78,11 +77,11 @@ function differing(wanted: Snapshot, is: Snapshot): string {
 
 const filter = (...rows: number[]): void =>
   desk.book.sheets().forEach(({ id }) => desk.book.filter(id, rows));
-/** Among the cells of each kind of write, and none of a table of the user's. */
+/** Rows among the cells of each kind of write, outside of the user's tables. */
 const hidden = [1, 2, 10, 11];
 const ofTheirTable = 22;
 
-/** Ways in which a sheet is awkward, but for merged cells. */
+/** Ways in which a sheet can be awkward, except merged cells. */
 const awkward = {
   filtered: () => filter(...hidden),
   filteredTable: () => filter(ofTheirTable),
@@ -100,7 +99,7 @@ function plain(): void {
   Object.assign(desk.book.habits, { respellsFormulas: false, respellsFormats: false });
 }
 
-/** How Undo ends that is pressed after filters were set, and where it refuses, once they are cleared. */
+/** How Undo ends if filters were set since, and, if it refuses, once they are cleared. */
 async function undoneOnceFiltered(kind: KindOfWrite): Promise<string> {
   const before = await standing();
   const written = await kind.write(desk);
@@ -129,7 +128,7 @@ const right: Endings = {
 };
 const denied = { protected: "put-back: access-denied" };
 
-/** By kind of write: what does not end right. */
+/** The endings that are not "right", by kind of write. */
 const endings: Readonly<Record<string, Partial<Endings>>> = {
   "a table into free cells": denied,
   "a table over the user's cells": denied,

@@ -4,7 +4,7 @@ import { insert, mend, offer, step } from "./kinds-of-write";
 import type { Snapshot } from "./snapshot";
 import { changesBetween, snapshot } from "./snapshot";
 
-/** Into rows among which a filter hides some, few cells are written one by one, and many not at all. */
+/** Among rows that a filter hides, few cells are written one by one, and many not at all. */
 
 const node = addInInNode();
 let desk: NodeDesk;

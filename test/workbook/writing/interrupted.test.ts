@@ -14,7 +14,7 @@ const prefix = "being written ";
 const kept = (): string[] => Object.keys({ ...localStorage }).filter((key) => key.startsWith(prefix));
 const text = (): string => JSON.stringify({ ...localStorage });
 
-/** Another page on this computer, with what the page before it kept. */
+/** Opens another page on this computer, with everything that the page before it stored. */
 async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWrite> {
   const held = { ...localStorage } as Record<string, string>;
   await open();
@@ -36,7 +36,7 @@ function step(row: number, column: number, before: string, after: string): Step 
   };
 }
 
-/** Formulas, a text and an empty cell of the user's; all of them are to be changed. */
+/** The user's formulas, a text and a blank cell, all of which are to be changed. */
 const steps = [
   step(0, 0, "=1+1", ours),
   step(1, 0, "=2+2", "=7*7"),
@@ -50,7 +50,7 @@ async function write(): Promise<unknown> {
   return carryOut(steps);
 }
 
-/** Writes; after its request of this number Excel does nothing any more for this page. */
+/** Runs a write; after its request of this number, Excel ignores the page. */
 async function killedAfter(last: number, run: () => Promise<unknown> = write): Promise<void> {
   desk.host.disturb((request) => (request > last ? "refused" : null));
   await run().catch(() => undefined);
@@ -58,7 +58,7 @@ async function killedAfter(last: number, run: () => Promise<unknown> = write): P
   await desk.settled();
 }
 
-/** How many requests stand before the first change. */
+/** The number of requests before the first change. */
 async function requestsBeforeWriting(): Promise<number> {
   let before = -1;
   let requests = 0;
@@ -74,7 +74,7 @@ async function requestsBeforeWriting(): Promise<number> {
   return before;
 }
 
-/** The page is killed once everything was written, before it has read that back. */
+/** Kills the page once everything was written, before it is read back. */
 async function killed(): Promise<void> {
   await killedAfter((await requestsBeforeWriting()) + 1);
 }

@@ -9,30 +9,30 @@ import { gridOf, planOf } from "../insert/plans";
 
 export type Undo = () => Promise<unknown>;
 
-/** What a write gives. */
+/** The result of a write. */
 export interface Written {
   readonly undo?: Undo;
   /** Settles once columns are fitted. */
   readonly fitted?: Promise<unknown>;
-  /** Cells that were not written, as the user is told. */
+  /** Cells that were not written, as reported to the user. */
   readonly refused?: readonly string[];
 }
 
-/** One way in which the add-in writes into a workbook that has `theirs`. */
+/** One way in which the add-in writes into a workbook with the contents of `theirs`. */
 export interface KindOfWrite {
   readonly name: string;
-  /** Whether its Undo is disturbed, too. */
+  /** True if its Undo is disturbed, too. */
   readonly undone?: true;
   readonly prepare?: (desk: NodeDesk) => Promise<void>;
   readonly write: (desk: NodeDesk) => Promise<Written>;
 }
 
-/** How to undo what came of a write, or what a failed one has left; null where it does not say. */
+/** The undo of a write or of a failed one; null if there is none. */
 export function undoOf(outcome: unknown): Undo | null {
   return ((outcome ?? {}) as Partial<Written>).undo ?? null;
 }
 
-/** What the user has in a workbook: something of everything that a write could take away. */
+/** The user's contents: something of everything that a write could remove. */
 export async function theirs(desk: NodeDesk): Promise<void> {
   const { book } = desk;
   book.setNumberFormats(book.at("A3:C3"), [["@", "General", "General"]]);
@@ -66,7 +66,7 @@ export async function theirs(desk: NodeDesk): Promise<void> {
   await desk.settled();
 }
 
-/** A table, colours for errors, and what may be typed. */
+/** A table, conditional colours, and validation rules. */
 function theirObjects(): Promise<void> {
   return Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");
@@ -108,7 +108,7 @@ function table(
   return { parts };
 }
 
-/** With a line above, looks for names and headers, and errors in grey. */
+/** A table with a line above, styles for names and headers, and errors in grey. */
 function titled(row: number, column: number): Sheet {
   const [heads, names, results] = table(row + 1, column).parts as [GridPart, GridPart, GridPart];
   const title: GridPart = {
@@ -118,7 +118,7 @@ function titled(row: number, column: number): Sheet {
   return { parts: [title, heads, { ...names, is: "input" }, results], greys: true };
 }
 
-/** As an Excel Table, whose formulas name its columns. */
+/** An Excel Table whose formulas name its columns. */
 function asTable(row: number, column: number): Sheet {
   const line = ['=[@Product]&"!"', "=1+1"];
   return { ...table(row, column, [line, line, line]), table: box(row, column, 4, 3) };
@@ -128,7 +128,7 @@ export async function insert(...[first, ...others]: [Sheet, ...Sheet[]]): Promis
   return insertOver(null, first, ...others);
 }
 
-/** The same in place of a formula. */
+/** Inserts the same in place of a formula. */
 export async function insertOver(
   replaces: string | null,
   ...[first, ...others]: [Sheet, ...Sheet[]]
@@ -152,13 +152,13 @@ const mending: readonly Step[] = [
   ...[1, 2, 3, 4].map((one, at) => step("Sheet1", 9 + at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Sheet1", 20, 2, "=[@Amount]*2", "=[@Amount]*3"),
   step("Sheet1", 21, 2, "=2+2", "=2+100"),
-  // Apart from those above: Excel may fill a column of a table from each.
+  // Not next to those above: Excel may fill a table column from each.
   step("Sheet1", 23, 2, "=[@Amount]*2", "=[@Amount]*4"),
   ...[1, 2, 3, 4, 5, 6].map((one, at) => step("Other", at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Other", 0, 2, "an old name", "0043"),
 ];
 
-/** The same steps as one finds them: by what Excel says that the cells hold. */
+/** The same steps with the contents that Excel gives for the cells. */
 function asRead<T extends Position>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
   return Excel.run(async (context) => {
     const read = cells.map((cell) => {

@@ -58,7 +58,7 @@ test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
     [0.05, 250_000],
     ["5.00E-02", "2.50E+05"],
   ],
-  // What is no number does not count.
+  // Values that are not numbers do not count.
   [
     ["#N/A", 1.234, "", true, "0.00001"],
     ["#N/A", "1.23", "", true, "0.00001"],
@@ -72,7 +72,7 @@ test("a line without any number has no notation", () => {
   expect(notationOf([])).toBeNull();
 });
 
-/** Far smaller and larger ones the formatting of the tests does not know. */
+/** Excludes numbers too small or too large for the number formatting of the tests. */
 const numbers = oneof(
   constantFrom(0, 0.01, -0.01, 0.1, 1, -1, 0.001, 0.0001, 0.00099999, 0.099999, 0.99999, 999.9999, 1e-9),
   double({ noNaN: true, min: -1e6, max: 1e6 }),

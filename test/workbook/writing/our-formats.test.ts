@@ -25,7 +25,7 @@ const units = [
   "#?@*_\\[x]",
   "m2 ",
 ];
-/** Every letter after a backslash, and the sign of negative numbers. */
+/** Puts a backslash before every letter and every minus sign. */
 const escaped = (format: string): string =>
   format
     .replace(/"([^"]*)"/g, (_, words: string) => words.replace(/[^]/gu, "\\$&"))

@@ -11,7 +11,7 @@ test.each([
   ["???", "LCA"],
   ["'", "LCA"],
   ["a\u0007b", "a b"],
-  // No half of a character is left of one that does not fit whole.
+  // A character that does not fit as a whole is left out.
   ["x".repeat(30) + "\u{1F9F1}", "x".repeat(30)],
   ["", "LCA"],
 ])("a sheet for %j is called %j", (wanted, name) => {

@@ -4,13 +4,13 @@ import { cellName, columnName, contains, formatRectangle, isPlain } from "office
 import { ourFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 
-/** What stands in a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
+/** The contents of a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 const columnsLookedAt = 26;
 const rowsLookedAt = 20;
 
-/** All that a write may touch: the active sheet and the selection do not count. */
+/** Takes a snapshot of everything that a write may change; the active sheet and the selection do not count. */
 export function snapshot(desk: NodeDesk): Snapshot {
   const found = new Map<string, string>();
   const add = (place: string, what: unknown): void => void found.set(place, JSON.stringify(what));
@@ -78,7 +78,7 @@ function cellsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   }));
 }
 
-/** Where two differ, and how the second does; "" for nowhere. */
+/** The places at which two snapshots differ, with the second one's values; "" for none. */
 export function changesBetween(before: Snapshot, after: Snapshot): string {
   const places = [...new Set([...before.keys(), ...after.keys()])];
   const changed = places.filter((place) => before.get(place) !== after.get(place));
@@ -87,7 +87,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): string {
 }
 
 /**
- * Without what differs between two runs of the same write, and without widths, heights, wrapped texts and notations, which
+ * Leaves out what differs between two runs of the same write, and widths, heights, wrapped texts and notations, which
  * no number depends on.
  */
 export function contentsOf(all: Snapshot): Snapshot {

@@ -6,7 +6,7 @@ import { planOf } from "../insert/plans";
 const node = addInInNode();
 let desk: NodeDesk;
 
-/** A table in A1:B5 whose second column holds formulas, each its own. */
+/** A table in A1:B5 whose second column holds a different formula in each cell. */
 beforeEach(async () => {
   desk = await node.open(await node.serve());
   await desk.paste("A1", [
@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-/** Writes a formula into the cell B3, as mending does. */
+/** Writes a formula into the cell B3, as a repair does. */
 async function carriedOut() {
   const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
   const [step] = await stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);

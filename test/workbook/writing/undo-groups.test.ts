@@ -4,7 +4,7 @@ import { addInInNode } from "../../in-node/desk";
 import { insert, mend, offer, step, undoOf } from "./kinds-of-write";
 import { changesBetween, snapshot } from "./snapshot";
 
-/** In an Excel whose own undo takes a write back in one step, calls that have no undo are refused in the middle of one. */
+/** Some calls have no undo: Excel refuses them in the middle of a run that its own undo covers in one step. */
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -12,7 +12,7 @@ let stop: () => void;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  // Office.js of today knows of no such set.
+  // Today's Office.js does not know this requirement set.
   jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(true);
   stop = tellUndoGroups(globalThis);
 });

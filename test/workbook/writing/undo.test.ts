@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
-/** A name in A1 and a formula in A2 whose result fills A2:A4. */
+/** A name in A1, and a formula in A2 whose result fills A2:A4. */
 const results = { row: 1, column: 0, rows: 3, columns: 1 };
 const name: GridPart = { area: one(0, 0), what: "texts", contents: [["2024"]] };
 const spilling: GridPart = { area: results, what: "formulas", contents: [["=1+1"]] };
@@ -171,7 +171,7 @@ test("a write is one step of Excel's own undo if possible, and is made without i
   runs.mockRestore();
   sets.mockRestore();
   const plain = { delayForCellEdit: true };
-  // Numbers and columns are fitted afterwards, apart.
+  // Numbers and columns are fitted in later runs.
   expect(options).toEqual([{ ...plain, mergeUndoGroup: true }, plain, plain, plain]);
   expect(desk.cell("A2")).toBe(2);
 });

@@ -8,12 +8,13 @@ import type { Snapshot } from "./snapshot";
 import { changesBetween, contentsOf, snapshot } from "./snapshot";
 
 /**
- * A write is whole or not at all. Whichever request of it fails, and however: the workbook is as before and the failure is
- * told; or the failure comes with an Undo, and it is as before once that is pressed; or it succeeds, and Undo does the same.
+ * A write is complete or not made at all. Whichever of its requests fails, and however: the workbook is as before and
+ * the failure is reported; or the failure comes with an Undo that restores everything; or the write succeeds, and
+ * Undo does the same.
  */
 
 const node = addInInNode();
-/** What befalls one request; "lost" refuses all that follow, too, until the write or its Undo has ended. */
+/** The fault of one request; "lost" also refuses all later requests, until the write or its Undo has ended. */
 type Trouble = Fault | "lost" | "half, then lost";
 const troubles: readonly Trouble[] = ["refused", "half", "unanswered", "lost", "half, then lost"];
 
@@ -29,7 +30,7 @@ function faultAt(request: number, at: Position | undefined): Fault | null {
   return trouble === "lost" ? "refused" : trouble === "half, then lost" ? "half" : trouble;
 }
 
-/** A workbook of the user's, in which a kind of write is tried again and again. */
+/** A user's workbook, in which one kind of write is tried repeatedly. */
 class Trial {
   private before!: Snapshot;
 
@@ -46,7 +47,7 @@ class Trial {
     return trial;
   }
 
-  /** What is not as it was before the write, but for these places; "" for nothing. */
+  /** The differences from before the write, except at these places; "" for none. */
   async changes(except = /^$/): Promise<string> {
     const others = (all: Snapshot): Snapshot => new Map([...all].filter(([place]) => !except.test(place)));
     return changesBetween(others(this.before), others(await this.now()));
@@ -67,7 +68,7 @@ class Trial {
     return written;
   }
 
-  /** Runs something while one of its requests fails, or none; gives how many there were. */
+  /** Runs something while one of its requests fails, or none; returns the number of requests. */
   async disturbed<T>(
     run: () => Promise<T>,
     at?: Position,
@@ -89,7 +90,7 @@ class Trial {
 
 type Result<T> = { readonly value: T } | { readonly thrown: unknown };
 
-/** How a write ended that must leave no trace; "" for well. */
+/** How a write ended that must leave no trace; "" if it left none. */
 type Ending = (
   trial: Trial,
   whole: Snapshot,
@@ -120,7 +121,10 @@ const ofItsUndo: Ending = async (trial, _, at) => {
   return [left && `${"thrown" in result ? "pressed again" : "undone"}, ${left}`, requests];
 };
 
-/** Every third position and fault, another third for each kind, every sixth of a session lost; all of them in a deep run. */
+/**
+ * Every third position and fault, a different third for each kind; every sixth for a lost session. A deep run tries
+ * all of them.
+ */
 function positions(requests: number, kind: number): Position[] {
   const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap((request) =>
     troubles.map((trouble, index) => ({
@@ -131,7 +135,7 @@ function positions(requests: number, kind: number): Position[] {
   return all.filter(({ isDue }) => deep || isDue);
 }
 
-/** The positions that end badly, and how. */
+/** The positions that end badly, with their endings. */
 async function failuresOf(kind: KindOfWrite, number: number, ending: Ending): Promise<string[]> {
   const site = await node.serve();
   const failures: string[] = [];
@@ -142,7 +146,7 @@ async function failuresOf(kind: KindOfWrite, number: number, ending: Ending): Pr
   const [undisturbed, requests] = await ending(trial, whole);
   if (undisturbed) failures.push(`undisturbed: ${undisturbed}`);
   for (const at of positions(requests, number)) {
-    // A workbook that is as before serves for the next position, too.
+    // An unchanged workbook can be used for the next position.
     if (await trial.changes()) trial = await Trial.open(site, kind);
     const [ended] = await ending(trial, whole, at).catch(
       (thrown: unknown) => [`thrown, ${String(thrown)}`] as const,

@@ -40,7 +40,7 @@ test.each<[value: unknown, text: string, format: string]>([
   [0.3, "0", '0;-0;"-"'],
   [0.0001, "0.000", "General"],
   [0.0001, "0.0 m2", 'General" m2"'],
-  // By a format that is not the cell's own, such as a conditional one's.
+  // Shown by a format that is not the cell's own, such as a conditional one.
   [0.001, "0.0", readable],
 ])("%p that shows %p by %p is a false zero", (value, text, format) => {
   expect(isFalseZero(value, text, format)).toBe(true);
@@ -82,7 +82,7 @@ test.each<[value: unknown, text: string, format: string]>([
 const zero = constantFrom("0", "0.0", "0.00", "#,##0", "#,##0.000", "0%", "0.0%");
 const unit = constantFrom("", " kg CO2-eq", " m2", " per 1000 pieces", "%");
 const formats = tuple(zero, unit).map(([digits, text]) => (text === "" ? digits : `${digits}"${text}"`));
-/** Far smaller ones the formatting of the tests does not know. */
+/** Excludes numbers too small for the number formatting of the tests. */
 const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter(
   (value) => value === 0 || Math.abs(value) > 1e-30,
 );

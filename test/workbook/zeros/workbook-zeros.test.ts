@@ -143,7 +143,7 @@ test("a protected sheet does not keep the others from being repaired, and is rep
 test("a subscriber is called when a format was changed", async () => {
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
-  // Registering is asked of Excel first.
+  // Lets Excel register the listener first.
   await zeros();
   const before = heard;
   format("A1", "0.00");

@@ -6,10 +6,10 @@ import { mainSheet, oddSheets } from "../own-sheets";
 import type { Seen } from "../probe";
 import { seen } from "../probe";
 
-/** What a blank cell comes as. */
+/** Returns the argument that a blank cell becomes on this platform. */
 const blank = () => (Office.context.platform === Office.PlatformType.OfficeOnline ? null : 0);
 
-/** An argument as it came; undefined where the function was not called. */
+/** Returns an argument as it arrived; undefined if the function was not called. */
 async function given(bench: Bench, key: string, name: string): Promise<unknown> {
   const [call] = await bench.called(key);
   return call?.given[name];
@@ -45,7 +45,7 @@ export function omittedRange(bench: Bench): Promise<Seen> {
   return leftOut(bench, "IMPACTS", "none", "scenarios");
 }
 
-/** Left out altogether, and left out after a comma. */
+/** Compares an argument that is left out with one left out after a comma. */
 async function leftOut(bench: Bench, name: FunctionId, key: string, parameter: string): Promise<Seen> {
   await bench.enter("A1:A2", [[asking(name, key, '"GWP"')], [asking(name, key, '"GWP"', "")]]);
   const calls = await bench.called(key, 2);
@@ -128,7 +128,7 @@ export async function oddSheetNames(bench: Bench): Promise<Seen> {
 
 const many = 500;
 
-/** Every call names the cell in which its own argument stands. */
+/** Each call must name the cell that its argument was written into. */
 export async function manyAddresses(bench: Bench): Promise<Seen> {
   bench.answer("many", () => 0);
   const indexes = Array.from({ length: many }, (_, row) => row + 1);

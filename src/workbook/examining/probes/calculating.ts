@@ -5,7 +5,7 @@ import { mainSheet, oddSheets } from "../own-sheets";
 import type { Seen } from "../probe";
 import { seen } from "../probe";
 
-/** Marks the first cell of a sheet, as a refresh does. */
+/** Marks the first cell of a sheet for recalculation, as a refresh does. */
 async function markDirty(bench: Bench, name: OwnSheet = mainSheet): Promise<void> {
   await bench.on(name, (sheet) => sheet.getRangeByIndexes(0, 0, 1, 1).setDirty());
 }
@@ -17,12 +17,12 @@ export async function dirty(bench: Bench): Promise<Seen> {
   await bench.shown("A1");
   await markDirty(bench);
   await bench.called("dirty", 2);
-  // Not twice for one mark.
+  // One mark must not cause two calls.
   await bench.wait();
   return seen(bench.of("dirty").length, 2);
 }
 
-/** What is not dirty is left alone. */
+/** Excel should not recalculate cells that are not marked. */
 export async function cleanSheet(bench: Bench): Promise<Seen> {
   bench.answer("clean", () => 0);
   await bench.ask("A1", "IMPACT", "clean", '"GWP"');
@@ -44,7 +44,7 @@ export async function showsGiven(bench: Bench): Promise<Seen> {
 const [hidden, veryHidden, behind, , locked] = oddSheets;
 const elsewhere = { hidden, veryHidden, behind, locked };
 
-/** On a sheet that is hidden, one that is very hidden, one that is not in front, and one that is protected. */
+/** Marks cells on a hidden sheet, a very hidden one, one behind another, and a protected one. */
 export async function dirtyElsewhere(bench: Bench): Promise<Seen> {
   const states = Object.entries(elsewhere);
   for (const [state, name] of states) {
@@ -79,7 +79,7 @@ export async function errorAgain(bench: Bench): Promise<Seen> {
 
 const crowdSize = 5_000;
 
-/** Half of them are answered at once, half a little later. */
+/** Half of the calls are answered at once, half a little later. */
 export async function crowd(bench: Bench): Promise<Seen> {
   bench.answer("crowd", ({ given: { indicator } }) => {
     const number = Number(indicator);
@@ -90,7 +90,7 @@ export async function crowd(bench: Bench): Promise<Seen> {
     `A1:A${crowdSize}`,
     expected.map(([number]) => [asking("IMPACT", "crowd", String(number))]),
   );
-  // As long as a slow Excel may take for so many.
+  // A slow Excel may take this long for so many formulas.
   const patience = 6 * bench.patience.happens;
   await bench.called("crowd", crowdSize, patience);
   const shown = await bench.shows(`A1:A${crowdSize}`, expected, patience);

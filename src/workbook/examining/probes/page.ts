@@ -5,7 +5,10 @@ import { mark } from "../own-sheets";
 import type { Seen } from "../probe";
 import { seen } from "../probe";
 
-/** A key that cannot be taken out, kept and found again; that it is there the next day is asked of nobody. */
+/**
+ * Stores a CryptoKey that cannot be extracted, and reads it back. Whether it is still there the next day is not
+ * tested.
+ */
 export async function storage(): Promise<Seen> {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt"]);
   const database = await opened();
@@ -18,10 +21,10 @@ export async function storage(): Promise<Seen> {
   return seen([back?.type, back?.extractable], ["secret", false]);
 }
 
-/** Also that of an examination which came to no end. */
+/** Removes the database of this check, or of an interrupted one. */
 export async function removeStorage(): Promise<void> {
   const request = indexedDB.deleteDatabase(mark);
-  // Another page of ours may hold it open: then it is that page's to remove.
+  // If another page of ours holds the database open, that page removes it.
   await Promise.race([done(request), new Promise<void>((gone) => (request.onblocked = () => gone()))]);
 }
 
@@ -38,12 +41,12 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Heard since the examination began; of what was before, nobody listened. */
+/** Reports violations since the check began; earlier ones were not observed. */
 export function policy({ violations }: Bench): Promise<Seen> {
   return Promise.resolve(seen([...violations], []));
 }
 
-/** Whether Office tells of a theme, and by what; which one it is, its user sees. */
+/** Reports whether Office gives its theme, and by which property; the user answers whether it is the right one. */
 export function officeTheme(): Promise<Seen> {
   const { isDarkTheme, bodyBackgroundColor } = (Office.context.officeTheme ??
     {}) as Partial<Office.OfficeTheme>;
@@ -53,7 +56,7 @@ export function officeTheme(): Promise<Seen> {
 
 const help = "assets/help.html";
 
-/** Ours opens, and a second one is refused. */
+/** The first window should open, and the second be refused. */
 export async function ownWindow(bench: Bench): Promise<Seen> {
   const outcomes: DialogOutcome[] = [];
   const dialogs = [1, 2].map(() => new Dialog((outcome) => outcomes.push(outcome)));

@@ -3,7 +3,7 @@ import { mainSheet } from "../own-sheets";
 import type { Seen } from "../probe";
 import { seen } from "../probe";
 
-/** What the person is asked to look for at a cell of this probe's. */
+/** The sentence that the user is asked to find at a cell. */
 const sentence = "This is the sentence of an error of Product Impact.";
 
 function errorOf(code: "notAvailable" | "invalidValue"): CustomFunctions.Error {
@@ -38,7 +38,7 @@ export async function spills(bench: Bench): Promise<Seen> {
 
 const numbers = [0.1 + 0.2, 1 / 3, 1.5e-300, 9_007_199_254_740_993, -273.15, 0];
 
-/** Compared by the fifteen digits that Excel promises. */
+/** Compares the fifteen digits that Excel promises. */
 export async function exactNumbers(bench: Bench): Promise<Seen> {
   bench.answer("numbers", () => numbers.map((number) => [number]));
   await bench.ask("A1", "PRODUCTS", "numbers");
@@ -59,7 +59,7 @@ export async function errorNames(bench: Bench): Promise<Seen> {
   return seen([...shown, ...new Set(types.flat())], [...expected, "Error"]);
 }
 
-/** For the person: a cell with a sentence, on the sheet that is in front. */
+/** Shows a cell with a sentence on the sheet in front, for the user's answer. */
 export async function showSentence(bench: Bench): Promise<void> {
   await bench.clear();
   bench.answer("sentence", () => Promise.reject(errorOf("notAvailable")));

@@ -19,7 +19,7 @@ export async function readBack(bench: Bench): Promise<Seen> {
   return seen((await bench.read("A1", "formulas")).flat(), [written]);
 }
 
-/** In forms that we write. How they are spelled when they are read back is only told. */
+/** Writes formulas in our own spellings, and reports how Excel spells them back. */
 export async function formulasBack(bench: Bench): Promise<Seen> {
   const [other] = oddSheets;
   bench.answer("spelled", () => "kg");
@@ -46,7 +46,7 @@ export async function formulasBack(bench: Bench): Promise<Seen> {
   return { as, saw: JSON.stringify(read) };
 }
 
-/** As for formulas; we rely on it that the unit is told from our formats. */
+/** Reads our formats back: their units must still be recognised. */
 export async function formatsBack(bench: Bench): Promise<Seen> {
   const units = ["m2", "kg CO2-eq"];
   const read = await bench.on(mainSheet, async (sheet, context) => {
@@ -60,7 +60,7 @@ export async function formatsBack(bench: Bench): Promise<Seen> {
   return { as, saw: JSON.stringify(read) };
 }
 
-/** How a filter tells itself; where a block that is written over hidden rows ends up is only told. */
+/** Checks how Excel reports a filter, and reports which rows a block written over hidden rows ends up in. */
 export async function filteredRows(bench: Bench): Promise<Seen> {
   const [, , behind] = oddSheets;
   await bench.enter("A1:A5", [["Shown"], ["yes"], ["no"], ["no"], ["yes"]], behind);
@@ -77,7 +77,7 @@ export async function filteredRows(bench: Bench): Promise<Seen> {
   return { ...told, saw: `${told.saw}; a block of 1 to 4: ${written}` };
 }
 
-/** Whether it is on is only told. */
+/** Only whether the property exists is checked; its value is reported. */
 export async function autoSave(bench: Bench): Promise<Seen> {
   const is: unknown = await bench.on(mainSheet, async (_, context) => {
     const workbook = context.workbook.load("autoSave");
@@ -87,7 +87,7 @@ export async function autoSave(bench: Bench): Promise<Seen> {
   return { as: typeof is === "boolean", saw: JSON.stringify(is) ?? "nothing" };
 }
 
-/** A text in a formula has at most 255 letters: a longer one is put together. */
+/** A text within a formula has at most 255 letters, so a longer one is joined. */
 export async function hiddenName(bench: Bench): Promise<Seen> {
   const formula = `=${Array.from({ length: 20 }, () => `"${"x".repeat(250)}"`).join("&")}`;
   const [, , behind] = oddSheets;
@@ -101,7 +101,7 @@ export async function hiddenName(bench: Bench): Promise<Seen> {
   return seen(read, [true, false, "Worksheet"]);
 }
 
-/** Also one that gives an empty text, and those of a hidden sheet. */
+/** Formulas with an empty result, and those of a hidden sheet, must be found, too. */
 export async function found(bench: Bench): Promise<Seen> {
   bench.answer("found", () => "");
   const [, , , hidden] = oddSheets;
@@ -123,7 +123,7 @@ function formulaCells(bench: Bench, name: OwnSheet): Promise<string | undefined>
   });
 }
 
-/** All that is in use can be read where a search for formulas is refused. */
+/** The used range must be readable on a sheet that refuses the search for formulas. */
 export async function protectedSheet(bench: Bench): Promise<Seen> {
   bench.answer("protected", () => 3);
   const [name] = oddSheets.slice(-1) as [(typeof oddSheets)[4]];
@@ -141,7 +141,7 @@ export async function protectedSheet(bench: Bench): Promise<Seen> {
   return seen(formulas, [[formula]]);
 }
 
-/** As many as our own requests ask for. */
+/** As many ranges as our own requests read at once. */
 export async function rectangles(bench: Bench): Promise<Seen> {
   await bench.on(mainSheet, (sheet) => {
     sheet.getRange(`A1:A${rangesAtOnce}`).values = Array.from({ length: rangesAtOnce }, (_, row) => [row]);
@@ -156,7 +156,7 @@ export async function rectangles(bench: Bench): Promise<Seen> {
   return seen(read.filter((value, row) => value === row).length, rangesAtOnce);
 }
 
-/** About what a list of all products weighs. */
+/** About the size of a list of all products. */
 export async function muchText(bench: Bench): Promise<Seen> {
   const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
   const last = await bench.on(mainSheet, async (sheet, context) => {
@@ -168,7 +168,7 @@ export async function muchText(bench: Bench): Promise<Seen> {
   return seen(last, String(rows.at(-1)?.[0]).length);
 }
 
-/** What `formulas` reads of them differs, and is only told. */
+/** Reports what Excel gives as the formula of a spilled cell, which differs between versions. */
 export async function spilled(bench: Bench): Promise<Seen> {
   bench.answer("over", () => [[1], [2]]);
   await bench.ask("A1", "PRODUCTS", "over");
@@ -184,7 +184,7 @@ export async function spilled(bench: Bench): Promise<Seen> {
   return { as: parent === "A1", saw: `formulas: ${reads}; parent: ${parent}` };
 }
 
-/** Of names that are defined only our own: loading a user's, which may call functions, has been seen to crash. */
+/** Loads only our own defined names: a user's may call functions, and loading those has crashed Excel. */
 export async function namesRead(bench: Bench): Promise<Seen> {
   const names = await bench.on(mainSheet, async (sheet, context) => {
     const { worksheets } = context.workbook;
@@ -197,7 +197,7 @@ export async function namesRead(bench: Bench): Promise<Seen> {
   return seen(names, [true, 1]);
 }
 
-/** In a table Excel is known to fill the column ("by design"): what it did there is only told. */
+/** Excel fills a table's column by design: what it did there is only reported. */
 export async function ownCells(bench: Bench): Promise<Seen> {
   const own = [["=1+1"], ["=2+1"], ["=3+1"]];
   await bench.enter("A1:A3", own);
@@ -258,7 +258,7 @@ export async function newColumn(bench: Bench): Promise<Seen> {
   return seen(headers, [["Product", "GWP"]]);
 }
 
-/** By a format that hides its digits, and by ours, which such a cell is given instead, with a unit. */
+/** Compares a format that hides the digits with the one that replaces it, with a unit. */
 export async function shownZeros(bench: Bench): Promise<Seen> {
   const tiny = 0.0000015;
   bench.answer("tiny", () => [[tiny], [tiny]]);
@@ -278,7 +278,7 @@ export async function shownZeros(bench: Bench): Promise<Seen> {
   );
 }
 
-/** Written by the one way and read by the other. */
+/** Writes by `document.settings` and reads by `workbook.settings`. */
 export async function settings(bench: Bench): Promise<Seen> {
   const store = Office.context.document.settings;
   store.set(mark, "written");
@@ -292,7 +292,7 @@ export async function settings(bench: Bench): Promise<Seen> {
   return seen(read, "written");
 }
 
-/** Also that of an examination which came to no end. */
+/** Removes the setting of this check, or of an interrupted one. */
 export async function removeSetting(): Promise<void> {
   const store = Office.context.document.settings;
   if (store.get(mark) === null) return;
