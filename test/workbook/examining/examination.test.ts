@@ -226,7 +226,7 @@ test("the check reports leftovers if Excel refuses everything midway, and the ne
   expect(await traces(desk)).toEqual(before);
 });
 
-test("the check ends, by itself or by Stop, even if Excel answers nothing any more", async () => {
+test("the check ends, also by Stop, where Excel answers nothing any more", async () => {
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: few, ends: 400 });
@@ -307,7 +307,7 @@ test("a probe finds no table, format or sheet of the one before", async () => {
   expect(left).toEqual([0, null, 2, 0]);
 });
 
-test("a cell that waits for the check ends with it, even if Excel cancels no call", async () => {
+test("a cell that waits for the check waits no longer than it lasts, even if Excel cancels no call", async () => {
   const desk = await open();
   desk.host.runtime.cancel = () => undefined;
   const settled: number[] = [];
