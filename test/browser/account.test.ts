@@ -1,5 +1,4 @@
 import { sentence } from "../../src/words/reasons";
-import { words } from "../../src/words/words";
 import { brick, findings, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
   asked,
@@ -14,13 +13,14 @@ import {
   secret,
   visitThePane,
 } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane();
 
 describe("The question whether to keep the sign-in", () => {
   test.each([
-    ["Until this workbook closes", false],
-    ["Keep on this computer", true],
+    [words.keeping.untilClosed, false],
+    [words.keeping.here, true],
   ])("is answered by %s, once, and the focus stays in the pane", async (answer, kept) => {
     await openAccount({ asks: true });
     await button(answer).focus();
@@ -52,7 +52,7 @@ describe("Disconnect", () => {
     expect(await disconnected()).toEqual([]);
     await page.keyboard.press("Enter");
     await expectNoOverflow();
-    await button("Disconnect and drop the keys").click();
+    await button(words.forgetting.disconnect.yes).click();
     await page.getByText("Not connected").first().waitFor();
     expect(await disconnected()).toEqual([["disconnect"]]);
   });
@@ -83,7 +83,7 @@ describe("Accounts", () => {
     await page.keyboard.type("Not this");
     await page.keyboard.press("Escape");
     await button("Rename Brick Works BV").click();
-    await field("Name of the account").fill("  Our works ");
+    await field(words.profiles.name).fill("  Our works ");
     await page.keyboard.press("Enter");
     await button("Rename Our works").waitFor();
     expect((await asked()).filter(([what]) => what === "rename")).toEqual([["rename", "1", "Our works"]]);
@@ -97,7 +97,7 @@ describe("Accounts", () => {
     await expectFocusOnButton("Forget Brick Works BV");
     expect((await asked()).filter(([what]) => what === "forget")).toEqual([]);
     await page.keyboard.press("Enter");
-    await button("Forget these keys").click();
+    await button(words.profiles.forgetYes).click();
     expect((await asked()).filter(([what]) => what === "forget")).toEqual([["forget", "1"]]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
   });
@@ -113,11 +113,11 @@ describe("Accounts", () => {
 
   test("another is typed without disconnecting; the fields are gone, and empty, once it is closed", async () => {
     await openAccount();
-    await button("Connect as another account").click();
+    await button(words.pane.account.addTitle).click();
     await enterKeys();
-    await button("Connect as another account").click();
+    await button(words.pane.account.addTitle).click();
     expect(await page.locator("input[type=password]").count()).toBe(0);
-    await button("Connect as another account").click();
+    await button(words.pane.account.addTitle).click();
     expect(await field("Private secret").inputValue()).toBe("");
     await enterKeys();
     await button("Connect").click();
@@ -131,7 +131,7 @@ describe("The connection test", () => {
     await open(otherService);
     await field("Service address").fill("https://lca.example.net");
     await enterKeys();
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await page.getByText("All is well: lca.example.net answers").waitFor();
     const keys = { publicKey: "public-1", privateSecret: secret };
     expect(await asked()).toEqual([["test", keys, "https://lca.example.net"]]);
@@ -140,10 +140,10 @@ describe("The connection test", () => {
 
   test("needs no keys, but an address", async () => {
     await open(otherService);
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     expect(await asked()).toEqual([["test", undefined, undefined]]);
     await field("Service address").fill("lca.example.net");
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await expect(field("Service address").getAttribute("aria-invalid")).resolves.toBe("true");
     expect(await asked()).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe("The connection test", () => {
       const { connection, NoValue } = window.stage;
       connection.refuseNext(new NoValue({ kind: "bad-configuration" }));
     });
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await page.getByText(sentence({ kind: "bad-configuration" })).waitFor();
   });
 
@@ -176,7 +176,7 @@ describe("The connection test", () => {
     await openAccount({});
     await know({ profiles: [] });
     await toAccount();
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     expect((await asked()).filter(([what]) => what === "test")).toEqual([["test", undefined, undefined]]);
   });
 });

@@ -1,4 +1,5 @@
 import { page, stage, visitThePane } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane("pick");
 
@@ -27,13 +28,13 @@ test("stages of a product: read out as a table, drawn on one scale with a line a
     ),
   );
   expect(read).toEqual([
-    ["Stage", "Result", "What is said of it"],
+    ["Stage", "Result", words.bars.said],
     ["per m2"],
-    ["Production (A1-A3)", "1.234E-5 kg CO2-eq", "|", "The service says that this result is stale."],
+    ["Production (A1-A3)", "1.234E-5 kg CO2-eq", "|", words.pick.staleResult],
     ["Use 50 years", "0 kg CO2-eq", "|", ""],
     ["per 1000 kg"],
     ["LandfillC3 only", "0.0025 kg CO2-eq", ""],
-    ["Beyond the system boundary (D) per m2"],
+    [`${words.bars.beyond} per m2`],
     ["D: reuse of <i>all</i>", "-6.17E-6 kg CO2-eq", "|", ""],
   ]);
   expect(await stages.getByTitle("-0.00000617 kg CO2-eq per m2").count()).toBe(1);
@@ -54,8 +55,8 @@ test("stages of a product: read out as a table, drawn on one scale with a line a
   // 0.00001234 to the right, and half as far to the left.
   expect([from, to > 50]).toEqual([0, true]);
   expect(beyond.reach).toEqual([[expect.closeTo(-to / 2, -0.5), expect.closeTo(0, -0.5)]]);
-  await says("Results per different things share no scale.");
-  await says("The service does not say whether a scenario contains A1-A3. Do not add these bars.");
+  await says(words.bars.unlike);
+  await says(words.bars.doNotAdd);
 });
 
 test("nothing is asked for until it is opened, or once it is closed; after a refresh it is asked for again", async () => {
@@ -93,17 +94,15 @@ test("several products: at one stage and for one indicator, each of those picked
   await page.getByRole("checkbox", { name: /^D: reuse/ }).check();
   await fold().click();
   await table(/^Picked products, Production \(A1-A3\)/).waitFor();
-  await says(
-    "One stage only. The same unit is not the same function; EN 15804 compares products in their building, over the whole life cycle.",
-  );
-  expect(await choose("Indicator of the bars").locator("option").count()).toBe(2);
-  await choose("Indicator of the bars").selectOption({ index: 1 });
+  await says(words.bars.oneStage);
+  expect(await choose(words.bars.indicator).locator("option").count()).toBe(2);
+  await choose(words.bars.indicator).selectOption({ index: 1 });
   await table(/ozone/).first().waitFor();
-  await choose("Stage of the bars").selectOption({ label: "D: reuse of <i>all</i>" });
+  await choose(words.bars.atStage).selectOption({ label: "D: reuse of <i>all</i>" });
   const beyond = table(/^Picked products, D: reuse/);
   await beyond.waitFor();
   expect(await beyond.getByRole("rowheader").allTextContents()).toEqual([
-    "Beyond the system boundary (D) per m2",
+    `${words.bars.beyond} per m2`,
     ...["Façade panel, larch (sample)", "Facing brick, red (sample)"],
   ]);
   await page.getByRole("combobox", { name: /^Search/ }).focus();

@@ -4,6 +4,7 @@ import { gwp, product } from "../workbook/insert/large-picks";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
@@ -12,7 +13,7 @@ test("rows that come, go and move, and products that are added, are in the sum",
     await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
   );
   const desk = await Desk.open(await chromium.context(), site, "empty");
-  await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+  await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   const panel = desk.pane.locator("#insert-bench");
@@ -22,7 +23,7 @@ test("rows that come, go and move, and products that are added, are in the sum",
     indicators: [gwp],
     scenarios: [],
   });
-  await panel.getByRole("radio", { name: "A bill of products" }).click();
+  await panel.getByRole("radio", { name: words.insert.forms.bill }).click();
   await panel.getByText("Look", { exact: true }).click();
   await panel.getByRole("checkbox", { name: /^A line above/ }).uncheck();
   await panel.getByRole("button", { name: "Insert", exact: true }).click();
@@ -45,12 +46,12 @@ test("rows that come, go and move, and products that are added, are in the sum",
   await desk.becomes("I4", third + first);
 
   await desk.select("I3");
-  await panel.getByRole("button", { name: "Edit this table" }).click();
+  await panel.getByRole("button", { name: words.insert.editTable }).click();
   await panel.evaluate((_, more) => {
     const now = window.picks?.now;
     if (now) window.picks?.set({ ...now, products: [...now.products, more] });
   }, product(8));
-  await panel.getByRole("button", { name: "Add to the table" }).click();
+  await panel.getByRole("button", { name: words.insert.extend }).click();
   await panel.getByText("The table now goes on in Sheet1!A4:J4.").waitFor();
   await desk.settled();
   await desk.paste("D4", [["2"]]);

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
 import type { Cell, DirtOnProtected, ExcelKind, PivotRecord } from "office-far-side";
+import { english } from "../words/whole";
 import type { AllWords } from "../words/whole";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
@@ -66,7 +67,7 @@ export class Desk extends DeskGrid {
   }
 
   async trySample(): Promise<void> {
-    await this.pane.getByRole("button", { name: "Try with sample data" }).click();
+    await this.pane.getByRole("button", { name: english.pane.trySample }).click();
     await this.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   }
 

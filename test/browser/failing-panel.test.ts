@@ -2,8 +2,8 @@ import type { Reason } from "../../src/lca/reasons";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../src/workbook/zeros/zeros";
 import { fixOf } from "../../src/workbook/failing/groups";
-import { words } from "../../src/words/words";
 import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane("workbook");
 
@@ -37,7 +37,7 @@ const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral w
 
 async function open(query = ""): Promise<void> {
   await stage(query);
-  await page.getByRole("heading", { name: "Cells without a value" }).waitFor();
+  await page.getByRole("heading", { name: words.workbook.title }).waitFor();
   // The first look begins after the first drawing.
   await page.waitForFunction(() => window.workbookStage.failing.asked.length > 0);
 }
@@ -58,7 +58,7 @@ const plans = (changes: readonly string[], made: readonly string[] = []) =>
 
 test("is calm where there is nothing to do", async () => {
   await open();
-  await page.getByText("No formula of ours shows an error.").waitFor();
+  await page.getByText(words.workbook.none).waitFor();
   expect(await page.getByRole("button").count()).toBe(0);
 });
 
@@ -73,20 +73,20 @@ test("says each reason once, with its cells, and goes to them", async () => {
   await page.getByText("1 cell", { exact: true }).waitFor();
   await button("Go to 'My sheet'!C1").click();
   expect(await asked()).toEqual([["goTo", "'My sheet'!C1"]]);
-  await button("Go to Account").click();
+  await button(words.workbook.connect).click();
   expect(await page.evaluate(() => window.workbookStage.went)).toBe(1);
 });
 
 test("says how many values a matrix lacks and how many errors do not show", async () => {
   await open();
   await become([group({ kind: "blank", what: "product" }, { cells: 2, values: 1200, unseen: 1 })]);
-  await page.getByText("2 cells, 1,200 values · one of them does not show the error").waitFor();
+  await page.getByText(`2 cells, 1,200 values · ${words.workbook.unseenOne}`).waitFor();
 });
 
 test("says of a single cell that it does not show its error", async () => {
   await open();
   await become([group({ kind: "blank", what: "product" }, { cells: 1, values: 1, unseen: 1 })]);
-  await page.getByText("1 cell · it does not show the error", { exact: true }).waitFor();
+  await page.getByText(`1 cell · ${words.workbook.unseenOnly}`, { exact: true }).waitFor();
 });
 
 test("replaces by the near name in one click, and says so", async () => {
@@ -94,7 +94,7 @@ test("replaces by the near name in one click, and says so", async () => {
   await become([group(unknown)]);
   await plans(["Sheet1!A4"]);
   await button("Use “Facing brick, red (sample)”").click();
-  await page.getByText("1 cell changed.").waitFor();
+  await page.getByText(words.workbook.changedOne).waitFor();
   expect(await asked()).toEqual([
     ["plan", "unknown", "Facing brick, red (sample)"],
     ["mend", 1],
@@ -117,7 +117,7 @@ test("what was mended is taken back on a press, and what Excel did of its own is
     )
     .waitFor();
   await button("Undo").click();
-  await page.getByText("Undone: 1 cell holds what it held before.").waitFor();
+  await page.getByText(words.written.undoneOne).waitFor();
   expect(await button("Undo").count()).toBe(0);
 });
 
@@ -126,7 +126,7 @@ test("says where a formula makes the name, and changes nothing", async () => {
   await become([group(unknown)]);
   await plans([], ["Sheet1!B4"]);
   await button("Use “Facing brick, red (sample)”").click();
-  await page.getByText("Another formula makes the name in these cells. Change it there.").waitFor();
+  await page.getByText(words.workbook.onlyMade).waitFor();
 });
 
 test("shows what a choice will change before it does, and takes no for an answer", async () => {
@@ -151,7 +151,7 @@ test("calculates again and enters formulas again", async () => {
     group({ kind: "name-error" }),
     group({ kind: "not-calculated" }),
   ]);
-  await button("Enter the formulas again").click();
+  await button(words.workbook.repair).click();
   await button("Calculate again").first().click();
   expect(await asked()).toEqual([
     ["repair", "name-error"],
@@ -165,7 +165,7 @@ test("says when Excel refuses", async () => {
   await button("Calculate again").waitFor();
   await page.evaluate(() => (window.workbookStage.failing.refuses = true));
   await button("Calculate again").click();
-  await page.getByText("Excel did not allow that.").waitFor();
+  await page.getByText(words.workbook.refused).waitFor();
 });
 
 test("shows how far it is where looking takes its time, and stops when asked", async () => {
@@ -176,10 +176,10 @@ test("shows how far it is where looking takes its time, and stops when asked", a
   });
   await page.getByText("Looking through the formulas: 4,000 of 20,000 cells").waitFor();
   await button("Stop").click();
-  await page.getByText("Stopped. This list is as it was before.").waitFor();
+  await page.getByText(words.workbook.stopped).waitFor();
   await page.evaluate(() => (window.workbookStage.failing.waits = false));
   await button("Look again").click();
-  await page.getByText("No formula of ours shows an error.").waitFor();
+  await page.getByText(words.workbook.none).waitFor();
 });
 
 test("says when it could not look, and tries again", async () => {
@@ -188,7 +188,7 @@ test("says when it could not look, and tries again", async () => {
     window.workbookStage.failing.refuses = true;
     window.workbookStage.failing.end();
   });
-  await page.getByText("The workbook could not be looked through. Try again.").waitFor();
+  await page.getByText(words.workbook.failed).waitFor();
   await button("Look again").waitFor();
 });
 
@@ -203,7 +203,7 @@ test("changes during a look are looked for after it", async () => {
     failing.groups = [];
   });
   await become([notConnected]);
-  await button("Go to Account").waitFor();
+  await button(words.workbook.connect).waitFor();
 });
 
 test("works by keyboard alone; the focus of what is mended goes to the title", async () => {
@@ -214,9 +214,9 @@ test("works by keyboard alone; the focus of what is mended goes to the title", a
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("1 cell changed.").waitFor();
+  await page.getByText(words.workbook.changedOne).waitFor();
   await become([]);
-  await page.getByText("No formula of ours shows an error.").waitFor();
+  await page.getByText(words.workbook.none).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("failing-title");
 });
 
@@ -246,11 +246,11 @@ describe("cells that only look like 0", () => {
   };
   const look = (wanted: FalseZeros | null) =>
     page.evaluate((next) => window.workbookStage.failing.become([], next), wanted);
-  const heading = () => page.getByRole("heading", { name: "Cells that only look like 0" });
+  const heading = () => page.getByRole("heading", { name: words.workbook.zeros.title });
 
   test("are said with one of them, gone to, shown their digits and taken back", async () => {
     await open();
-    await page.getByText("No formula of ours shows an error.").waitFor();
+    await page.getByText(words.workbook.none).waitFor();
     expect(await heading().count()).toBe(0);
     await look(zeros);
     await heading().waitFor();
@@ -258,10 +258,10 @@ describe("cells that only look like 0", () => {
     await page.getByText("3 cells", { exact: true }).waitFor();
     await button("Go to Sheet1!D9").click();
     await page.getByText(words.workbook.zeros.changes).waitFor();
-    await button("Show the digits").click();
+    await button(words.workbook.zeros.show).click();
     await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
     // Without waiting for an event about formats from Excel.
-    await button("Show the digits").waitFor({ state: "detached" });
+    await button(words.workbook.zeros.show).waitFor({ state: "detached" });
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
     await button("Undo").click();
@@ -276,20 +276,18 @@ describe("cells that only look like 0", () => {
       const { failing } = window.workbookStage;
       failing.shownDigits = { ...failing.shownDigits, changed: 1, refused: ["A!B1"] };
     });
-    await button("Show the digits").click();
+    await button(words.workbook.zeros.show).click();
     await page
-      .getByText(
-        "1 cell shows its digits now. Only its number format has changed. Excel did not let these be changed: A!B1.",
-      )
+      .getByText(`${words.workbook.zeros.shownOne} Excel did not let these be changed: A!B1.`)
       .waitFor();
     await look({ ...zeros, cells: 1, mendable: 0 });
-    await page.getByText("Another format overrules theirs").waitFor();
-    expect(await button("Show the digits").count()).toBe(0);
+    await page.getByText(words.workbook.zeros.byHand).waitFor();
+    expect(await button(words.workbook.zeros.show).count()).toBe(0);
     await look(zeros);
-    await button("Show the digits").waitFor();
+    await button(words.workbook.zeros.show).waitFor();
     await page.evaluate(() => (window.workbookStage.failing.refuses = true));
-    await button("Show the digits").click();
-    await page.getByText("Excel did not allow that.").waitFor();
+    await button(words.workbook.zeros.show).click();
+    await page.getByText(words.workbook.refused).waitFor();
   });
 });
 
@@ -314,12 +312,12 @@ test.each<[string, Reason]>([
   await open();
   await plans(["Sheet1!B4"]);
   await become([group(cause)]);
-  await page.getByText("This would be another result, not the one that was named.").waitFor();
+  await page.getByText(words.workbook.another).waitFor();
   await page.getByRole("button", { name: /^Use / }).click();
-  await page.getByText("This will change:").waitFor();
+  await page.getByText(words.workbook.planned).waitFor();
   expect((await asked()).map(([what]) => what)).toEqual(["plan"]);
-  await button("Change 1 cell").click();
-  await page.getByText("1 cell changed.").waitFor();
+  await button(words.workbook.confirmOne).click();
+  await page.getByText(words.workbook.changedOne).waitFor();
   expect((await asked()).map(([what]) => what)).toEqual(["plan", "mend"]);
 });
 
@@ -329,6 +327,6 @@ test("the right unit replaces a wrong one at once", async () => {
   const instead = ["GWP [kg CO2-eq]"];
   await become([group({ kind: "wrong-unit", indicator: "GWP", given: "kg", unit: "kg CO2-eq", instead })]);
   await button("Use “GWP [kg CO2-eq]”").click();
-  await page.getByText("1 cell changed.").waitFor();
+  await page.getByText(words.workbook.changedOne).waitFor();
   expect((await asked()).map(([what]) => what)).toEqual(["plan", "mend"]);
 });

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 let desk: Desk;
@@ -33,20 +34,20 @@ async function connected(): Promise<void> {
   await desk.trySample();
   await desk.settled();
   await tab("Workbook").click();
-  await says("No formula of ours shows an error.").waitFor();
+  await says(words.workbook.none).waitFor();
 }
 
 test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
   await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
-  await says("2 cells · one of them does not show the error").waitFor();
+  await says(`2 cells · ${words.workbook.unseenOne}`).waitFor();
   await desk.pane.getByRole("button", { name: /^Go to .+!K1:L1$/ }).waitFor();
   await button(`Use “${brick}”`).click();
-  await says("1 cell changed.").waitFor();
+  await says(words.workbook.changedOne).waitFor();
   await desk.becomes("K1");
   await desk.becomes("L1");
   await expect(desk.cell("J1")).resolves.toBe(brick);
-  await says("No formula of ours shows an error.").waitFor();
+  await says(words.workbook.none).waitFor();
   await desk.expectNoComplaint();
 });
 
@@ -54,7 +55,7 @@ test("a result that has no room is said to have none", async () => {
   await connected();
   await desk.paste("K1", [[""], ["in the way"]]);
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
-  await says("The cells that this result would fill are not empty.").waitFor();
+  await says(words.workbook.seen["no-room"]).waitFor();
 });
 
 test("cells on other sheets are listed, hidden ones too, and gone to where they can be", async () => {
@@ -72,7 +73,7 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
     return ids;
   });
   await button("Go to Hidden!B3").click();
-  await says("Excel did not allow that.").waitFor();
+  await says(words.workbook.refused).waitFor();
   await button("Go to 'It''s ours'!B3").click();
   await desk.page.waitForFunction((id) => window.workbench?.grid.activeSheet() === id, shown);
   const selection = await desk.page.evaluate(() => window.workbench?.grid.selection());
@@ -83,13 +84,13 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
 test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and is taken back by another", async () => {
   await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1:J2,"GWP")'], [brick]]);
-  await says("Name one cell, or use LCA.IMPACTS, which takes ranges.").first().waitFor();
+  await says(words.workbook.seen["several-cells-impact"]).first().waitFor();
   await button("Use LCA.IMPACTS").click();
   await says('=LCA.IMPACTS(J1:J2,"GWP")').waitFor();
-  await button("Change 1 cell").click();
+  await button(words.workbook.confirmOne).click();
   await desk.becomes("K2");
   await button("Undo").click();
-  await says("Name one cell, or use LCA.IMPACTS, which takes ranges.").first().waitFor();
+  await says(words.workbook.seen["several-cells-impact"]).first().waitFor();
   await desk.expectNoComplaint();
 });
 
@@ -126,12 +127,12 @@ test("with the pane scrolled to its end, the selected cell's reason and what men
   await expect(inView(use)).resolves.toBe(true);
   await expect(noteHeight(note)).resolves.toBeLessThanOrEqual(151);
   await use.click();
-  await note.getByText("1 cell changed.").waitFor();
+  await note.getByText(words.workbook.changedOne).waitFor();
   await desk.becomes("K1");
   await desk.select("L1");
   await note.getByText(/!L1: Needs quotes: SAMPLE-1001, GWP\./).waitFor();
   await end();
-  await note.getByRole("button", { name: "Add the quotes" }).click();
+  await note.getByRole("button", { name: words.workbook.quote }).click();
   await desk.becomes("L1");
   await note.getByRole("button", { name: "Undo" }).click();
   await note.getByText(/!L1: Needs quotes/).waitFor();
@@ -143,16 +144,16 @@ test("an explanation is of its tab: it closes where another is shown, and Accoun
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.becomes("K1");
   await desk.select("K1");
-  const explanation = desk.pane.getByRole("region", { name: "Explain this number" });
-  await button("Explain this number").click();
+  const explanation = desk.pane.getByRole("region", { name: words.explain.begin });
+  await button(words.explain.begin).click();
   await explanation.getByText("As sent").first().waitFor();
   await tab("Pick").click();
   await explanation.waitFor({ state: "detached" });
-  await button("Explain this number").click();
+  await button(words.explain.begin).click();
   await explanation.waitFor();
   await tab("Account").click();
   await explanation.waitFor({ state: "detached" });
-  await expect(button("Explain this number").count()).resolves.toBe(0);
+  await expect(button(words.explain.begin).count()).resolves.toBe(0);
 });
 
 test("a number that its format shows as 0 is listed, shown its digits by a click, and taken back by another", async () => {
@@ -172,17 +173,17 @@ test("a number that its format shows as 0 is listed, shown its digits by a click
     grid?.setNumberFormats(area, [["0.00"]]);
   });
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
-  await says("Cells that only look like 0").waitFor();
+  await says(words.workbook.zeros.title).waitFor();
   await says(/!K1 shows 0\.00; its value is 0\.0000\d+\./).waitFor();
-  await button("Show the digits").click();
-  await says("1 cell shows its digits now. Only its number format has changed.").waitFor();
-  await button("Show the digits").waitFor({ state: "detached" });
+  await button(words.workbook.zeros.show).click();
+  await says(words.workbook.zeros.shownOne).waitFor();
+  await button(words.workbook.zeros.show).waitFor({ state: "detached" });
   const [shows] = await inCell();
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
   await button("Undo").click();
-  await says("Undone: 1 cell holds what it held before.").waitFor();
+  await says(words.written.undoneOne).waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
-  await button("Show the digits").waitFor();
+  await button(words.workbook.zeros.show).waitFor();
   await desk.expectNoComplaint();
 });

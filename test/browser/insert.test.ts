@@ -5,6 +5,7 @@ import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
@@ -14,7 +15,7 @@ async function openDesk(): Promise<Desk> {
     await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
   );
   const desk = await Desk.inMemory(await chromium.context(), site, "empty");
-  await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+  await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   await panel(desk).getByRole("heading", { name: "Insert" }).waitFor();
@@ -69,7 +70,7 @@ test("a formula of ours is edited on a press, where it stands, and asks nothing 
   await desk.paste("A1", [["Sample product 3", "", ""]]);
   await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
   await desk.select("B2");
-  await press(desk, "Edit this formula");
+  await press(desk, words.insert.edit);
   await panel(desk).getByText("Editing the formula in Sheet1!B2").waitFor();
   const now = await picked(desk);
   expect(now).toEqual({
@@ -80,7 +81,7 @@ test("a formula of ours is edited on a press, where it stands, and asks nothing 
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   await pick(desk, { ...now, indicators: [odp] });
-  await press(desk, "Change the formula");
+  await press(desk, words.insert.change);
   await panel(desk).getByRole("status").getByText("The formula in Sheet1!B2 is changed.").waitFor();
   await expect(formulas(desk, 1, 1, 1, 1)).resolves.toEqual([
     ['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")'],
@@ -99,7 +100,7 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   await written(desk, "Sheet1!A1:D4");
   // Where its result spills, too.
   await desk.select("D4");
-  await press(desk, "Edit this table");
+  await press(desk, words.insert.editTable);
   const editing = panel(desk).getByText("Editing the table that Sheet1!C3 is part of");
   await editing.waitFor();
   await desk.select("A2");
@@ -122,10 +123,10 @@ test("what is picked is written, also with a name selected, until a press takes 
   await panel(desk).getByText("Takes Sample product 1, not the names in A4:A5.").waitFor();
   await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!A4").waitFor();
   await press(desk, "Insert");
-  const question = panel(desk).getByRole("alertdialog", { name: "Replace what is there?" });
+  const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
   await question.getByText("A4 Sample product 5").waitFor();
   await question.getByRole("button", { name: "Leave it" }).click();
-  await press(desk, "Use those names");
+  await press(desk, words.insert.useThose);
   await panel(desk).getByText("2 products of A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
   await expect(picked(desk)).resolves.toMatchObject({ products: [], indicators: [gwp] });
   await expect(
@@ -177,7 +178,7 @@ test("the formula is copied, and stays selected where the clipboard is closed", 
   });
   await pick(desk, { products: [product(2)], indicators: [gwp] });
   await press(desk, "Copy formula");
-  await panel(desk).getByText("The formula is selected: press Ctrl+C.").waitFor();
+  await panel(desk).getByText(words.formulas.copyByHand).waitFor();
   await expect(panel(desk).evaluate(() => getSelection()?.toString())).resolves.toContain("Sample product 2");
 });
 
@@ -187,7 +188,7 @@ test("nothing that stands there is replaced without a question that names it", a
   await desk.select("A1");
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
   await press(desk, "Insert");
-  const question = panel(desk).getByRole("alertdialog", { name: "Replace what is there?" });
+  const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
   await question.getByText("Sheet1!B2:C2 is not empty: 2 cells hold something.").waitFor();
   await question.getByText("C2 =1+1; B2 my notes").waitFor();
   await question.getByRole("button", { name: "Leave it" }).click();
@@ -197,7 +198,7 @@ test("nothing that stands there is replaced without a question that names it", a
     [null, "my notes", 2],
   ]);
   await press(desk, "Insert");
-  await question.getByRole("button", { name: "On a new sheet" }).click();
+  await question.getByRole("button", { name: words.insert.into.sheet }).click();
   await written(desk, "Results!A1:D4");
   await desk.showSheet("Sheet1");
   await desk.select("A1");

@@ -4,6 +4,7 @@ import { sentence } from "../../src/words/reasons";
 import type { AddinSite } from "./addin-site";
 import { connectByKey, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
+import { english as words } from "../words/whole";
 
 declare global {
   interface Window {
@@ -31,10 +32,10 @@ const notConnected = ["#N/A", sentence({ kind: "not-connected" })];
 
 async function connectAndKeep(page: Page, opened: AddinSite, code = "DF"): Promise<void> {
   await connectByKey(page, opened.service.keysOf(code));
-  await button(page, "Keep on this computer").click();
-  await page.getByRole("heading", { name: "Keep this sign-in?" }).waitFor({ state: "detached" });
+  await button(page, words.keeping.here).click();
+  await page.getByRole("heading", { name: words.keeping.title }).waitFor({ state: "detached" });
   await toAccount(page);
-  await page.getByText("Kept on this computer").waitFor();
+  await page.getByText(words.profiles.kept).waitFor();
 }
 
 /** Everything in this origin's IndexedDB, bytes as text. */
@@ -91,7 +92,7 @@ describe("A sign-in that is kept", () => {
 });
 
 test.each([
-  ["English", "en-GB", "Search by name, article number or id", 5],
+  ["English", "en-GB", words.pick.search, 5],
   ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
 ])("A pane that connects by itself is usable in %s after few scripts", async (_, language, search, most) => {
   const opened = await site();
@@ -115,7 +116,7 @@ describe("A sign-in that is not kept", () => {
     const opened = await site();
     const page = await openPane(context, opened);
     await connectByKey(page, opened.service.keysOf("DF"));
-    const question = page.getByRole("region", { name: "Keep this sign-in?" });
+    const question = page.getByRole("region", { name: words.keeping.title });
     await question.waitFor();
     expect(await question.locator("[aria-pressed], [aria-checked], input, .primary").count()).toBe(0);
     expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(false);
@@ -129,15 +130,15 @@ test("Where the host allows no keeping, the pane does not ask, and what was kept
   await connectAndKeep(page, opened);
   config.allowKeeping = false;
   await page.reload();
-  await page.getByText("Sign-ins cannot be kept on this computer").waitFor();
+  await page.getByText(words.pane.account.cannotKeep).waitFor();
   expect(await stored(page)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
   expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
   await connectByKey(page, opened.service.keysOf("DF"));
   await status(page, "Connected to Brickmoor");
   await expect(brick(page)).resolves.toBe(30.29);
   await toAccount(page);
-  await page.getByText("Until this workbook closes").waitFor();
-  expect(await page.getByRole("heading", { name: "Keep this sign-in?" }).count()).toBe(0);
+  await page.getByText(words.keeping.untilClosed).waitFor();
+  expect(await page.getByRole("heading", { name: words.keeping.title }).count()).toBe(0);
 });
 
 describe("Whatever stands in storage in the place of what is kept", () => {
@@ -222,8 +223,8 @@ describe("Whatever stands in storage in the place of what is kept", () => {
     await page.reload();
     await connectByKey(page, opened.service.keysOf("DF"));
     await status(page, "Connected to Brickmoor");
-    await button(page, "Keep on this computer").click();
-    await page.getByText("The sign-in could not be kept on this computer.").waitFor();
+    await button(page, words.keeping.here).click();
+    await page.getByText(words.keeping.failed).waitFor();
     await expect(brick(page)).resolves.toBe(30.29);
   });
 });
@@ -238,7 +239,7 @@ test("Keeping that takes long shows that it is under way, then that it failed; t
   const opened = await site();
   const page = await openPane(context, opened);
   await connectByKey(page, opened.service.keysOf("DF"));
-  await button(page, "Keep on this computer").waitFor();
+  await button(page, words.keeping.here).waitFor();
   // Another transaction holds the storage for as long as the page is open.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
@@ -249,11 +250,11 @@ test("Keeping that takes long shows that it is under way, then that it failed; t
     const goOn = (): void => void (store.get("").onsuccess = goOn);
     goOn();
   });
-  await button(page, "Keep on this computer").click();
+  await button(page, words.keeping.here).click();
   await button(page, "Keeping…").waitFor();
   expect(await button(page, "Keeping…").getAttribute("aria-disabled")).toBe("true");
   await expect(button(page, "Keeping…").evaluate(isInView)).resolves.toBe(true);
-  const failed = page.getByText("The sign-in could not be kept on this computer.");
+  const failed = page.getByText(words.keeping.failed);
   await failed.waitFor();
   await expect(failed.evaluate(isInView)).resolves.toBe(true);
   await expect(brick(page)).resolves.toBe(30.29);
@@ -278,7 +279,7 @@ describe("All open workbooks", () => {
       await expect(brick(page)).resolves.toEqual(notConnected);
     }
     await other.reload();
-    await other.getByText("Disconnected: choose it to connect again").waitFor();
+    await other.getByText(words.profiles.ended).waitFor();
     await expect(brick(other)).resolves.toEqual(notConnected);
     await other.getByRole("button", { name: /^Brickmoor/ }).click();
     await status(other, "Connected to Brickmoor");

@@ -3,6 +3,7 @@ import type { AddinSite } from "./addin-site";
 import { violations } from "./axe";
 import { inChromium } from "./chromium";
 import { openLaunchSite, Visit } from "./launch-site";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 let site: AddinSite;
@@ -208,7 +209,7 @@ test("by keyboard alone one confirms, searches, sees results and writes a workbo
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   await visit.launch();
   await visit.screen("is-this-you").waitFor();
-  expect(await focused()).toBe("Is this you?");
+  expect(await focused()).toBe(words.launch.confirm.title);
   await press("Tab", "Enter");
   await visit.screen("products").waitFor();
   await press("Tab");
@@ -218,7 +219,7 @@ test("by keyboard alone one confirms, searches, sees results and writes a workbo
   await visit.screen("results").waitFor();
   expect(await focused()).toContain("Facing brick, red");
   const downloaded = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Write the workbook" }).focus();
+  await page.getByRole("button", { name: words.launch.starter.write }).focus();
   await press("Enter");
   await downloaded;
 });

@@ -6,6 +6,7 @@ import { openSite } from "../taskpane/site";
 import { connectByKey, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 let site: Site;
 const chromium = inChromium();
@@ -48,8 +49,8 @@ const own = "Compared on this computer, 5 numbers, 26 November 2026.";
 const shown = ["12.3", "1.23E-05", "-0.0000000015", "400", "0.50"];
 
 async function compare(): Promise<void> {
-  await button("Propose a mapping").press("Enter");
-  await button("Compare with the platform").press("Enter");
+  await button(words.mapping.propose).press("Enter");
+  await button(words.mapping.compare).press("Enter");
 }
 
 /** By the keyboard alone; the last field is left with Tab. */
@@ -66,20 +67,20 @@ test("a mapping is proposed, compared, kept, and taken back, by the keyboard alo
   await open();
   await compareAll();
   expect(await page.getByText("Agrees", { exact: true }).count()).toBe(5);
-  await button("Keep on this computer").press("Enter");
+  await button(words.keeping.here).press("Enter");
   await page.getByText(own).waitFor();
   expect([await refreshes(), await focused()]).toEqual([1, own]);
   expect(await kept()).toMatchObject([{ version: 1 }]);
-  await button("Read by recognition again").press("Enter");
-  await button("Propose a mapping").waitFor();
+  await button(words.mapping.recognise).press("Enter");
+  await button(words.mapping.propose).waitFor();
   expect([await refreshes(), await kept()]).toEqual([2, [expect.anything(), null]]);
 });
 
 test("the proposal shows each role with its path and an example, and can be copied", async () => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open();
-  await button("Propose a mapping").click();
-  await page.getByText("It is not in use yet: compare it first.").waitFor();
+  await button(words.mapping.propose).click();
+  await page.getByText(words.mapping.proposed).waitFor();
   const products = page.locator("section", {
     has: page.getByRole("heading", { name: "products", exact: true }),
   });
@@ -110,7 +111,7 @@ test("what differs shows our number only once something was typed, and nothing c
   for (const at of [1, 2]) expect(await said(at)).toBe("Type a number such as 12.3");
   expect([await said(3), await said(4)]).toEqual(["", "Agrees"]);
   expect(await fields().first().getAttribute("aria-invalid")).toBe("true");
-  expect(await button("Keep on this computer").count()).toBe(0);
+  expect(await button(words.keeping.here).count()).toBe(0);
 });
 
 test("in Dutch a decimal comma is typed, and a dot is not taken for one", async () => {
@@ -129,14 +130,14 @@ test("where a role cannot be written the pane says which, and offers nothing mor
   await open("", () => {
     window.readings.lacking = { kind: "impacts", role: "stage" };
   });
-  await button("Propose a mapping").click();
+  await button(words.mapping.propose).click();
   await page.getByText("No mapping can be written, because of stage in impacts.").waitFor();
-  expect(await button("Compare with the platform").count()).toBe(0);
+  expect(await button(words.mapping.compare).count()).toBe(0);
 });
 
 test.each([
   [3, "This account has 3 numbers to compare."],
-  [1, "This account has too few numbers to compare."],
+  [1, words.mapping.tooFew],
 ])("an account with %i numbers to compare says so", async (count, sentence) => {
   await open();
   await page.evaluate((few) => (window.readings.places = window.readings.places.slice(0, few)), count);
@@ -148,8 +149,8 @@ test.each([
 test("where this computer keeps nothing, nothing changes and the pane says so", async () => {
   await open("", () => void (window.readings.keeps = false));
   await compareAll();
-  await button("Keep on this computer").click();
-  await page.getByText("This computer keeps nothing, so nothing has changed.").waitFor();
+  await button(words.keeping.here).click();
+  await page.getByText(words.mapping.notKept).waitFor();
   expect(await refreshes()).toBe(0);
 });
 
@@ -159,8 +160,8 @@ test("a member that its own mapping does not name can be told to make no differe
     window.readings.meet();
   });
   await page.getByText('In impacts, it does not name "/*/updatedAt"').waitFor();
-  await button("Makes no difference").press("Enter");
-  await button("Makes no difference").waitFor({ state: "detached" });
+  await button(words.mapping.ignore).press("Enter");
+  await button(words.mapping.ignore).waitFor({ state: "detached" });
   expect([await refreshes(), await focused()]).toEqual([1, own]);
   expect(await kept()).toMatchObject([
     { impacts: [{ ignored: ["/*/updatedAt"] }, { ignored: ["/*/updatedAt"] }] },
@@ -173,8 +174,8 @@ test("any other misfit leaves recognition alone to go back to", async () => {
     window.readings.meet({ why: "missing", role: "value", path: "/*/value", sent: "" });
   });
   await page.getByText('value is missing at "/*/value"').waitFor();
-  expect(await button("Makes no difference").count()).toBe(0);
-  await button("Read by recognition again").waitFor();
+  expect(await button(words.mapping.ignore).count()).toBe(0);
+  await button(words.mapping.recognise).waitFor();
 });
 
 test("of the host's mapping nothing can be changed", async () => {
@@ -182,7 +183,7 @@ test("of the host's mapping nothing can be changed", async () => {
     window.readings.readBy(undefined, 0);
     window.readings.meet();
   });
-  await page.getByText("By the mapping of this add-in’s host.").waitFor();
+  await page.getByText(words.mapping.host).waitFor();
   await page.getByText('it does not name "/*/updatedAt"').waitFor();
   expect(await page.getByRole("button").allTextContents()).toEqual(["Copy mapping"]);
 });
@@ -192,15 +193,15 @@ test("where connecting failed, the user is told to connect again", async () => {
     window.readings.readBy();
     window.readings.meet();
   });
-  await button("Read by recognition again").click();
-  await page.getByText("Done. Connect again.").waitFor();
+  await button(words.mapping.recognise).click();
+  await page.getByText(words.mapping.connectAgain).waitFor();
   expect(await kept()).toEqual([null]);
 });
 
 describe("the built add-in", () => {
   const toReading = async () => {
     await page.getByRole("tab", { name: "Account" }).click();
-    await page.getByText("How this service was read", { exact: true }).click();
+    await page.getByText(words.pane.readingTitle, { exact: true }).click();
   };
 
   test("says what does not fit this computer's mapping, and connects once that makes no difference", async () => {
@@ -210,13 +211,13 @@ describe("the built add-in", () => {
     await connectByKey(page, opened.service.keysOf("DF"));
     await page.getByRole("alert").getByText('it does not name "/*/mass"').waitFor();
     await toReading();
-    await button("Makes no difference").click();
-    await page.getByText("Done. Connect again.").waitFor();
+    await button(words.mapping.ignore).click();
+    await page.getByText(words.mapping.connectAgain).waitFor();
     await connectByKey(page, opened.service.keysOf("DF"));
     await button("Disconnect").waitFor();
     await toReading();
     await page.getByText(own).waitFor();
-    expect(await page.getByText("is recognised, as no mapping says it").count()).toBe(0);
+    expect(await page.getByText(words.reading.recognised).count()).toBe(0);
     await shoot("own");
   });
 
@@ -232,22 +233,22 @@ describe("the built add-in", () => {
     await desk.trySample();
     await desk.becomes("C8", 30.29);
     await pane.getByRole("tab", { name: "Account" }).click();
-    await pane.getByText("How this service was read", { exact: true }).click();
-    await press("Propose a mapping");
-    await press("Compare with the platform");
+    await pane.getByText(words.pane.readingTitle, { exact: true }).click();
+    await press(words.mapping.propose);
+    await press(words.mapping.compare);
     await typed.first().waitFor();
     // A number that differs is told what the service sent.
     for (let at = 0; at < 5; at += 1) await type(at, "123456789");
     const sent = await pane.getByText("Differs: the service sent").allTextContents();
     expect(sent).toHaveLength(5);
     for (const [at, text] of sent.entries()) await type(at, text.replace(/.* /, ""));
-    await press("Keep on this computer");
+    await press(words.keeping.here);
     await pane.getByText("Compared on this computer, 5 numbers,").waitFor();
-    const later = pane.getByText("Cells are read so from the next refresh on.");
+    const later = pane.getByText(words.mapping.later);
     await later.waitFor({ state: "detached" });
     await expect(desk.cell("C8")).resolves.toBe(30.29);
-    await press("Read by recognition again");
-    await pane.getByRole("button", { name: "Propose a mapping" }).waitFor();
+    await press(words.mapping.recognise);
+    await pane.getByRole("button", { name: words.mapping.propose }).waitFor();
     await later.waitFor({ state: "detached" });
     await desk.expectNoComplaint();
   });

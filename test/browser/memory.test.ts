@@ -87,7 +87,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     const { page, pane } = desk;
     await pane.getByLabel("Public key").waitFor();
     await connect(page, pane, "lost");
-    await button(pane, "Keep on this computer").waitFor();
+    await button(pane, english.keeping.here).waitFor();
     await desk.paste(
       "A1",
       Array.from({ length: calls }, () => ['=LCA.IMPACT("Sample product 1","GWP")']),
@@ -122,8 +122,8 @@ describe("Of keys and token nothing is left in the heap", () => {
     const page = await openPane(context, site);
     const heap = await Heap.of(page);
     await connect(page, page, "lost");
-    await button(page, "Keep on this computer").click();
-    await button(page, "Keep on this computer").waitFor({ state: "detached" });
+    await button(page, english.keeping.here).click();
+    await button(page, english.keeping.here).waitFor({ state: "detached" });
     const first = [...keysOf("lost"), lastToken()];
     await expectFound(heap, first);
     await disconnect(page);
@@ -159,7 +159,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     const heap = await Heap.of(page);
     await connect(page, page, "lost");
     await page.locator("[role=alert], .problem").first().waitFor();
-    await button(page, "Test the connection").click();
+    await button(page, english.test.begin).click();
     await page.locator("[data-cause]").waitFor();
     await expectGone(heap, [...keysOf("lost"), lastToken()]);
     refuses = false;
@@ -167,7 +167,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     await connected(page);
     const lost = lastToken();
     await toAccount(page);
-    await button(page, "Connect as another account").click();
+    await button(page, english.pane.account.addTitle).click();
     await connect(page, page, "found");
     await page.getByRole("status").getByText("Large Building Products found").waitFor();
     const found = [...keysOf("found"), lastToken()];

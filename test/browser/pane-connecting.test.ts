@@ -17,6 +17,7 @@ import {
   succeed,
   visitThePane,
 } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane();
 
@@ -91,7 +92,7 @@ describe("While connecting", () => {
   test("by itself, keys can be typed and connected instead; nothing else can be begun", async () => {
     await open();
     await connecting("profile");
-    await button("Try with sample data").dispatchEvent("click");
+    await button(words.pane.trySample).dispatchEvent("click");
     await enterKeys();
     await button("Connect").click();
     await button("Connecting…").waitFor();
@@ -103,7 +104,7 @@ describe("While connecting as another account", () => {
   const form = () => page.locator("[data-state=another-account], [data-state=connecting-as-another]");
   const begin = async () => {
     await openAccount();
-    await button("Connect as another account").click();
+    await button(words.pane.account.addTitle).click();
     await enterKeys();
     await button("Connect").click();
     await page.locator("[data-state=connecting-as-another]").waitFor();
@@ -165,7 +166,7 @@ describe("A secret that was sent and did not connect", () => {
       await goTo(tab);
       expect(await page.locator("input[type=password]").inputValue()).toBe("");
       await goTo("Account");
-      await emptied().getByText("The secret was cleared when you went elsewhere.").waitFor();
+      await emptied().getByText(words.pane.secretLeft).waitFor();
       expect(await field("Public key").inputValue()).toBe("public-1");
       await field("Private secret").fill(secret);
       await emptied().waitFor({ state: "detached" });
@@ -196,7 +197,7 @@ describe("A secret that was sent and did not connect", () => {
 
   test("also goes with the tab Account where another account is in use", async () => {
     await openAccount();
-    await button("Connect as another account").click();
+    await button(words.pane.account.addTitle).click();
     await enterKeys();
     await button("Connect").click();
     await button("Stop").click();
@@ -254,18 +255,18 @@ describe("The connection test", () => {
     await open();
     await enterKeys();
     await hang();
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await field("Public key").fill("public-2");
     expect(await field("Public key").inputValue()).toBe("public-2");
     await button("Stop testing").focus();
     await page.keyboard.press("Enter");
     await button("Stop testing").waitFor({ state: "detached" });
     expect(await ended()).toBe(true);
-    await expectFocusOnButton("Test the connection");
+    await expectFocusOnButton(words.test.begin);
     await page.evaluate(() =>
       (window as unknown as { resolve(found: object): void }).resolve({ cause: "well" }),
     );
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await button("Stop testing").waitFor();
     expect(await page.locator(".finding").count()).toBe(0);
     expect(await did("test")).toHaveLength(2);
@@ -274,7 +275,7 @@ describe("The connection test", () => {
   test("ends when its tab is gone", async () => {
     await open();
     await hang();
-    await button("Test the connection").click();
+    await button(words.test.begin).click();
     await succeed();
     await button("Disconnect").waitFor();
     expect(await ended()).toBe(true);

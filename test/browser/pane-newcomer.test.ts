@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
@@ -21,7 +22,7 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
   const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
-  await user.click(pane.getByRole("button", { name: "Try with sample data" }));
+  await user.click(pane.getByRole("button", { name: words.pane.trySample }));
   const products = pane.getByRole("listbox", { name: "Products" }).getByRole("option");
   await user.click(products.nth(0));
   await user.click(products.nth(4), ["Shift"]);
@@ -56,7 +57,7 @@ async function sampleByMouse() {
   const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
-  await user.click(pane.getByRole("button", { name: "Try with sample data" }));
+  await user.click(pane.getByRole("button", { name: words.pane.trySample }));
   const products = pane.getByRole("listbox", { name: "Products" }).getByRole("option");
   await products.first().waitFor();
   return { desk, pane, user, products };

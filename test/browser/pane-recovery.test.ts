@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 let site: AddinSite;
@@ -58,13 +59,13 @@ describe("Where Office.js does not come", () => {
   });
 });
 
-describe("Where Excel does not answer", () => {
+describe(`Where ${words.launch.told["office-silent"].title}`, () => {
   test("the pane says so after a while, and comes by itself when Excel does answer", async () => {
     await openWith(ready);
     await page.waitForFunction(() => "answer" in window);
     await expect(page.getByRole("alert").count()).resolves.toBe(0);
     await page.clock.fastForward(10_000);
-    await page.getByRole("alert").getByText("Excel has not answered yet").waitFor();
+    await page.getByRole("alert").getByText(words.pane.recovery.noAnswer.title).waitFor();
     await answer();
     await page.getByLabel("Public key").waitFor();
     await expect(page.getByRole("alert").count()).resolves.toBe(0);
@@ -76,13 +77,13 @@ describe("Where Excel does not answer", () => {
     await answer();
     await page.getByLabel("Public key").waitFor();
     await page.clock.fastForward(60_000);
-    await expect(page.getByText("Excel has not answered yet").count()).resolves.toBe(0);
+    await expect(page.getByText(words.pane.recovery.noAnswer.title).count()).resolves.toBe(0);
   });
 });
 
 test("Without Excel the pane is there and says what it cannot do", async () => {
   await openWith(noHost);
-  await page.getByText("This page is not open in Excel").waitFor();
+  await page.getByText(words.pane.recovery.noExcel).waitFor();
   await tryAgain().waitFor();
   await page.getByLabel("Public key").waitFor();
 });

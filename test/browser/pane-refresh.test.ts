@@ -13,6 +13,7 @@ import {
   succeed,
   visitThePane,
 } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane();
 
@@ -35,8 +36,8 @@ const press = async (...keys: string[]) => {
 const openReport = async (report: Report) => {
   await connect();
   await end(report);
-  await button("Show the report").click();
-  await button("Put into a sheet").waitFor();
+  await button(words.refreshing.report).click();
+  await button(words.refreshing.put).waitFor();
 };
 
 const unreachable = { kind: "unreachable" } as const;
@@ -46,7 +47,7 @@ describe("Refresh, in the head", () => {
   test("asks once for the whole workbook, keeps its name, and says so while it is under way", async () => {
     await connect();
     await button("Refresh").click();
-    await page.getByText("Looking for our formulas…").waitFor();
+    await page.getByText(words.refreshing.under.finding).waitFor();
     expect(await button("Refresh").getAttribute("aria-disabled")).toBe("true");
     await button("Refresh").dispatchEvent("click");
     await become({ kind: "reading", done: 120, all: 3_400 });
@@ -68,7 +69,7 @@ describe("Refresh, in the head", () => {
       await page.getByText("Reading 120 of 3,400").waitFor();
     }
     await button("Cancel").click();
-    await page.getByText("Nothing has changed: the cells are as they were.").waitFor();
+    await page.getByText(words.refreshing.unchanged).waitFor();
     expect(await asked()).toEqual([["cancel"]]);
   });
 
@@ -83,14 +84,14 @@ describe("Refresh, in the head", () => {
   test("says at once that Excel waits for the user", async () => {
     await connect();
     await become({ kind: "finding", editing: true });
-    await page.getByText("Excel is waiting for you to finish the cell you are typing in.").waitFor();
+    await page.getByText(words.refreshing.under.editing).waitFor();
     await button("Cancel").waitFor();
   });
 
   test("can no longer be cancelled once the new values are in use", async () => {
     await connect();
     await become({ kind: "applying" });
-    await page.getByText("Putting the new values into the cells…").waitFor();
+    await page.getByText(words.refreshing.under.applying).waitFor();
     expect(await button("Cancel").count()).toBe(0);
   });
 });
@@ -101,19 +102,19 @@ describe("A refresh that came in part", () => {
     await become(partly);
     await page.getByText("988 of 1,000 values arrived; 12 could not be read.").waitFor();
     await page.getByText(sentence(unreachable)).waitFor();
-    await page.getByText("Nothing has changed yet.").waitFor();
+    await page.getByText(words.refreshing.nothingYet).waitFor();
     await button("Apply the 988 that arrived").click();
-    await page.getByText("Putting the new values into the cells…").waitFor();
+    await page.getByText(words.refreshing.under.applying).waitFor();
     expect(await asked()).toEqual([["apply"]]);
   });
 
   test("is left as it is", async () => {
     await connect();
     await become(partly);
-    await button("Leave as it is").click();
-    await page.getByText("Nothing has changed: the cells are as they were.").waitFor();
+    await button(words.refreshing.leave).click();
+    await page.getByText(words.refreshing.unchanged).waitFor();
     await button("Close").click();
-    expect(await page.getByText("Nothing has changed").count()).toBe(0);
+    expect(await page.getByText(words.refreshing.unchanged).count()).toBe(0);
     expect(await asked()).toEqual([["cancel"]]);
   });
 
@@ -144,7 +145,7 @@ describe("A refresh that came in part", () => {
   test("offers nothing to apply where that would not go with the rest", async () => {
     await connect();
     await become({ ...partly, applicable: false });
-    await page.getByText("The list of indicators has changed").waitFor();
+    await page.getByText(words.refreshing.inseparable).waitFor();
     expect(await page.getByRole("button", { name: /^Apply/ }).count()).toBe(0);
     await button("Try again").waitFor();
   });
@@ -152,7 +153,7 @@ describe("A refresh that came in part", () => {
 
 test("cells that wait have a bar in every tab, which goes when they have settled, and during a refresh", async () => {
   await connect();
-  const bar = page.getByRole("progressbar", { name: "Cells are waiting for their results." });
+  const bar = page.getByRole("progressbar", { name: words.refreshing.waiting });
   const waits = (done: number | null) =>
     page.evaluate((is) => window.stage.waiting.become(is === null ? null : { done: is, all: 1_000 }), done);
   await waits(320);
@@ -188,7 +189,7 @@ test("a refresh that failed says why, that the numbers stand, and is tried again
   await become({ kind: "idle", problem: { kind: "key-refused" } });
   const alert = page.getByRole("alert");
   await alert.getByText(/Check the public key and the private secret\.$/).waitFor();
-  await alert.getByText("Numbers already in the cells have not changed.").waitFor();
+  await alert.getByText(words.pane.numbersStand).waitFor();
   await button("Try again").click();
   await askedFor(1);
   expect(await alert.count()).toBe(0);
@@ -197,13 +198,13 @@ test("a refresh that failed says why, that the numbers stand, and is tried again
 test("what was told before is not told on another connection", async () => {
   await connect();
   await end(reportOf());
-  await button("Show the report").waitFor();
+  await button(words.refreshing.report).waitFor();
   await button("Disconnect").click();
   await page.getByText("No keys?").waitFor();
   await become({ kind: "idle", problem: { kind: "account-changed" } });
   await succeed("sample");
   await button("Refresh").waitFor();
-  expect(await button("Show the report").count()).toBe(0);
+  expect(await button(words.refreshing.report).count()).toBe(0);
   expect(await page.getByRole("alert").count()).toBe(0);
   await end(reportOf({ compared: 2 }));
   await page.getByText("2 values read, unchanged.").waitFor();
@@ -217,7 +218,7 @@ describe("The report", () => {
       .first()
       .waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
-    const table = page.getByRole("table", { name: "Values that changed" });
+    const table = page.getByRole("table", { name: words.refreshing.changes.title });
     const cells = await table.getByRole("cell").allTextContents();
     expect(cells.slice(0, 4)).toEqual(["no value", "1.23457E-5", "", "Sheet1!B4"]);
     expect(cells.slice(12, 15)).toEqual(["1,234.567891", "1,234.567892", "+8.1E-8%"]);
@@ -233,11 +234,11 @@ describe("The report", () => {
     for (const said of [
       "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
       sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
-      "The service no longer lists what this was of.",
+      words.refreshing.notes.goneUnlisted,
       "12 values could not be read and stay as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
       "cannot be found: BrickGwp.",
-      "1 value has appeared.",
+      words.refreshing.notes.appearedOne,
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
       "Excel was asked to recalculate 40 cells. What 12 of them showed before is not known",
     ]) {
@@ -254,12 +255,12 @@ describe("The report", () => {
     await openReport(reportOf({ pers: [perChangeOf()], changes: [change], beside }));
     const sentence = "Facing brick, red is now per 1000 pieces, before per m2.";
     await page.getByText(`${sentence} 1 of 3,400 values changed.`).first().waitFor();
-    await page.getByRole("heading", { name: "Per what: not as before" }).waitFor();
+    await page.getByRole("heading", { name: words.refreshing.per.title }).waitFor();
     await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
-    await page.getByText("cannot be compared with those of before, even where they are equal").waitFor();
+    await page.getByText(words.refreshing.per.meaning).waitFor();
     await page.getByText("2 of the values read are stale, says the service.").waitFor();
     await page.getByText("This workbook holds values of several years: 2023, 2024.").waitFor();
-    const table = page.getByRole("table", { name: "Values that changed" });
+    const table = page.getByRole("table", { name: words.refreshing.changes.title });
     await table.getByText("year 2023 → 2024").waitFor();
     await table.getByText("per m2 → per 1000 pieces").waitFor();
     expect((await table.getByRole("cell").allTextContents()).slice(0, 3)).toEqual(["1", "1", ""]);
@@ -278,11 +279,11 @@ describe("The report", () => {
 
   test("goes into a sheet; where Excel refuses, that is said", async () => {
     await openReport(fullReport);
-    await button("Put into a sheet").click();
+    await button(words.refreshing.put).click();
     await page.getByText("Written to sheet Changes <b>.").waitFor();
     await stage({ refuses: true });
-    await button("Put into a sheet").click();
-    await page.getByText("Excel did not allow that.").waitFor();
+    await button(words.refreshing.put).click();
+    await page.getByText(words.workbook.refused).waitFor();
     expect(await asked()).toEqual([
       ["putIntoSheet", fullReport.at],
       ["putIntoSheet", fullReport.at],
@@ -326,11 +327,11 @@ describe("The tab Workbook", () => {
   test("refreshes what is chosen, and offers it only while connected", async () => {
     await open();
     await goTo("Workbook");
-    await page.getByRole("checkbox", { name: "Refresh when this workbook opens" }).waitFor();
-    expect(await page.getByRole("group", { name: "What to refresh" }).count()).toBe(0);
+    await page.getByRole("checkbox", { name: words.refreshing.onOpening }).waitFor();
+    expect(await page.getByRole("group", { name: words.refreshing.scopes }).count()).toBe(0);
     await succeed();
     await goTo("Workbook");
-    const scopes = page.getByRole("group", { name: "What to refresh" }).getByRole("button");
+    const scopes = page.getByRole("group", { name: words.refreshing.scopes }).getByRole("button");
     expect(await scopes.allTextContents()).toEqual(["Whole workbook", "This sheet", "Selection"]);
     await button("This sheet").click();
     await askedFor(1);
@@ -342,13 +343,13 @@ describe("The tab Workbook", () => {
   test("keeps with the workbook whether it is refreshed when opened; a refusal takes it back", async () => {
     await connect();
     await goTo("Workbook");
-    const box = page.getByRole("checkbox", { name: "Refresh when this workbook opens" });
+    const box = page.getByRole("checkbox", { name: words.refreshing.onOpening });
     await box.click();
     await askedFor(1);
     expect(await box.isChecked()).toBe(true);
     await stage({ refuses: true });
     await box.click();
-    await page.getByText("Excel did not allow that.").waitFor();
+    await page.getByText(words.refreshing.refused).waitFor();
     expect(await box.isChecked()).toBe(true);
   });
 
@@ -366,7 +367,7 @@ describe("The tab Workbook", () => {
   test("looks for such cells again when the formulas have changed", async () => {
     await connect();
     await goTo("Workbook");
-    await page.getByText("No formula of ours shows an error.").waitFor();
+    await page.getByText(words.workbook.none).waitFor();
     expect(await button("Restore them").count()).toBe(0);
     await stage({ cellsAstray: 2 });
     await page.evaluate(() => window.stage.failing.become([]));
@@ -376,13 +377,13 @@ describe("The tab Workbook", () => {
   test("refreshes PivotTables where there are some", async () => {
     await connect();
     await goTo("Workbook");
-    await page.getByText("No formula of ours shows an error.").waitFor();
+    await page.getByText(words.workbook.none).waitFor();
     expect(await button("Refresh PivotTables").count()).toBe(0);
     await goTo("Pick");
     await stage({ tables: 2 });
     await goTo("Workbook");
     await button("Refresh PivotTables").click();
-    await page.getByText("The PivotTables are refreshed.").waitFor();
+    await page.getByText(words.refreshing.pivotTablesDone).waitFor();
     expect(await asked()).toEqual([["refreshPivotTables"]]);
   });
 });
@@ -396,17 +397,17 @@ test("by keyboard alone: refresh, cancel, refresh, report, close, and the focus 
   await press("Tab", "Tab", "Tab");
   await hasFocus(button("Cancel"));
   await press("Enter");
-  await hasFocus(page.getByText("Nothing has changed: the cells are as they were."));
+  await hasFocus(page.getByText(words.refreshing.unchanged));
   await press("Tab");
   await hasFocus(button("Close"));
   await press("Enter");
   await hasFocus(page.getByRole("tabpanel"));
   await end(fullReport);
-  await button("Show the report").waitFor();
+  await button(words.refreshing.report).waitFor();
   await press("Shift+Tab", "Shift+Tab");
-  await hasFocus(button("Show the report"));
+  await hasFocus(button(words.refreshing.report));
   await press("Enter");
   await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
   await press("Enter");
-  await button("Put into a sheet").waitFor({ state: "detached" });
+  await button(words.refreshing.put).waitFor({ state: "detached" });
 });

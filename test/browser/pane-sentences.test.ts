@@ -27,7 +27,7 @@ test.each(said)("%s: says %s", async (state, sentence) => {
 
 test("what would be replaced is named, and how much of it", async () => {
   await states["insert-occupied"](new Drive(english, "en"));
-  const question = page.getByRole("alertdialog", { name: "Replace what is there?" });
+  const question = page.getByRole("alertdialog", { name: english.insert.occupiedTitle });
   await question.getByText("Sheet1!A1:G6 is not empty: 12 cells hold something.").waitFor();
   await question.getByText("=SUM(A1); <b>Ton</b>").waitFor();
 });

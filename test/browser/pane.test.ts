@@ -22,6 +22,7 @@ import {
   succeed,
   visitThePane,
 } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane();
 
@@ -55,12 +56,12 @@ describe("Connecting", () => {
     await open();
     await button("Connect").click();
     await expectFocus("Public key");
-    await page.getByText("Enter the public key.").waitFor();
+    await page.getByText(words.pane.missingPublicKey).waitFor();
     await page.keyboard.type("public-1");
-    expect(await page.getByText("Enter the public key.").count()).toBe(0);
+    expect(await page.getByText(words.pane.missingPublicKey).count()).toBe(0);
     await page.keyboard.press("Enter");
     await expectFocus("Private secret");
-    await page.getByText("Enter the private secret.").waitFor();
+    await page.getByText(words.pane.missingPrivateSecret).waitFor();
     expect(await asked()).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ describe("Connecting", () => {
     const alert = page.getByRole("alert");
     await alert.waitFor();
     expect(await alert.textContent()).toContain("Check the public key and the private secret.");
-    expect(await alert.textContent()).toContain("have not changed");
+    expect(await alert.textContent()).toContain(words.pane.numbersStand);
     expect(await field("Private secret").inputValue()).toBe(secret);
     await expectFocusOnButton("Connect");
     await page.keyboard.press("Enter");
@@ -89,7 +90,7 @@ describe("Connecting", () => {
     await page.getByRole("alert").waitFor();
     await field("Private secret").fill("");
     await button("Connect").click();
-    await page.getByText("Enter the private secret.").waitFor();
+    await page.getByText(words.pane.missingPrivateSecret).waitFor();
     await page.getByRole("alert").waitFor({ state: "detached" });
     expect((await asked()).length).toBe(1);
   });
@@ -117,13 +118,13 @@ describe("Connecting", () => {
       .getByText(sentence({ kind: "bad-configuration" }))
       .waitFor();
     expect(await field("Private secret").count()).toBe(0);
-    await button("Try with sample data").click();
+    await button(words.pane.trySample).click();
     expect(await asked()).toEqual([["trySample"]]);
   });
 });
 
 describe("The sample data", () => {
-  const offer = () => button("Try with sample data");
+  const offer = () => button(words.pane.trySample);
 
   test("are offered once, in one line below the tab bar, until somebody is connected", async () => {
     await open();
@@ -158,7 +159,7 @@ describe("Another service address", () => {
     await enterKeys();
     await field("Service address").fill("https://lca.example.net/api/v1");
     expect(await field("Private secret").inputValue()).toBe("");
-    await page.getByText("The address has changed, so the secret was cleared.").waitFor();
+    await page.getByText(words.pane.secretEmptied).waitFor();
     await page.getByText("The key goes to lca.example.net").waitFor();
     await field("Private secret").fill(secret);
     await button("Connect").click();
@@ -228,14 +229,14 @@ describe("The secret", () => {
 describe("The question", () => {
   test("says whose numbers would become whose, and has the focus on the answer that changes nothing", async () => {
     await open();
-    await button("Try with sample data").click();
+    await button(words.pane.trySample).click();
     await ask();
     const question = page.getByRole("alertdialog");
     await question.waitFor();
     const text = (await question.textContent()) ?? "";
     expect(text).toContain("holds numbers of Brick Works BV, NMD Bepalingsmethode EN 15804+A2");
     expect(text).toContain("Connecting as Sample Building Products (sample data), NMD");
-    await expectFocusOnButton("Keep as it is");
+    await expectFocusOnButton(words.pane.keep);
   });
 
   test("about numbers that nothing marks says that, and begins with the answer that changes nothing", async () => {
@@ -243,18 +244,18 @@ describe("The question", () => {
     await ask("real", null);
     const question = page.getByRole("alertdialog");
     const text = (await question.textContent()) ?? "";
-    expect(text).toContain("are not marked with an account");
+    expect(text).toContain(words.pane.questionUnmarked);
     expect(text).toContain("Connecting as Brick Works BV");
     await expect(question.getByRole("button").allTextContents()).resolves.toEqual([
-      "Keep as it is",
-      "Change all numbers",
+      words.pane.keep,
+      words.pane.change,
     ]);
   });
 
   test("is answered once", async () => {
     await open();
     await ask();
-    await button("Change all numbers").dblclick();
+    await button(words.pane.change).dblclick();
     expect(await asked()).toEqual([["answer", true]]);
   });
 
@@ -263,7 +264,7 @@ describe("The question", () => {
     await ask();
     await page.keyboard.press("Escape");
     await ask("real");
-    await button("Keep as it is").click();
+    await button(words.pane.keep).click();
     expect(await asked()).toEqual([
       ["answer", false],
       ["answer", false],
@@ -285,11 +286,11 @@ describe("The connected account", () => {
 
   test("is marked where it is the sample", async () => {
     await open();
-    await button("Try with sample data").click();
-    expect(await status()).toBe("Opening the sample data…");
+    await button(words.pane.trySample).click();
+    expect(await status()).toBe(words.pane.statusOpeningSample);
     await succeed("sample");
     await goTo("Account");
-    await page.getByText("Sample data – made-up products, not for use in a declaration").waitFor();
+    await page.getByText(words.pane.sampleMark).waitFor();
   });
 
   test("is text, whatever the service calls it, and stays within the pane", async () => {
@@ -333,7 +334,7 @@ describe("The connected account", () => {
     await announce({ ...down, asking: false });
     await page.getByText("The service has been out of reach since 14:02.").waitFor();
     await page.getByText("It will be asked again at 14:04.").waitFor();
-    await page.getByText("Numbers in cells stay as they are.").waitFor();
+    await page.getByText(words.down.meaning).waitFor();
     await button("Ask now").press("Enter");
     await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
     await announce({ ...down, asking: true });
@@ -354,12 +355,12 @@ describe("The connected account", () => {
     await open();
     await succeed();
     await button("Refresh").click();
-    await page.getByText("Looking for our formulas…").waitFor();
+    await page.getByText(words.refreshing.under.finding).waitFor();
     await announce({ kind: "version-gone" });
     const alert = page.getByRole("alert");
     await alert.getByText(sentence({ kind: "version-gone" })).waitFor();
-    expect(await alert.textContent()).toContain("have not changed");
-    expect(await page.getByText("Looking for our formulas…").count()).toBe(1);
+    expect(await alert.textContent()).toContain(words.pane.numbersStand);
+    expect(await page.getByText(words.refreshing.under.finding).count()).toBe(1);
     await button("Disconnect").waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { emptyCell } from "../taskpane/insert/inserting";
 import { button, page, stage, visitThePane } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane("pick");
 
@@ -203,7 +204,7 @@ describe("Ctrl+Enter", () => {
     await visit();
     await search().focus();
     await press("Control+Enter");
-    const why = "Pick a product, or select a list of products’ names.";
+    const why = words.insert.why["nothing-picked"];
     expect(await announced()).toBe(why);
     expect(await page.getByText(why).last().getAttribute("id")).toBe("pick-aloud");
     const said = await page.evaluateHandle(() => document.querySelector("#pick-aloud")?.firstChild);
@@ -213,7 +214,7 @@ describe("Ctrl+Enter", () => {
     await page.evaluate(() => window.pickStage.inserting.select(null));
     await page.locator("[data-state=insert-nowhere]").waitFor();
     await press("Control+Enter");
-    expect(await announced()).toBe("Select one range of cells in the sheet.");
+    expect(await announced()).toBe(words.insert.noWorkbook);
     await page.evaluate((cell) => window.pickStage.inserting.select(cell), emptyCell);
     await pickOne();
     await press("Control+Enter");
@@ -230,11 +231,11 @@ describe("Ctrl+Enter", () => {
     await page.evaluate(() => (window.pickStage.inserting.refuses = true));
     await button("Undo").focus();
     await press("Enter");
-    await page.getByText("Excel did not finish that. Press Undo again.").waitFor();
+    await page.getByText(words.written.notUndone).waitFor();
     expect(await isFocused(button("Undo"))).toBe(true);
     await page.evaluate(() => (window.pickStage.inserting.refuses = false));
     await press("Enter");
-    await page.getByText("Undone: 1 cell holds what it held before.").waitFor();
+    await page.getByText(words.written.undoneOne).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(await button("Undo").count()).toBe(0);
   });
@@ -285,7 +286,7 @@ describe("In the list", () => {
     await option(/Façade.*favourite$/).waitFor();
     expect(await announced()).toBe("favourite");
     await press("*");
-    expect(await announced()).toBe("no longer a favourite");
+    expect(await announced()).toBe(words.pick.noFavourite);
     expect(await option(/favourite$/).count()).toBe(0);
     await press("Escape");
     await page.keyboard.type("*");

@@ -1,4 +1,5 @@
 import { button, field, page, stage, visitThePane } from "../taskpane/visit";
+import { english as words } from "../words/whole";
 
 visitThePane("pick");
 
@@ -12,7 +13,7 @@ const visitList = async (query = "") => {
   await option(/Façade/).waitFor();
   await search().focus();
 };
-const search = () => page.getByRole("combobox", { name: "Search by name, article number or id" });
+const search = () => page.getByRole("combobox", { name: words.pick.search });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const view = (name: string) => page.getByRole("radio", { name });
@@ -72,7 +73,7 @@ describe("Searching", () => {
   test("in a view says how many there would be among all", async () => {
     await visitList();
     await view("Favourites").check();
-    await says("No favourites yet. Add one with the star beside a product, or with * in the list.");
+    await says(words.pick.noFavourites);
     await search().fill("mineral");
     await says("No product here matches “mineral”. Among all products: 2.");
     await view("All").check();
@@ -99,7 +100,7 @@ describe("Searching", () => {
     await search().fill("");
     await option(/Façade/).click();
     await page.getByText(`Details of ${facade}`).click();
-    await says("The product list lacks this number, so search and formulas cannot find the product by it.");
+    await says(words.pick.unlisted);
     await search().fill("8712345678906");
     await says(/^The article numbers in products’ details do not come with the product list/);
   });
@@ -129,8 +130,8 @@ describe("What results are per", () => {
     expect((await long.getAttribute("title"))?.split("\n")).toContain(`0.00001234 ${sentence}`);
     expect((await option(/Façade/).getAttribute("title"))?.split("\n").slice(2)).toEqual([
       ...["ART-1045", "1234.5678 per m2", "referenceYear: 2019"],
-      "The service says that this product is stale.",
-      "The service says that this result is stale.",
+      words.pick.staleProduct,
+      words.pick.staleResult,
     ]);
     expect(await option(/Facing/).getAttribute("title")).toContain("several things");
     expect(await option(/Facing/).innerText()).not.toContain("per");
@@ -141,8 +142,8 @@ describe("What results are per", () => {
     await option(/Façade/).click();
     await page.getByText(`Details of ${facade}`).click();
     await says(/^0.00001234 kg CO2-eq per m2/);
-    await says("The service says that this result is stale.");
-    await says("The service says that this product is stale.");
+    await says(words.pick.staleResult);
+    await says(words.pick.staleProduct);
     await says("referenceYear");
     expect(await page.locator(".details dl div").first().innerText()).toMatch(/^Per\s+m2$/);
     await option(/Facing/).click();
@@ -276,7 +277,7 @@ describe("What is picked", () => {
     await page.keyboard.type("facade");
     await says("1 found");
     await page.evaluate(() => window.pickStage.edit("more-00200"));
-    await button("Edit this formula").click();
+    await button(words.insert.edit).click();
     const row = option("Panel 00200 (sample)");
     await row.waitFor();
     expect(await row.getAttribute("aria-selected")).toBe("true");
@@ -401,8 +402,8 @@ describe("Favourites and products picked lately", () => {
     await visitList();
     await option(/Facing/).click();
     await page.getByText(`Details of ${brick}`).click();
-    await button("Add to favourites").click();
-    await button("Remove from favourites").waitFor();
+    await button(words.pick.addFavourite).click();
+    await button(words.pick.removeFavourite).waitFor();
     await option(/Façade/).click();
     await visitList();
     await view("Favourites").check();

@@ -124,7 +124,7 @@ describe("signing in through the platform", () => {
     await launchIn(popup, "SF");
     await question(desk, "SF").waitFor();
     await closed;
-    expect(await desk.pane.locator("main").textContent()).toContain("about one hour");
+    expect(await desk.pane.locator("main").textContent()).toContain(words.platform.times.hour);
     // Only the owner was asked for, /users/me first and alone.
     const asked = () => site.service.requests.map(({ path }) => path.replace("/api/v1", ""));
     expect(asked()[0]).toBe("/users/me");
@@ -145,7 +145,7 @@ describe("signing in through the platform", () => {
     site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
     const desk = await Desk.inMemory(context, site);
     await desk.pane.getByLabel("Public key").waitFor();
-    await button(desk, "Test the connection").waitFor();
+    await button(desk, words.test.begin).waitFor();
     expect(await button(desk, platform.begin).count()).toBe(0);
   });
 });

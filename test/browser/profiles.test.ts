@@ -2,6 +2,7 @@ import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 let site: AddinSite;
@@ -33,15 +34,15 @@ const connectedTo = (code: Code) => desk.pane.getByRole("status").getByText(comp
 async function connectAndKeep(code: Code): Promise<void> {
   await desk.connect(code);
   await connectedTo(code);
-  await button("Keep on this computer").click();
-  await button("Keep on this computer").waitFor({ state: "detached" });
+  await button(words.keeping.here).click();
+  await button(words.keeping.here).waitFor({ state: "detached" });
 }
 
 /** Keeps both, and leaves the workbook connected to the second. */
 async function keepBoth(): Promise<void> {
   await connectAndKeep("DF");
   await toAccount();
-  await button("Connect as another account").click();
+  await button(words.pane.account.addTitle).click();
   await connectAndKeep("DS");
 }
 
@@ -52,13 +53,13 @@ test("accounts are switched in two clicks, and the workbook's numbers change tog
   expect(held).not.toBe(valueFor.DF);
   await toAccount();
   await button(/^Brickmoor/).click();
-  await desk.pane.getByRole("alertdialog").getByText("Change all numbers?").waitFor();
+  await desk.pane.getByRole("alertdialog").getByText(words.pane.questionTitle).waitFor();
   await expect(desk.cell("A1")).resolves.toBe(held);
-  await button("Keep as it is").click();
+  await button(words.pane.keep).click();
   await connectedTo("DS");
   await toAccount();
   await button(/^Brickmoor/).click();
-  await button("Change all numbers").click();
+  await button(words.pane.change).click();
   await connectedTo("DF");
   await desk.becomes("A1", valueFor.DF);
   await desk.expectNoComplaint();

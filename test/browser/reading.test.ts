@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Site } from "../taskpane/site";
 import { openSite } from "../taskpane/site";
 import { inChromium } from "./chromium";
+import { english as words } from "../words/whole";
 
 let site: Site;
 const chromium = inChromium();
@@ -25,12 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => expect(faults).toEqual([]));
 
-const summary = () => page.getByText("How this service was read", { exact: true });
+const summary = () => page.getByText(words.pane.readingTitle, { exact: true });
 const copy = () => page.getByRole("button", { name: "Copy report", exact: true });
 
 async function open(query = ""): Promise<void> {
   await page.goto(`${site.origin}/taskpane.html${query}`);
-  await page.getByRole("heading", { name: "How this service was read" }).waitFor();
+  await page.getByRole("heading", { name: words.pane.readingTitle }).waitFor();
 }
 
 async function linesUnder(title: string): Promise<string[]> {
@@ -83,18 +84,18 @@ test("says how each kind was read, what was refused and what was taught", async 
   ]);
   expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);
   const teaches = 'In config.json, under "vocabulary",';
-  expect(await linesUnder("Not read, or not shown")).toEqual([
+  expect(await linesUnder(words.reading.refused)).toEqual([
     "Unclear: a resource with two addresses of its own (3 times)",
-    "Results of single modules, which are not added up: A1, A2",
-    "Something else in place of a number: MND and others (2 times)",
-    `Set aside: results that say another stage: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
-    "Set aside: results that say another scenario, or one that was not recognised",
+    `${words.reading.refusals["stages-apart"]}: A1, A2`,
+    `${words.reading.refusals["odd-value"]}: MND and others (2 times)`,
+    `${words.reading.asides.stages}: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
+    words.reading.asides.scenarios,
     `Not shown because of “moduleCode”: it is not understood and speaks of stages. ${teaches} "stage": ["moduleCode"] teaches that it says the stage, or "ignored": ["moduleCode"] that it makes no difference.`,
-    "Not shown because of a member whose name may be an id: it is not understood and may say a stage, transport or another product",
-    "Several results for one indicator, and nothing understood says which is which",
-    `A link to an address outside the service. If the service writes its own address so, perhaps with http in place of https, then "publicServiceUrl" in config.json must say that address.`,
+    `Not shown because of ${words.reading.unnamed}: it is not understood and ${words.reading.speaks.other}`,
+    words.reading.doubts.repeated,
+    `${words.reading.refusals["foreign-address"]}. ${words.reading.helps.address}`,
   ]);
-  expect(await linesUnder("Names added in config.json")).toEqual([
+  expect(await linesUnder(words.reading.taught)).toEqual([
     "name ← omschrijving",
     "value ← <img src=x onerror=alert(1)> (not met so far)",
     "naam ← titel (no such meaning: naam)",
@@ -113,7 +114,7 @@ test("copies the same as text, with no value in it and no host", async () => {
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const shown = await page.getByRole("listitem").allTextContents();
   expect(text.split("\n").filter((line) => line.startsWith("  "))).toEqual(shown.map((line) => `  ${line}`));
-  expect(text).toMatch(/^Product Impact for Excel: how this service was read\n\nIndicators\n/);
+  expect(text).toMatch(new RegExp(`^${words.reading.reportTitle}\n\nIndicators\n`));
   expect(text).not.toMatch(/zq|5\.25|https?:|service\.test/);
 });
 
@@ -142,6 +143,6 @@ test.each(["refuses", "is missing"])("where the clipboard %s, the text stands se
 test("without an account there is nothing to say", async () => {
   await open("?disconnected");
   await summary().click();
-  await page.getByText("Nothing is connected, so nothing was read.").waitFor();
+  await page.getByText(words.reading.nothing).waitFor();
   expect(await copy().count()).toBe(0);
 });

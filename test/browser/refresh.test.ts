@@ -9,6 +9,7 @@ import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
@@ -31,7 +32,7 @@ async function openDesk(site: AddinSite, how: "open" | "inMemory" = "inMemory"):
 }
 
 async function connect(desk: Desk, code = "L"): Promise<void> {
-  await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+  await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect(code);
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   await settled(desk);

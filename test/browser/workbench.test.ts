@@ -5,6 +5,7 @@ import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
+import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 let site: AddinSite;
@@ -51,7 +52,7 @@ async function expectPreparedSheet(code: string): Promise<void> {
 
 test("before connecting the prepared sheet says so; one click later it holds the service's numbers", async () => {
   await openGrid();
-  await expect(desk.cell("A2")).resolves.toContain("Try with sample data");
+  await expect(desk.cell("A2")).resolves.toContain(words.pane.trySample);
   expect(new Set((await desk.cells("B8", "H15")).flat())).toEqual(new Set([""]));
   await desk.type("A30", "=LCA.ACCOUNT()");
   await expect(desk.cell("A30")).resolves.toMatchObject({
@@ -178,11 +179,11 @@ test("another account is asked about first; keeping leaves every number, changin
   await desk.pane.getByRole("button", { name: "Disconnect" }).click();
   await desk.connect("SF");
   await desk.pane.getByRole("alertdialog").waitFor();
-  await desk.pane.getByRole("button", { name: "Keep as it is" }).click();
+  await desk.pane.getByRole("button", { name: words.pane.keep }).click();
   await desk.pane.getByLabel("Public key").waitFor();
   await expectPreparedSheet("DF");
   await desk.connect("SF");
-  await desk.pane.getByRole("button", { name: "Change all numbers" }).click();
+  await desk.pane.getByRole("button", { name: words.pane.change }).click();
   await desk.becomes("C8", 32.98);
   const names = (await desk.cells("A8", "A15")).flat().map(String);
   const gwp = names.map((name) => held("SF", name, "Global warming potential"));
@@ -195,7 +196,7 @@ test("a workbook that is saved and opened again keeps its numbers without asking
   await desk.connect("DF");
   await desk.becomes("H15");
   await desk.reopen();
-  await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+  await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.settled();
   await expectPreparedSheet("DF");
   // The list beside the cells may still have read its products; what starts anew would ask for the same again.

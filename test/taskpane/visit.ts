@@ -5,6 +5,7 @@ import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site, StagedPage } from "./site";
 import { openSite } from "./site";
+import { english as words } from "../words/whole";
 
 declare global {
   interface Window {
@@ -96,7 +97,7 @@ export async function load(query = ""): Promise<void> {
 
 export const open = async (query = service) => {
   await stage(query);
-  await button("Try with sample data").waitFor();
+  await button(words.pane.trySample).waitFor();
 };
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
 export const field = (label: string) => page.getByLabel(label, { exact: true });

@@ -1,6 +1,7 @@
 import type { Finding } from "../../../src/service/probe";
 import type { Profile, SignIns } from "../../../src/connection/connection-state";
 import { button, open, otherService, page, succeed } from "../visit";
+import { english as words } from "../../words/whole";
 
 const account: Profile["account"] = {
   service: "https://api.example.org",
@@ -35,7 +36,7 @@ export async function openAccount(known: Partial<SignIns> = { profiles: many, cu
 export async function testing(finding: Finding): Promise<void> {
   await open(otherService);
   await page.evaluate((found) => window.stage.connection.find(found), finding);
-  await button("Test the connection").click();
+  await button(words.test.begin).click();
   await page.locator(`[data-cause="${finding.cause}"]`).waitFor();
 }
 

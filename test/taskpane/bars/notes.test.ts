@@ -1,6 +1,8 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Row } from "../../../src/taskpane/bars/rows";
 import { figure, notesOf, wholeOf } from "../../../src/taskpane/bars/notes";
+import { perLack } from "../../../src/words/per";
+import { sentence } from "../../../src/words/reasons";
 import { sentencesIn } from "../../words/sentences";
 import { dutch, english } from "../../words/whole";
 
@@ -33,22 +35,17 @@ test("0 is 0; what is hardly more is not", () => {
 });
 
 test("what is said of a result stands below it; of its product too where there are several", () => {
-  const stale = "The service says that this result is stale.";
+  const stale = english.pick.staleResult;
   expect(notesOf(row, false)).toEqual([stale]);
   expect(notesOf(row, true)).toEqual(["referenceYear: 2019", stale]);
 });
 
 test("a row says why it has no value, or no bar", () => {
   const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(notesOf({ ...row, value: reason, sayings: [] }, false)).toEqual([
-    'The service has no GWP for "Brick", A1-A3. That is not the same as 0.',
-  ]);
-  expect(notesOf({ ...row, per: null, sayings: [] }, false)).toEqual([
-    'The service does not say per what the results of "Brick" are.',
-  ]);
+  expect(notesOf({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
+  expect(notesOf({ ...row, per: null, sayings: [] }, false)).toEqual([perLack("Brick", null)]);
   const [unread] = notesOf({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
-  expect(unread).toMatch(/^What was read does not say per what; .* could not be read\. \S.+/);
-  expect(unread).not.toContain("service does not say");
+  expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });
 
 test("no word says that less is better, or that anything is to be added", () => {

@@ -3,6 +3,7 @@ import { mixedNote } from "../../../src/taskpane/insert/mixed-note";
 import { speak } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";
+import { english as words } from "../../words/whole";
 
 afterEach(() => speak("en"));
 
@@ -14,22 +15,22 @@ test.each<[string, readonly PickedProduct[], string]>([
   [
     "two units, and one product that does not say it",
     [productSaying("m2"), productSaying("kg"), productSaying(null)],
-    "According to the product list, these results are not all per the same thing: m2, kg. For one product, the product list does not clearly say what results are per. Do not add or rank these results.",
+    `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.unsaidOne} ${words.insert.mixed.apart}`,
   ],
   [
     "one unit, and products that do not say it",
     [productSaying("m2"), productSaying(null), productSaying(null)],
-    "For 2 products, the product list does not clearly say what results are per. Do not add or rank these results.",
+    `For 2 products, the product list does not clearly say what results are per. ${words.insert.mixed.apart}`,
   ],
   [
     "many units",
     ["m2", "kg", "m3", "m", "piece"].map((unit) => productSaying(unit)),
-    "According to the product list, these results are not all per the same thing: m2, kg, m3, m, …. Do not add or rank these results.",
+    `According to the product list, these results are not all per the same thing: m2, kg, m3, m, …. ${words.insert.mixed.apart}`,
   ],
   [
     "two years and a product that is stale",
     [productSaying("m2", year("2024")), productSaying("m2", year("2023"), stale("true"))],
-    "The product list says these years: 2023, 2024. The service says that one of these products is stale.",
+    `The product list says these years: 2023, 2024. ${words.insert.mixed.staleOne}`,
   ],
   ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
 ])("%s", (_, products, right) => {
@@ -38,18 +39,14 @@ test.each<[string, readonly PickedProduct[], string]>([
 
 test("that nothing is said is told with where it can be seen, only where that is written", () => {
   const unsaid = [productSaying(null), productSaying(null)];
-  expect(mixedNote(unsaid, table)).toBe(
-    "The product list does not clearly say what these results are per. LCA.PER beside them gives what the results themselves say.",
-  );
-  expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(
-    "The product list does not clearly say what these results are per.",
-  );
+  expect(mixedNote(unsaid, table)).toBe(`${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`);
+  expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(words.insert.mixed.allUnsaid);
 });
 
 test("a bill, which adds them, asks for each its quantity", () => {
   const mixed = [productSaying("m2"), productSaying("kg")];
   expect(mixedNote(mixed, { ...table, asksQuantities: true })).toBe(
-    "According to the product list, these results are not all per the same thing: m2, kg. Give each product its quantity in its own unit.",
+    `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.ownQuantities}`,
   );
 });
 

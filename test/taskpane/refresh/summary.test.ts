@@ -1,6 +1,7 @@
 import { leavesSome, summaryOf } from "../../../src/refresh/worded";
 import { count } from "../../../src/taskpane/numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./reports";
+import { english as words } from "../../words/whole";
 
 beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
 afterAll(() => Reflect.deleteProperty(globalThis, "document"));
@@ -32,12 +33,15 @@ test("a name with more than one change stands alone only where no other has as m
 
 test("unchanged values are said to have been read, never to be current", () => {
   expect(said({})).toBe("3,400 values read, unchanged.");
-  expect(said({ compared: 1 })).toBe("1 value read, unchanged.");
-  expect(said({ compared: 1, changes: [changeOf()] })).toBe("The one value read changed.");
+  expect(said({ compared: 1 })).toBe(`${words.refreshing.summary.sameOne}.`);
+  expect(said({ compared: 1, changes: [changeOf()] })).toBe(`${words.refreshing.summary.changedOne}.`);
 });
 
 test.each([
-  [{ compared: 1, unasked: 391, scope: "selection" }, "1 value read, unchanged; 391 not asked for."],
+  [
+    { compared: 1, unasked: 391, scope: "selection" },
+    `${words.refreshing.summary.sameOne}; 391 not asked for.`,
+  ],
   [{ compared: 35, left: 7 }, "35 values read, unchanged; 7 could not be read."],
   [
     { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
@@ -49,9 +53,9 @@ test.each([
 });
 
 test.each([
-  ["selection", "No formula of ours in the selection."],
-  ["sheet", "No formula of ours on this sheet."],
-  ["workbook", "No formula of ours in this workbook."],
+  ["selection", `${words.refreshing.summary.noFormula.selection}.`],
+  ["sheet", `${words.refreshing.summary.noFormula.sheet}.`],
+  ["workbook", `${words.refreshing.summary.noFormula.workbook}.`],
 ] as const)("a %s without our formulas has none to read", (scope, sentence) => {
   expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
 });
@@ -105,7 +109,7 @@ test("a name that means something else is said before a changed declared unit", 
 });
 
 test("a workbook without results had nothing to refresh", () => {
-  expect(said({ compared: 0 })).toBe("There was nothing to refresh: no results there.");
+  expect(said({ compared: 0 })).toBe(`${words.refreshing.summary.nothing}.`);
 });
 
 test.each([
