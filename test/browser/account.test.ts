@@ -21,7 +21,7 @@ describe("The question whether to keep the sign-in", () => {
   test.each([
     [words.keeping.untilClosed, false],
     [words.keeping.here, true],
-  ])("is answered by %s, once, and the focus stays in the pane", async (answer, kept) => {
+  ])("the answer “%s” ends the question, once, and the focus stays in the pane", async (answer, kept) => {
     await openAccount({ asks: true });
     await button(answer).focus();
     await page.keyboard.press("Enter");
@@ -30,7 +30,7 @@ describe("The question whether to keep the sign-in", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("panel-account");
   });
 
-  test("says what keeping does not protect from", async () => {
+  test("the question says what keeping does not protect from", async () => {
     await openAccount({ asks: true });
     const question = page.getByRole("region", { name: words.keeping.title });
     expect((await question.boundingBox())?.height).toBeLessThan(80);
@@ -43,7 +43,7 @@ describe("The question whether to keep the sign-in", () => {
 describe("Disconnect", () => {
   const disconnected = async () => (await asked()).filter(([what]) => what === "disconnect");
 
-  test("asks about keys that are to be held until the workbook closes; the focus is on what changes nothing", async () => {
+  test("Disconnect asks before dropping keys held until the workbook closes, with the focus on the safe answer", async () => {
     await openAccount({ profiles: [{ ...brick, kept: false }], current: "1" });
     await button("Disconnect").click();
     await expectFocusOnButton("Cancel");
@@ -60,7 +60,7 @@ describe("Disconnect", () => {
   test.each([
     ["that are kept", { profiles: [{ ...brick, kept: true }], current: "1" }],
     ["of which nobody has been told how long", { profiles: [{ ...brick, kept: false }], asks: true }],
-  ])("goes at once with keys %s", async (_, known) => {
+  ])("Disconnect does not ask about keys %s", async (_, known) => {
     await openAccount({ current: "1", ...known });
     await button("Disconnect").click();
     await page.getByText("Not connected").first().waitFor();
@@ -69,7 +69,7 @@ describe("Disconnect", () => {
 });
 
 describe("Accounts", () => {
-  test("are changed by one click, but for the one in use and one that cannot be read", async () => {
+  test("accounts are changed by one click, but for the one in use and one that cannot be read", async () => {
     await openAccount();
     await page.getByRole("button", { name: /^Brick Works BV/ }).click({ force: true });
     await page.getByRole("button", { name: /^Steel/ }).click({ force: true });
@@ -77,7 +77,7 @@ describe("Accounts", () => {
     expect((await asked()).filter(([what]) => what === "choose")).toEqual([["choose", "3"]]);
   });
 
-  test("are renamed by keyboard; Escape leaves the name", async () => {
+  test("accounts are renamed by keyboard, and Escape leaves the name", async () => {
     await openAccount();
     await button("Rename Brick Works BV").click();
     await page.keyboard.type("Not this");
@@ -89,7 +89,7 @@ describe("Accounts", () => {
     expect((await asked()).filter(([what]) => what === "rename")).toEqual([["rename", "1", "Our works"]]);
   });
 
-  test("are forgotten only after a question; the focus is on what changes nothing, and comes back", async () => {
+  test("an account is forgotten only after a question, whose focus is on the safe answer", async () => {
     await openAccount();
     await button("Forget Brick Works BV").click();
     await expectFocusOnButton("Cancel");
@@ -102,7 +102,7 @@ describe("Accounts", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
   });
 
-  test("are all forgotten only after a question", async () => {
+  test("all accounts are forgotten only after a question", async () => {
     await openAccount();
     await button("Forget everything…").click();
     await button("Cancel").click();
@@ -111,7 +111,7 @@ describe("Accounts", () => {
     expect((await asked()).filter(([what]) => what === "forgetEverything")).toHaveLength(1);
   });
 
-  test("another is typed without disconnecting; the fields are gone, and empty, once it is closed", async () => {
+  test("another account is typed without disconnecting, and the fields are gone and empty once closed", async () => {
     await openAccount();
     await button(words.pane.account.addTitle).click();
     await enterKeys();
@@ -127,7 +127,7 @@ describe("Accounts", () => {
 });
 
 describe("The connection test", () => {
-  test("takes the address and the keys as they are typed, and empties nothing", async () => {
+  test("the connection test takes the address and the keys as they are typed, and empties nothing", async () => {
     await open(otherService);
     await field("Service address").fill("https://lca.example.net");
     await enterKeys();
@@ -138,7 +138,7 @@ describe("The connection test", () => {
     expect(await field("Private secret").inputValue()).toBe(secret);
   });
 
-  test("needs no keys, but an address", async () => {
+  test("the connection test needs no keys, but an address", async () => {
     await open(otherService);
     await button(words.test.begin).click();
     expect(await asked()).toEqual([["test", undefined, undefined]]);
@@ -148,21 +148,24 @@ describe("The connection test", () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test.each(findings)("says what it has found and leaves no line too wide: $cause", async (finding) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await testing(finding);
-    const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
-    for (const part of words.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
-    expect(said).not.toMatch(/[{}]/);
-    await expectNoOverflow();
-  });
+  test.each(findings)(
+    "the connection test gives its finding and leaves no line too wide: $cause",
+    async (finding) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await testing(finding);
+      const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
+      for (const part of words.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
+      expect(said).not.toMatch(/[{}]/);
+      await expectNoOverflow();
+    },
+  );
 
-  test("names the page's origin where CORS is missing, for whoever runs the service", async () => {
+  test("the connection test names the page's origin to allow if CORS is missing", async () => {
     await testing({ cause: "blocked" });
     await page.getByText(`Ask whoever runs the service to allow ${new URL(page.url()).origin}`).waitFor();
   });
 
-  test("says so where it could not be made", async () => {
+  test("the connection test says if it could not be made", async () => {
     await open();
     await page.evaluate(() => {
       const { connection, NoValue } = window.stage;
@@ -172,7 +175,7 @@ describe("The connection test", () => {
     await page.getByText(sentence({ kind: "bad-configuration" })).waitFor();
   });
 
-  test("of a connected account needs nothing typed", async () => {
+  test("the connection test of a connected account needs nothing typed", async () => {
     await openAccount({});
     await know({ profiles: [] });
     await toAccount();

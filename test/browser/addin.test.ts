@@ -31,7 +31,7 @@ describe("a redirect to another origin is not followed", () => {
   test.each([
     ["the token exchange", "/api/v1/authenticate", 307],
     ["a GET", "/api/v1/impactdefinitions", 302],
-  ])("on %s (%s, %i): the other server saw no request", async (_, path, status) => {
+  ])("no request reaches the other server on %s (%s, %i)", async (_, path, status) => {
     const elsewhere = await trap();
     chromium.closing(elsewhere);
     const location = { Location: `${elsewhere.origin}/caught` };
@@ -90,7 +90,7 @@ const ways: Readonly<Record<string, string>> = {
   "a preload": "add('link', { rel: 'preload', as: 'fetch', href: address, crossOrigin: '' })",
 };
 
-test.each(Object.keys(ways))("once the service is known, %s goes nowhere else", async (way) => {
+test.each(Object.keys(ways))("the key goes nowhere else once the service is known, on %s", async (way) => {
   const elsewhere = await trap();
   chromium.closing(elsewhere);
   const opened = await site();

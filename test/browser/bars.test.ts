@@ -16,7 +16,7 @@ const says = (text: string) => page.getByText(text, { exact: true }).first().wai
 const asked = () =>
   page.evaluate(() => window.pickStage.choices.asked.filter((what) => / in s-|^scenarios/.test(what)));
 
-test("stages of a product: read out as a table, drawn on one scale with a line at 0, module D apart", async () => {
+test("the stages of a product are a table with bars on one scale, a line at 0 and module D apart", async () => {
   await open();
   await option(/Façade/).click();
   await fold().click();
@@ -59,7 +59,7 @@ test("stages of a product: read out as a table, drawn on one scale with a line a
   await says(words.bars.doNotAdd);
 });
 
-test("nothing is asked for until it is opened, or once it is closed; after a refresh it is asked for again", async () => {
+test("results are read when the section is opened and after a refresh, and not once it is closed", async () => {
   await open();
   await option(/Façade/).click();
   expect(await asked()).toEqual([]);
@@ -84,7 +84,7 @@ test("nothing is asked for until it is opened, or once it is closed; after a ref
   await table(/^Stages of Facing/).waitFor();
 });
 
-test("several products: at one stage and for one indicator, each of those picked", async () => {
+test("the bars of several products are of one stage and one indicator of those picked", async () => {
   await open("products=40");
   await option(/Façade/).click();
   await option(/Facing/).click();
@@ -111,7 +111,7 @@ test("several products: at one stage and for one indicator, each of those picked
   await says("The first 25 of 40 picked products.");
 });
 
-test("what could not be read of one stage is told in its row, and can be read again", async () => {
+test("a stage that could not be read gives its reason in its row, and can be read again", async () => {
   await open();
   await option(/Façade/).click();
   await page.evaluate(() => {

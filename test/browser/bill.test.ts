@@ -8,7 +8,7 @@ import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
-test("rows that come, go and move, and products that are added, are in the sum", async () => {
+test("the sum includes rows that are inserted, deleted or moved, and products that are added", async () => {
   const site = chromium.closing(
     await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
   );

@@ -66,7 +66,7 @@ async function answerAll(desk: Desk): Promise<void> {
 /** The report without what differs by day, browser or Excel. */
 const lasting = (report: string) => report.replace(/^- (Date|Host|Languages): .*\n/gm, "");
 
-test("in the workbench all is as relied on, nothing of it stays, and the report is the one in the docs", async () => {
+test("the check in the workbench finds all as expected, leaves nothing behind, and gives the report of the docs", async () => {
   const desk = await Desk.open(context, site, "empty");
   const before = await saved(desk);
   await openCheck(desk);

@@ -56,13 +56,13 @@ const plans = (changes: readonly string[], made: readonly string[] = []) =>
     [changes, made] as const,
   );
 
-test("is calm where there is nothing to do", async () => {
+test("the section is calm if no cell fails", async () => {
   await open();
   await page.getByText(words.workbook.none).waitFor();
   expect(await page.getByRole("button").count()).toBe(0);
 });
 
-test("says each reason once, with its cells, and goes to them", async () => {
+test("the section gives each reason once, with its cells, and goes to them", async () => {
   await open();
   await become([
     notConnected,
@@ -77,19 +77,19 @@ test("says each reason once, with its cells, and goes to them", async () => {
   expect(await page.evaluate(() => window.workbookStage.went)).toBe(1);
 });
 
-test("says how many values a matrix lacks and how many errors do not show", async () => {
+test("a group says how many values a matrix lacks and how many errors are hidden", async () => {
   await open();
   await become([group({ kind: "blank", what: "product" }, { cells: 2, values: 1200, unseen: 1 })]);
   await page.getByText(`2 cells, 1,200 values · ${words.workbook.unseenOne}`).waitFor();
 });
 
-test("says of a single cell that it does not show its error", async () => {
+test("a group of a single cell says that its error is hidden", async () => {
   await open();
   await become([group({ kind: "blank", what: "product" }, { cells: 1, values: 1, unseen: 1 })]);
   await page.getByText(`1 cell · ${words.workbook.unseenOnly}`, { exact: true }).waitFor();
 });
 
-test("replaces by the near name in one click, and says so", async () => {
+test("the near name replaces the wrong one in one click, and the result is shown", async () => {
   await open();
   await become([group(unknown)]);
   await plans(["Sheet1!A4"]);
@@ -102,7 +102,7 @@ test("replaces by the near name in one click, and says so", async () => {
   expect(await page.locator("main b").count()).toBe(0);
 });
 
-test("what was mended is taken back on a press, and what Excel did of its own is said", async () => {
+test("Undo takes back a repair, and what Excel filled or refused by itself is named", async () => {
   await open();
   await become([group(unknown)]);
   await plans(["Sheet1!A4"]);
@@ -121,7 +121,7 @@ test("what was mended is taken back on a press, and what Excel did of its own is
   expect(await button("Undo").count()).toBe(0);
 });
 
-test("says where a formula makes the name, and changes nothing", async () => {
+test("the section names the formula that makes the name, and changes nothing", async () => {
   await open();
   await become([group(unknown)]);
   await plans([], ["Sheet1!B4"]);
@@ -129,7 +129,7 @@ test("says where a formula makes the name, and changes nothing", async () => {
   await page.getByText(words.workbook.onlyMade).waitFor();
 });
 
-test("shows what a choice will change before it does, and takes no for an answer", async () => {
+test("a choice shows its changes before they are made, and can be declined", async () => {
   await open();
   await become([group(ambiguous)]);
   await plans(["Sheet1!A4", "Sheet1!A9"], ["Sheet1!B7"]);
@@ -144,7 +144,7 @@ test("shows what a choice will change before it does, and takes no for an answer
   expect((await asked()).at(-1)).toEqual(["mend", 2]);
 });
 
-test("calculates again and enters formulas again", async () => {
+test("failing cells are calculated again, and their formulas entered again", async () => {
   await open();
   await become([
     group({ kind: "unreachable" }),
@@ -159,7 +159,7 @@ test("calculates again and enters formulas again", async () => {
   ]);
 });
 
-test("says when Excel refuses", async () => {
+test("the section says if Excel refuses a repair", async () => {
   await open();
   await become([group({ kind: "unreachable" })]);
   await button("Calculate again").waitFor();
@@ -168,7 +168,7 @@ test("says when Excel refuses", async () => {
   await page.getByText(words.workbook.refused).waitFor();
 });
 
-test("shows how far it is where looking takes its time, and stops when asked", async () => {
+test("a long scan shows its progress, and stops when asked", async () => {
   await open("?waits");
   await page.waitForFunction(() => {
     window.workbookStage.failing.report(4_000, 20_000);
@@ -182,7 +182,7 @@ test("shows how far it is where looking takes its time, and stops when asked", a
   await page.getByText(words.workbook.none).waitFor();
 });
 
-test("says when it could not look, and tries again", async () => {
+test("a failed scan says so, and is tried again", async () => {
   await open("?waits");
   await page.evaluate(() => {
     window.workbookStage.failing.refuses = true;
@@ -192,7 +192,7 @@ test("says when it could not look, and tries again", async () => {
   await button("Look again").waitFor();
 });
 
-test("changes during a look are looked for after it", async () => {
+test("changes during a scan cause another scan after it", async () => {
   await open("?waits");
   await become([notConnected]);
   await page.evaluate(() => {
@@ -206,7 +206,7 @@ test("changes during a look are looked for after it", async () => {
   await button(words.workbook.connect).waitFor();
 });
 
-test("works by keyboard alone; the focus of what is mended goes to the title", async () => {
+test("the section works by keyboard alone, and the focus of a repaired group goes to the title", async () => {
   await open();
   await become([group(unknown)]);
   await plans(["Sheet1!A4"]);
@@ -248,7 +248,7 @@ describe("cells that only look like 0", () => {
     page.evaluate((next) => window.workbookStage.failing.become([], next), wanted);
   const heading = () => page.getByRole("heading", { name: words.workbook.zeros.title });
 
-  test("are said with one of them, gone to, shown their digits and taken back", async () => {
+  test("cells that only look like 0 are listed with an example, gone to, shown their digits, and undone", async () => {
     await open();
     await page.getByText(words.workbook.none).waitFor();
     expect(await heading().count()).toBe(0);
@@ -269,7 +269,7 @@ describe("cells that only look like 0", () => {
     expect(await button("Undo").count()).toBe(0);
   });
 
-  test("that another format overrules are said to be, and what Excel refuses", async () => {
+  test("cells with an overruling format are named, and so are those that Excel refuses", async () => {
     await open();
     await look(zeros);
     await page.evaluate(() => {
@@ -308,7 +308,7 @@ test.each<[string, Reason]>([
     "a scenario that is like none",
     { kind: "unknown", what: "scenario", text: "C4", near: [], others: ["Use 50 years"], within: "Brick" },
   ],
-])("a change of result, instead of %s, is shown first and called one", async (_, cause) => {
+])("a repair that changes the result, instead of %s, is shown first and called that", async (_, cause) => {
   await open();
   await plans(["Sheet1!B4"]);
   await become([group(cause)]);

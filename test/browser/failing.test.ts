@@ -37,7 +37,7 @@ async function connected(): Promise<void> {
   await says(words.workbook.none).waitFor();
 }
 
-test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
+test("a misspelt name in a cell is repaired by one click, also if IFERROR hides the error", async () => {
   await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
   await says(`2 cells · ${words.workbook.unseenOne}`).waitFor();
@@ -51,7 +51,7 @@ test("a misspelt name in a cell is mended by one click, also where IFERROR hides
   await desk.expectNoComplaint();
 });
 
-test("a result that has no room is said to have none", async () => {
+test("a result without room says so", async () => {
   await connected();
   await desk.paste("K1", [[""], ["in the way"]]);
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
@@ -81,7 +81,7 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
   expect(hidden).not.toBe(shown);
 });
 
-test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and is taken back by another", async () => {
+test("LCA.IMPACT of several cells becomes LCA.IMPACTS after a preview, and Undo takes that back", async () => {
   await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1:J2,"GWP")'], [brick]]);
   await says(words.workbook.seen["several-cells-impact"]).first().waitFor();
@@ -94,7 +94,7 @@ test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and
   await desk.expectNoComplaint();
 });
 
-test("why the selected cell has no value is at the top of every tab", async () => {
+test("the reason of the selected cell is at the top of every tab", async () => {
   await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.select("K1");
@@ -111,7 +111,7 @@ test("why the selected cell has no value is at the top of every tab", async () =
   await note.waitFor({ state: "detached" });
 });
 
-test("with the pane scrolled to its end, the selected cell's reason and what mends it are in view, and mend it there", async () => {
+test("the selected cell's reason and repair are in view and work with the pane scrolled to its end", async () => {
   await desk.page.locator("#pane-frame").evaluate((frame) => {
     Object.assign((frame as HTMLElement).style, { width: "350px", height: "500px" });
   });
@@ -139,7 +139,7 @@ test("with the pane scrolled to its end, the selected cell's reason and what men
   await desk.expectNoComplaint();
 });
 
-test("an explanation is of its tab: it closes where another is shown, and Account has none", async () => {
+test("an explanation closes with its tab, and Account has none", async () => {
   await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.becomes("K1");
@@ -156,7 +156,7 @@ test("an explanation is of its tab: it closes where another is shown, and Accoun
   await expect(button(words.explain.begin).count()).resolves.toBe(0);
 });
 
-test("a number that its format shows as 0 is listed, shown its digits by a click, and taken back by another", async () => {
+test("a number that its format shows as 0 is listed, and a click shows its digits until Undo", async () => {
   await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"ADPE")']]);
   await desk.becomes("K1");

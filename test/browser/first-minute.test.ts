@@ -25,22 +25,28 @@ async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"
 const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
 const calls = async () => (await desk.mark()).calls;
 
-test.each(screens)("$width × $height: the sample is in view in every tab, once", async (screen) => {
-  await open(screen);
-  for (const tab of ["Account", "Pick", "Workbook"]) {
-    await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
-    expect(await offer().count()).toBe(1);
-    const words = (await offer().locator("..").innerText()).replace(/\s+/g, " ");
-    expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
-    const box = await offer().boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
-    const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
-    expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
-    expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
-  }
-  const [wanted, given] = await desk.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wanted).toBeLessThanOrEqual(given ?? 0);
-});
+test.each(screens)(
+  "the sample is offered in view in every tab, once, at $width × $height",
+  async (screen) => {
+    await open(screen);
+    for (const tab of ["Account", "Pick", "Workbook"]) {
+      await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
+      expect(await offer().count()).toBe(1);
+      const words = (await offer().locator("..").innerText()).replace(/\s+/g, " ");
+      expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
+      const box = await offer().boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
+      const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
+      expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
+      expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+    }
+    const [wanted, given] = await desk.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ]);
+    expect(wanted).toBeLessThanOrEqual(given ?? 0);
+  },
+);
 
 test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
   await open(screens[0], "open");
@@ -62,7 +68,7 @@ test("the prepared sheet says once what to press, and calls nothing until somebo
 test.each([
   ["en-US", english],
   ["nl-NL", dutch],
-])("in %s the first table is written below the prepared sheet without a question", async (locale, words) => {
+])("the first table in %s is written below the prepared sheet without a question", async (locale, words) => {
   const site = chromium.closing(await openAddinSite());
   const viewport = { width: 1366, height: 768 };
   desk = await Desk.open(await chromium.context({ viewport, locale }), site);
@@ -80,7 +86,7 @@ test.each([
   await desk.expectNoComplaint();
 });
 
-test("a formula typed before that says what is missing, and gets its number with the others", async () => {
+test("a formula typed before connecting says what is missing, and then gets its number with the others", async () => {
   await open();
   await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
   const message = sentence({ kind: "not-connected" });
@@ -89,7 +95,7 @@ test("a formula typed before that says what is missing, and gets its number with
   await desk.becomes("B30", 30.29);
 });
 
-test("pressed by keyboard in the tab Pick, the sample leaves the focus there", async () => {
+test("the sample button, pressed by keyboard in the tab Pick, leaves the focus there", async () => {
   await open();
   await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
   await offer().focus();
@@ -99,7 +105,7 @@ test("pressed by keyboard in the tab Pick, the sample leaves the focus there", a
   expect(await focused()).toBe("panel-pick");
 });
 
-test("what developers choose stands behind a disclosure that is closed at first", async () => {
+test("the developers' choices are behind a disclosure that is closed at first", async () => {
   await open();
   const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
   for (const list of lists) expect(await list.isVisible()).toBe(false);
@@ -107,7 +113,7 @@ test("what developers choose stands behind a disclosure that is closed at first"
   for (const list of lists) expect(await list.isVisible()).toBe(true);
 });
 
-test("Help is a press away from where one picks, in Dutch: an example to copy, the version, how the service was read", async () => {
+test("Help is one press away from Pick, in Dutch, with an example, the version and the service report", async () => {
   const site = chromium.closing(await openAddinSite());
   const context = await chromium.context({ locale: "nl-NL" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });

@@ -85,7 +85,7 @@ const calls: readonly Typed[] = [
   ["wrong", '=LCA.ACCOUNT("secret")', error("#VALUE!", '"refreshed"')],
 ];
 
-test("each function in the workbench: a good call, a wrong one and, where names can be, an ambiguous one", async () => {
+test("each function in the workbench answers a good, a wrong and an ambiguous call", async () => {
   const last = calls.length;
   await desk.paste(
     "A1",
@@ -100,7 +100,7 @@ test("each function in the workbench: a good call, a wrong one and, where names 
   expect(shown).toEqual(calls.map(([, , shows]) => shows));
 });
 
-test("typed by keyboard, a matrix spills beside the cell it stands in", async () => {
+test("a matrix typed by keyboard spills beside its cell", async () => {
   await desk.type("E1", `=LCA.PROFILE(${brick},"Use 50 years")`);
   await expect(desk.cells("E1", "G2")).resolves.toEqual([
     ["Indicator", "Unit", "Use 50 years"],

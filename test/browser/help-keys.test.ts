@@ -172,7 +172,7 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
 describe.each([
   ["English", "en", english],
   ["Dutch", "nl", dutch],
-] as const)("In %s", (_, code, words) => {
+] as const)("Keys in %s", (_, code, words) => {
   test("Help lists each of them with its keys", async () => {
     const drive = new Drive(words, code);
     await drive.helpOn(words.help.keys.title);

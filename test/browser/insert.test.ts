@@ -115,7 +115,7 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   await desk.expectNoComplaint();
 });
 
-test("what is picked is written, also with a name selected, until a press takes the names", async () => {
+test("the picks are written, also with names selected, until a press takes the names", async () => {
   const desk = await openDesk();
   await desk.paste("A4", [["Sample product 5"], ["Sample product 6"]]);
   await desk.select("A4", "A5");
@@ -142,7 +142,7 @@ test("what is picked is written, also with a name selected, until a press takes 
   await desk.expectNoComplaint();
 });
 
-test("of a list of names it is said which are unknown, and the first one is no heading", async () => {
+test("a list of names says which are unknown, and does not take the first for a heading", async () => {
   const desk = await openDesk();
   const names = ["Sampel product 1", "Sample product 2", "", "somethng", "Sample product 3"];
   await desk.paste(
@@ -165,7 +165,7 @@ test("of a list of names it is said which are unknown, and the first one is no h
   await desk.expectNoComplaint();
 });
 
-test("the formula is copied, and stays selected where the clipboard is closed", async () => {
+test("the formula is copied, and stays selected if the clipboard is closed", async () => {
   const desk = await openDesk();
   await pick(desk, { products: [product(1)], indicators: [gwp] });
   await press(desk, "Copy formula");
@@ -182,7 +182,7 @@ test("the formula is copied, and stays selected where the clipboard is closed", 
   await expect(panel(desk).evaluate(() => getSelection()?.toString())).resolves.toContain("Sample product 2");
 });
 
-test("nothing that stands there is replaced without a question that names it", async () => {
+test("no cell with content is replaced without a question that names it", async () => {
   const desk = await openDesk();
   await desk.paste("B2", [["my notes", "=1+1"]]);
   await desk.select("A1");

@@ -65,7 +65,7 @@ function stored(page: Page): Promise<string> {
 }
 
 describe("A sign-in that is kept", () => {
-  test("lies nowhere in clear: storage, page, address, console", async () => {
+  test("a kept sign-in is nowhere in clear: storage, page, address, console", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
     const written: string[] = [];
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe("A sign-in that is not kept", () => {
-  test("is asked about with neither answer preselected, and without taking the focus", async () => {
+  test("the question about keeping has neither answer preselected and does not take the focus", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
     await connectByKey(page, opened.service.keysOf("DF"));
@@ -123,7 +123,7 @@ describe("A sign-in that is not kept", () => {
   });
 });
 
-test("Where the host allows no keeping, the pane does not ask, and what was kept before is erased", async () => {
+test("The pane does not ask if the host forbids keeping, and erases what was kept before", async () => {
   const config: Record<string, unknown> = { serviceUrl: "/service", allowKeeping: true };
   const opened = await site({}, config);
   const page = await openPane(context, opened);
@@ -141,7 +141,7 @@ test("Where the host allows no keeping, the pane does not ask, and what was kept
   expect(await page.getByRole("heading", { name: words.keeping.title }).count()).toBe(0);
 });
 
-describe("Whatever stands in storage in the place of what is kept", () => {
+describe("Unreadable content in storage", () => {
   const odd: readonly unknown[] = [
     null,
     7,
@@ -185,7 +185,7 @@ describe("Whatever stands in storage in the place of what is kept", () => {
     }, odd);
   }
 
-  test("the pane is drawn, connects by itself, and forgets all of it", async () => {
+  test("the pane is drawn, connects by itself, and forgets unreadable content", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
     await connectAndKeep(page, opened);
@@ -204,7 +204,7 @@ describe("Whatever stands in storage in the place of what is kept", () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test("the pane is drawn where nothing was well kept", async () => {
+  test("the pane is drawn if no entry in storage is readable", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
     await connectAndKeep(page, opened);
@@ -235,7 +235,7 @@ function isInView(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test("Keeping that takes long shows that it is under way, then that it failed; the sign-in lasts", async () => {
+test("A slow attempt to keep shows its progress and then its failure, and the sign-in lasts", async () => {
   const opened = await site();
   const page = await openPane(context, opened);
   await connectByKey(page, opened.service.keysOf("DF"));
@@ -271,7 +271,7 @@ describe("All open workbooks", () => {
     return [opened, one, other];
   }
 
-  test("are disconnected by Disconnect in one; the sign-in stays kept, and waits until it is asked for", async () => {
+  test("all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click", async () => {
     const [, one, other] = await twoWorkbooks();
     await button(one, "Disconnect").click();
     for (const page of [one, other]) {

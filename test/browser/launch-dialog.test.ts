@@ -24,7 +24,7 @@ const marker = () => visit.page.evaluate(() => sessionStorage.getItem("ProductIm
 const handed = () => visit.page.evaluate(() => window.handed ?? []);
 
 describe("The window that the pane opened", () => {
-  test("runs Office.js, leaves a marker without a token, and goes to the configured platform", async () => {
+  test("the window runs Office.js, leaves a marker without a token, and goes to the configured platform", async () => {
     await visit.withOffice(excel);
     await visit.page.goto(`${visit.launchPage}?sign-in&_host_Info=Excel$Web$16.00$en-US`, {
       waitUntil: "commit",
@@ -34,7 +34,7 @@ describe("The window that the pane opened", () => {
     expect(visit.asked()).toEqual([]);
   });
 
-  test("keeps Office.js's own query for it, and no other", async () => {
+  test("the window keeps Office.js's own query, and no other", async () => {
     await visit.withOffice({ host: undefined });
     await visit.open("?sign-in&_host_Info=Excel$Web$16.00$en-US");
     expect(visit.page.url()).toBe(`${visit.launchPage}?sign-in&_host_Info=Excel$Web$16.00$en-US`);
@@ -42,7 +42,7 @@ describe("The window that the pane opened", () => {
     expect(visit.page.url()).toBe(visit.launchPage);
   });
 
-  test("goes to nothing that its query names", async () => {
+  test("the window goes to no address that its query names", async () => {
     const elsewhere = encodeURIComponent("https://evil.example/");
     await visit.withOffice(excel);
     await visit.page.goto(`${visit.launchPage}?sign-in&platformUrl=${elsewhere}&url=${elsewhere}`, {
@@ -52,7 +52,7 @@ describe("The window that the pane opened", () => {
     expect(visit.requests.filter((request) => request.url().startsWith("https://evil"))).toEqual([]);
   });
 
-  test("says so where no platform is configured", async () => {
+  test("the window says that no platform is configured", async () => {
     await visit.page.route("**/config.json", (route) => route.fulfill({ json: { serviceUrl: "/service" } }));
     await visit.withOffice(excel);
     await visit.open("?sign-in");
@@ -63,7 +63,7 @@ describe("The window that the pane opened", () => {
   test.each([
     ["Office.js cannot be fetched", "not-fetched", "office-not-fetched"],
     ["Excel is not there", { host: null }, "not-from-excel"],
-  ] as const)("says so where %s", async (_, office, state) => {
+  ] as const)("the window that the pane opened says so if %s", async (_, office, state) => {
     await visit.withOffice(office);
     await visit.open("?sign-in");
     await visit.screen(state).waitFor();
@@ -71,7 +71,7 @@ describe("The window that the pane opened", () => {
     expect(await marker()).toBeNull();
   });
 
-  test("says so where Excel does not answer", async () => {
+  test("the window that the pane opened says so if Excel gives no answer", async () => {
     await visit.page.clock.install();
     await visit.withOffice({ host: undefined });
     const loaded = visit.page.waitForResponse("**/office/office.js");
@@ -82,7 +82,7 @@ describe("The window that the pane opened", () => {
     await visit.screen("office-silent").waitFor();
   });
 
-  test("says so where nothing may be kept in it", async () => {
+  test("the window says so if nothing can be stored in it", async () => {
     await visit.withOffice(excel);
     await visit.page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -96,7 +96,7 @@ describe("The window that the pane opened", () => {
 });
 
 describe("Launched in that window", () => {
-  test("it hands the sign-in to the pane, once, on our own origin, and keeps nothing of it", async () => {
+  test("the launch page hands the sign-in to the pane, once, on our own origin, and keeps nothing of it", async () => {
     await visit.withOffice(excel);
     await visit.leaveMarker();
     const addresses: string[] = [];
@@ -129,7 +129,7 @@ describe("Launched in that window", () => {
     expect(await handed()).toEqual([]);
   });
 
-  test("a launch that cannot be used is told to the pane and to the user", async () => {
+  test("an unusable launch is reported to the pane and to the user", async () => {
     await visit.withOffice(excel);
     await visit.leaveMarker();
     await visit.open("?access_token=a%20b&token_type=Bearer");
@@ -137,7 +137,7 @@ describe("Launched in that window", () => {
     expect(await handed()).toEqual([['{"kind":"refused","why":"malformed"}', { targetOrigin: site.origin }]]);
   });
 
-  test("where Excel is not there, it goes on as a page in a browser", async () => {
+  test("the launch page goes on as a page in a browser if Excel is not there", async () => {
     await visit.withOffice({ host: null });
     await visit.leaveMarker();
     await visit.launch();
@@ -148,7 +148,7 @@ describe("Launched in that window", () => {
   test.each([
     ["Office.js cannot be fetched", "not-fetched", "office-not-fetched"],
     ["Excel does not take it", { host: "Excel", refuses: true }, "not-handed-over"],
-  ] as const)("says so where %s", async (_, office, state) => {
+  ] as const)("the launch page says so if %s", async (_, office, state) => {
     await visit.withOffice(office);
     await visit.leaveMarker();
     await visit.open(whole);
@@ -157,7 +157,7 @@ describe("Launched in that window", () => {
     expect(visit.asked()).toEqual([]);
   });
 
-  test("says so where Excel does not answer", async () => {
+  test("the launch page says so if Excel gives no answer", async () => {
     await visit.page.clock.install();
     await visit.withOffice({ host: undefined });
     await visit.leaveMarker();
@@ -168,7 +168,7 @@ describe("Launched in that window", () => {
   });
 });
 
-test("with Microsoft's Office.js on both sides, by a platform of another origin, the message arrives", async () => {
+test("the message arrives with Microsoft's Office.js on both sides and a platform of another origin", async () => {
   const platform = await listen(() => (_, response) => {
     response
       .writeHead(200, { "Content-Type": "text/html" })

@@ -168,7 +168,7 @@ const all = Object.entries(states) as [LaunchState, (visit: Visit) => Promise<un
 describe.each([
   ["English", "en-US", "en"],
   ["Dutch", "nl-NL", "nl"],
-] as const)("in %s", (_, locale, code) => {
+] as const)("The launch page in %s", (_, locale, code) => {
   const options = { locale, viewport: { width: 320, height: 640 } };
   let shared: Visit;
   beforeAll(async () => {
@@ -176,31 +176,28 @@ describe.each([
   });
   afterEach(() => leave(shared));
 
-  test.each(all)(
-    "%s: nothing wider than 320 px and, in English, nothing for axe to find",
-    async (state, reach) => {
-      const visit = lasting.has(state) ? await Visit.begin(await chromium.context(options), site) : shared;
-      await reach(visit);
-      await visit.screen(state).waitFor({ state: "attached" });
-      const { page } = visit;
-      expect(await page.locator("html").getAttribute("lang")).toBe(code);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      // In another language only words differ.
-      if (code === "en") {
-        expect(await violations(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await page.locator("[data-theme=dark]").waitFor();
-        expect(await violations(page, "colours")).toEqual([]);
-      }
-      const named = await page
-        .locator("[data-screen]")
-        .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-screen")));
-      expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
-    },
-  );
+  test.each(all)("the state %s fits in 320 px and, in English, passes axe", async (state, reach) => {
+    const visit = lasting.has(state) ? await Visit.begin(await chromium.context(options), site) : shared;
+    await reach(visit);
+    await visit.screen(state).waitFor({ state: "attached" });
+    const { page } = visit;
+    expect(await page.locator("html").getAttribute("lang")).toBe(code);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    // In another language only words differ.
+    if (code === "en") {
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator("[data-theme=dark]").waitFor();
+      expect(await violations(page, "colours")).toEqual([]);
+    }
+    const named = await page
+      .locator("[data-screen]")
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-screen")));
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
+  });
 });
 
-test("by keyboard alone one confirms, searches, sees results and writes a workbook", async () => {
+test("a user confirms, searches, sees results and writes a workbook by keyboard alone", async () => {
   const visit = await Visit.begin(await chromium.context(), site);
   const { page } = visit;
   const press = async (...keys: string[]) => {

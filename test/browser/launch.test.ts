@@ -25,7 +25,7 @@ beforeEach(async () => {
 const whole = "access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
 
 describe("The token", () => {
-  test("is nowhere after load but in requests to the service, whatever is done on the page", async () => {
+  test("the token is nowhere after load but in requests to the service, whatever is done on the page", async () => {
     const token = await visit.launch();
     expect(token).toMatch(/^sample-token-/);
     await visit.confirm();
@@ -53,7 +53,7 @@ describe("The token", () => {
     expect(others.every((path) => path.startsWith("/service/api/v1/"))).toBe(true);
   });
 
-  test("is out of the address before anything else of the page is asked for, and no referrer tells it", async () => {
+  test("the token leaves the address before any other request, and no referrer holds it", async () => {
     const addresses: string[] = [];
     visit.page.on("request", (request) => {
       if (/launch\/launch\.|\.css|config\.json|service/.test(request.url())) addresses.push(visit.page.url());
@@ -68,7 +68,7 @@ describe("The token", () => {
     expect(addresses.at(-1)).toBe(visit.launchPage);
   });
 
-  test("does not survive a reload, and the back button does not bring it back", async () => {
+  test("the token does not survive a reload, and the back button does not bring it back", async () => {
     const token = await visit.launch();
     await visit.confirm();
     await visit.page.reload();
@@ -80,7 +80,7 @@ describe("The token", () => {
     expect(visit.page.url()).toBe(visit.launchPage);
   });
 
-  test("is out of the address too where the path begins with two slashes", async () => {
+  test("the token leaves the address also if the path begins with two slashes", async () => {
     const under = (url: URL) => url.pathname.startsWith("//");
     await visit.page.route(under, (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -102,8 +102,8 @@ describe("The token", () => {
   });
 });
 
-describe("What is asked", () => {
-  test("who the user is comes first and alone; without a yes nothing else is shown", async () => {
+describe("Questions of the launch page", () => {
+  test("the question who the user is comes first and alone, and nothing else is shown without a yes", async () => {
     await visit.launch();
     await visit.screen("is-this-you").waitFor();
     expect(visit.asked()[0]).toBe("/service/api/v1/users/me");
@@ -116,7 +116,7 @@ describe("What is asked", () => {
     expect(await visit.page.locator("[data-screen=products]").count()).toBe(0);
   });
 
-  test("no makes an end: the token is dropped and nothing more is asked", async () => {
+  test("the answer no drops the token, and nothing more is requested", async () => {
     await visit.launch();
     await visit.screen("is-this-you").waitFor();
     await visit.page.getByRole("button", { name: english.launch.confirm.no }).click();
@@ -125,7 +125,7 @@ describe("What is asked", () => {
     expect(await visit.page.locator("dd").count()).toBe(0);
   });
 
-  test("no third party's script, in a browser", async () => {
+  test("no script of a third party is loaded in a browser", async () => {
     await visit.launch();
     await visit.confirm();
     const elsewhere = visit.requests
@@ -154,7 +154,7 @@ describe("What is asked", () => {
     },
   );
 
-  test("without a launch it says where to begin", async () => {
+  test("a page without a launch says where to begin", async () => {
     await visit.open("");
     await visit.screen("not-launched").waitFor();
     const link = visit.page.getByRole("link");
@@ -180,7 +180,7 @@ describe("Framed", () => {
   afterEach(() => framing.close());
 
   test.each(["127.0.0.1", "localhost"])(
-    "by a page of %s it shows nothing and asks nothing of the service, and its address is clean all the same",
+    "a page framed by %s shows nothing, asks the service nothing, and cleans its address",
     async (host) => {
       await visit.page.goto(framing.origin.replace("127.0.0.1", host), { waitUntil: "commit" });
       const frame = await visit.page.waitForSelector("iframe").then((element) => element.contentFrame());
@@ -215,14 +215,14 @@ describe("Failures", () => {
     await visit.screen("is-this-you").waitFor();
   });
 
-  test("a configuration that cannot be read is said", async () => {
+  test("an unreadable configuration is reported", async () => {
     await visit.page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
     await visit.launch();
     await visit.screen("failed").waitFor();
     expect(await visit.screen("failed").textContent()).toContain("config.json");
   });
 
-  test("where the scenarios cannot be read, production is shown with the reason, and they can be asked for again", async () => {
+  test("unreadable scenarios leave production with the reason, and can be asked for again", async () => {
     await visit.launch();
     await visit.confirm();
     await visit.page.route("**/scenarios", (route) => route.fulfill({ json: [[]] }));
@@ -236,7 +236,7 @@ describe("Failures", () => {
     expect(await visit.page.locator("[data-screen=part-failed]").count()).toBe(0);
   });
 
-  test("a sign-in that ends on the way says so, and what was read stays", async () => {
+  test("a sign-in that ends midway is reported, and what was read stays", async () => {
     await visit.launch();
     await visit.confirm();
     await visit.results(0);
@@ -251,7 +251,7 @@ describe("Failures", () => {
 });
 
 describe("Products", () => {
-  test("are found as they are typed, with a slip, and more are shown on demand", async () => {
+  test("products are found as they are typed, with a slip, and more are shown on demand", async () => {
     await visit.launch();
     await visit.confirm();
     const rows = visit.page.locator(".products li");
@@ -265,7 +265,7 @@ describe("Products", () => {
     await visit.screen("nothing-found").waitFor();
   });
 
-  test("have their results as sent, by stage, with formulas that say the same", async () => {
+  test("products have their results as sent, by stage, with formulas that give the same", async () => {
     await visit.launch();
     await visit.confirm();
     await visit.page.getByRole("searchbox").fill("concrete block");
@@ -291,7 +291,7 @@ describe("Products", () => {
 });
 
 describe("The starter workbook", () => {
-  test("has the values of the page, sample data marked, and nothing of the sign-in", async () => {
+  test("the starter workbook has the values of the page, marks sample data, and holds nothing of the sign-in", async () => {
     const token = await visit.launch();
     await visit.confirm();
     await visit.page.getByRole("searchbox").fill("concrete block");
@@ -316,7 +316,7 @@ describe("The starter workbook", () => {
     expect(text).not.toContain("Bearer");
   });
 
-  test("cannot be written before a product is chosen", async () => {
+  test("the starter workbook cannot be written before a product is chosen", async () => {
     await visit.launch();
     await visit.confirm();
     await visit.screen("starter-hindered").waitFor();

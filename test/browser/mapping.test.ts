@@ -96,7 +96,7 @@ test("the proposal shows each role with its path and an example, and can be copi
   expect(JSON.parse(text)).toMatchObject({ version: 1, products: { each: "/*" } });
 });
 
-test("what differs shows our number only once something was typed, and nothing can be kept", async () => {
+test("a differing number is shown only once a number was typed, and then nothing can be kept", async () => {
   await open();
   await compare();
   await fields().first().waitFor();
@@ -114,7 +114,7 @@ test("what differs shows our number only once something was typed, and nothing c
   expect(await button(words.keeping.here).count()).toBe(0);
 });
 
-test("in Dutch a decimal comma is typed, and a dot is not taken for one", async () => {
+test("a Dutch user types a decimal comma, and a dot is not taken for one", async () => {
   await open("?language=nl");
   await button("Een mapping voorstellen").click();
   await button("Met het platform vergelijken").click();
@@ -126,7 +126,7 @@ test("in Dutch a decimal comma is typed, and a dot is not taken for one", async 
   expect(await said(0)).toBe("Stemt overeen");
 });
 
-test("where a role cannot be written the pane says which, and offers nothing more", async () => {
+test("a role that cannot be written is named, and nothing more is offered", async () => {
   await open("", () => {
     window.readings.lacking = { kind: "impacts", role: "stage" };
   });
@@ -146,7 +146,7 @@ test.each([
   expect(await fields().count()).toBe(count > 1 ? count : 0);
 });
 
-test("where this computer keeps nothing, nothing changes and the pane says so", async () => {
+test("a computer that keeps nothing changes nothing, and the pane says so", async () => {
   await open("", () => void (window.readings.keeps = false));
   await compareAll();
   await button(words.keeping.here).click();
@@ -154,7 +154,7 @@ test("where this computer keeps nothing, nothing changes and the pane says so", 
   expect(await refreshes()).toBe(0);
 });
 
-test("a member that its own mapping does not name can be told to make no difference", async () => {
+test("a member that this computer's mapping does not name can be ignored", async () => {
   await open("", () => {
     window.readings.readBy();
     window.readings.meet();
@@ -168,7 +168,7 @@ test("a member that its own mapping does not name can be told to make no differe
   ]);
 });
 
-test("any other misfit leaves recognition alone to go back to", async () => {
+test("any other misfit only offers to go back to recognition", async () => {
   await open("", () => {
     window.readings.readBy();
     window.readings.meet({ why: "missing", role: "value", path: "/*/value", sent: "" });
@@ -178,7 +178,7 @@ test("any other misfit leaves recognition alone to go back to", async () => {
   await button(words.mapping.recognise).waitFor();
 });
 
-test("of the host's mapping nothing can be changed", async () => {
+test("the host's mapping cannot be changed", async () => {
   await open("", () => {
     window.readings.readBy(undefined, 0);
     window.readings.meet();
@@ -188,7 +188,7 @@ test("of the host's mapping nothing can be changed", async () => {
   expect(await page.getByRole("button").allTextContents()).toEqual(["Copy mapping"]);
 });
 
-test("where connecting failed, the user is told to connect again", async () => {
+test("a user whose connection failed is told to connect again", async () => {
   await open("?failed", () => {
     window.readings.readBy();
     window.readings.meet();
@@ -204,7 +204,7 @@ describe("the built add-in", () => {
     await page.getByText(words.pane.readingTitle, { exact: true }).click();
   };
 
-  test("says what does not fit this computer's mapping, and connects once that makes no difference", async () => {
+  test("the pane names what does not fit this computer's mapping, and connects once that is ignored", async () => {
     const opened = chromium.closing(await openAddinSite({ shape: "links" }));
     page = await openPane(context, opened);
     await keepWithoutMass(opened.origin);
@@ -221,7 +221,7 @@ describe("the built add-in", () => {
     await shoot("own");
   });
 
-  test("sample data: a mapping is proposed, compared, kept, used by a refresh, and taken back", async () => {
+  test("a mapping of the sample data is proposed, compared, kept, used by a refresh, and undone", async () => {
     const desk = await Desk.inMemory(context, chromium.closing(await openAddinSite()));
     const { pane } = desk;
     const press = (name: string) => pane.getByRole("button", { name, exact: true }).click();

@@ -80,8 +80,8 @@ async function expectGone(heap: Heap, secrets: readonly string[], looks = 3): Pr
   return left;
 }
 
-describe("Of keys and token nothing is left in the heap", () => {
-  test("after Disconnect: typed, with the question unanswered, and launched by the platform; nor of settled calls", async () => {
+describe("The heap without keys and tokens", () => {
+  test("the heap holds no typed or launched secret after Disconnect, nor settled calls", async () => {
     site = chromium.closing(await openAddinSite({ accounts }));
     const desk = await Desk.inMemory(context, site, "empty");
     const { page, pane } = desk;
@@ -117,7 +117,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     await expectGone(heap, [launched]);
   });
 
-  test("after Disconnect and Forget everything where they are kept", async () => {
+  test("the heap holds no kept secret after Disconnect and Forget everything", async () => {
     site = chromium.closing(await openAddinSite({ accounts }));
     const page = await openPane(context, site);
     const heap = await Heap.of(page);
@@ -140,7 +140,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     await expectGone(heap, second);
   });
 
-  test("after an attempt that failed, of the account before another one, and where a cell waits as the user leaves", async () => {
+  test("the heap holds no secret after a failed attempt, a change of account, or a waiting cell", async () => {
     let refuses = true;
     let waits = (): void => undefined;
     const waiting = new Promise<void>((asked) => (waits = asked));
@@ -179,7 +179,7 @@ describe("Of keys and token nothing is left in the heap", () => {
     await expectGone(heap, [...keysOf("lost"), lost, ...found]);
   });
 
-  test('after "No, not me" on the launch page', async () => {
+  test('the heap holds no token after "No, not me" on the launch page', async () => {
     site = chromium.closing(await openLaunchSite({ accounts }));
     const visit = await Visit.begin(context, site);
     const token = await visit.launch();

@@ -43,7 +43,7 @@ describe.each([
     expect(await page.getByRole("tabpanel").count()).toBe(1);
   });
 
-  test("the whole way: connect, answer, refresh, disconnect, and the focus is never lost", async () => {
+  test("the focus is never lost while the user connects, answers, refreshes and disconnects", async () => {
     await new Drive(words, code).open();
     await press("Tab", "Tab");
     await expectFocusOn(button(words.pane.trySample));
@@ -77,7 +77,7 @@ describe.each([
   });
 
   test.each(["putBack", "leave"] as const)(
-    "what a killed page was writing: %s, and the focus stays there",
+    "an interrupted write is handled: %s, and the focus stays there",
     async (answer) => {
       const { workbook, written } = words;
       await new Drive(words, code).open("&killed=Sheet1!A1:D9");
@@ -116,7 +116,7 @@ describe.each([
     await page.getByText(words.reading.meaning).waitFor();
   });
 
-  test("where the user was comes back after another account was chosen", async () => {
+  test("the user's tab comes back after another account was chosen", async () => {
     const drive = new Drive(words, code);
     await drive.connected();
     await drive.goTo("workbook");
@@ -128,14 +128,14 @@ describe.each([
 });
 
 describe("The built page", () => {
-  test("carries the policy of the design and sends no referrer", () => {
+  test("the built page carries the policy of the design and sends no referrer", () => {
     const html = readFileSync(resolve(__dirname, "../../src/taskpane/taskpane.html"), "utf8");
     expect(html).toContain(`content="${policy}"`);
     expect(html).toContain('<meta name="referrer" content="no-referrer" />');
   });
 });
 
-test("functions whose descriptions do not come say so, and are tried again", async () => {
+test("functions without fetched descriptions say so, and are tried again", async () => {
   const drive = new Drive(english, "en");
   // For example the sign-in page of a network.
   await drive.describing("<p>Sign in</p>");

@@ -39,20 +39,23 @@ async function refuseKeys(): Promise<void> {
 }
 
 describe("While connecting", () => {
-  test.each(["keys", "profile", "platform", "sample"] as const)("by %s, every tab has Stop", async (by) => {
-    await open();
-    await connecting(by);
-    for (const tab of ["Pick", "Workbook", "Account"]) {
-      await goTo(tab);
-      await button("Stop").waitFor();
-    }
-    await button("Stop").click();
-    await button("Stop").waitFor({ state: "detached" });
-    expect(await did("stop")).toHaveLength(1);
-    expect(await status()).toBe("Not connected");
-  });
+  test.each(["keys", "profile", "platform", "sample"] as const)(
+    "every tab has Stop while connecting by %s",
+    async (by) => {
+      await open();
+      await connecting(by);
+      for (const tab of ["Pick", "Workbook", "Account"]) {
+        await goTo(tab);
+        await button("Stop").waitFor();
+      }
+      await button("Stop").click();
+      await button("Stop").waitFor({ state: "detached" });
+      expect(await did("stop")).toHaveLength(1);
+      expect(await status()).toBe("Not connected");
+    },
+  );
 
-  test("it is stopped by keyboard alone: what was typed stays, and tabbing goes on in the tab", async () => {
+  test("connecting is stopped by keyboard alone, what was typed stays, and tabbing goes on in the tab", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open();
     await enterKeys();
@@ -72,7 +75,7 @@ describe("While connecting", () => {
     expect(await field("Public key").evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("fields can be changed, and other keys replace those being tried; the same keys are sent once", async () => {
+  test("other keys replace those being tried, and the same keys are sent once", async () => {
     await open();
     await enterKeys();
     await button("Connect").dblclick();
@@ -89,7 +92,7 @@ describe("While connecting", () => {
     expect(await status()).toBe("Connecting…");
   });
 
-  test("by itself, keys can be typed and connected instead; nothing else can be begun", async () => {
+  test("keys can be typed and connected while the pane connects by itself, and nothing else can begin", async () => {
     await open();
     await connecting("profile");
     await button(words.pane.trySample).dispatchEvent("click");
@@ -121,7 +124,7 @@ describe("While connecting as another account", () => {
     expect(await focusedId()).toBe("panel-account");
   });
 
-  test("keys that are refused can be corrected on the spot", async () => {
+  test("refused keys can be corrected on the spot", async () => {
     await begin();
     await page.evaluate(() => {
       const { connection, accounts } = window.stage;
@@ -134,7 +137,7 @@ describe("While connecting as another account", () => {
     expect(await typedSecret()).toBe(secret);
   });
 
-  test("once it is in use, what was typed is gone, and the focus is in the tab", async () => {
+  test("the typed keys are gone once the other account is in use, and the focus is in the tab", async () => {
     await begin();
     await page.evaluate(() => {
       Object.assign(window, { kept: document.querySelector("input[type=password]") });
@@ -150,7 +153,7 @@ describe("While connecting as another account", () => {
 describe("A secret that was sent and did not connect", () => {
   const emptied = () => page.locator("[data-state=secret-left]");
 
-  test("stays while its form is in use, for a letter of it may be wrong", async () => {
+  test("a refused secret stays while its form is in use, since one letter of it may be wrong", async () => {
     await open();
     await refuseKeys();
     await goTo("Account");
@@ -159,7 +162,7 @@ describe("A secret that was sent and did not connect", () => {
   });
 
   test.each(["Pick", "Workbook"])(
-    "goes with a visit to %s, and that is said until another is typed",
+    "a refused secret goes with a visit to %s, and the field says so until another is typed",
     async (tab) => {
       await open();
       await refuseKeys();
@@ -174,7 +177,7 @@ describe("A secret that was sent and did not connect", () => {
   );
 
   test.each(["profile", "platform", "sample"] as const)(
-    "goes where one connects by %s instead",
+    "a refused secret goes when the user connects by %s instead",
     async (by) => {
       await open();
       await refuseKeys();
@@ -184,7 +187,7 @@ describe("A secret that was sent and did not connect", () => {
     },
   );
 
-  test("goes once it has failed while one is elsewhere, not while it is being tried", async () => {
+  test("a secret goes once it has failed while the user is in another tab, not while it is being tried", async () => {
     await open();
     await enterKeys();
     await button("Connect").click();
@@ -195,7 +198,7 @@ describe("A secret that was sent and did not connect", () => {
     expect(await page.locator("input[type=password]").inputValue()).toBe("");
   });
 
-  test("also goes with the tab Account where another account is in use", async () => {
+  test("a refused secret goes with the tab Account also if another account is in use", async () => {
     await openAccount();
     await button(words.pane.account.addTitle).click();
     await enterKeys();
@@ -206,7 +209,7 @@ describe("A secret that was sent and did not connect", () => {
     expect(await typedSecret()).toBe("");
   });
 
-  test("goes when Excel's user closes the pane, whose page lives on", async () => {
+  test("a refused secret goes when the user closes the pane, whose page lives on", async () => {
     await page.addInitScript(() => {
       // A script added in one test also runs in all later ones.
       if (!location.search.includes("closes")) return;
@@ -227,7 +230,7 @@ describe("A secret that was sent and did not connect", () => {
     expect(await typedSecret()).toBe("");
   });
 
-  test("is another once it is changed: one that was never sent stays, since the platform shows it only once", async () => {
+  test("a changed secret counts as never sent, and stays, since the platform shows it only once", async () => {
     await open();
     await refuseKeys();
     await field("Private secret").fill("another");
@@ -251,7 +254,7 @@ describe("The connection test", () => {
     });
   const ended = () => page.evaluate(() => "ended" in window);
 
-  test("is stopped, what it finds later is dropped, and another can begin; fields are usable meanwhile", async () => {
+  test("a stopped connection test drops its later finding, another can begin, and fields stay usable", async () => {
     await open();
     await enterKeys();
     await hang();
@@ -272,7 +275,7 @@ describe("The connection test", () => {
     expect(await did("test")).toHaveLength(2);
   });
 
-  test("ends when its tab is gone", async () => {
+  test("the connection test ends when its tab is gone", async () => {
     await open();
     await hang();
     await button(words.test.begin).click();

@@ -33,7 +33,7 @@ describe.each([
   ["English", "en-US", english],
   ["Dutch", "nl-NL", dutch],
 ] as const)("The pane in Excel's display language, %s", (_, locale, words) => {
-  test("by keyboard alone: sample data, pick, a table, failing cells, disconnect", async () => {
+  test("the keyboard alone does sample data, picks, a table, failing cells and disconnecting", async () => {
     const site = chromium.closing(await openAddinSite());
     desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
@@ -77,7 +77,7 @@ describe.each([
     await desk.expectNoComplaint();
   });
 
-  test("from an empty workbook to a live table of 5 products × 6 indicators in at most 25 chords", async () => {
+  test("an empty workbook becomes a live table of 5 products × 6 indicators in at most 25 chords", async () => {
     const site = chromium.closing(await openAddinSite());
     desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;

@@ -43,8 +43,8 @@ const noHost = `${functions} window.Office = { context: {}, onReady: async () =>
 const answer = () => page.evaluate(() => (window as unknown as { answer(info: object): void }).answer({}));
 const tryAgain = () => page.getByRole("button", { name: "Try again" });
 
-describe("Where Office.js does not come", () => {
-  test("the pane says so and what to do; trying again brings the pane once it does", async () => {
+describe("A failed download of Office.js", () => {
+  test("the pane says that Office.js is missing and what to do, and trying again brings the pane", async () => {
     await openWith(null);
     await page.getByRole("alert").getByText("appsforoffice.microsoft.com").waitFor();
     await answerOfficeJs(excel);
@@ -52,15 +52,15 @@ describe("Where Office.js does not come", () => {
     await page.getByLabel("Public key").waitFor();
   });
 
-  test("the pane says so in the browser's language", async () => {
+  test("the pane says that Office.js is missing in the browser's language", async () => {
     await openWith(null, { locale: "nl-BE" });
     await page.getByRole("button", { name: "Opnieuw proberen" }).waitFor();
     await expect(page.locator("html").getAttribute("lang")).resolves.toBe("nl");
   });
 });
 
-describe(`Where ${words.launch.told["office-silent"].title}`, () => {
-  test("the pane says so after a while, and comes by itself when Excel does answer", async () => {
+describe("An Excel that does not answer", () => {
+  test("the pane says after a while that Excel does not answer, and comes by itself once it does", async () => {
     await openWith(ready);
     await page.waitForFunction(() => "answer" in window);
     await expect(page.getByRole("alert").count()).resolves.toBe(0);
@@ -71,7 +71,7 @@ describe(`Where ${words.launch.told["office-silent"].title}`, () => {
     await expect(page.getByRole("alert").count()).resolves.toBe(0);
   });
 
-  test("an answer in time is followed by nothing of the kind", async () => {
+  test("an answer in time leaves no such message", async () => {
     await openWith(ready);
     await page.waitForFunction(() => "answer" in window);
     await answer();
@@ -81,14 +81,14 @@ describe(`Where ${words.launch.told["office-silent"].title}`, () => {
   });
 });
 
-test("Without Excel the pane is there and says what it cannot do", async () => {
+test("The pane outside Excel is there and says what it cannot do", async () => {
   await openWith(noHost);
   await page.getByText(words.pane.recovery.noExcel).waitFor();
   await tryAgain().waitFor();
   await page.getByLabel("Public key").waitFor();
 });
 
-test("Where nothing of ours comes, the page itself says what to do, in both languages, and not at once", async () => {
+test("The page itself says what to do in both languages, after a while, if no script of ours loads", async () => {
   const context = await chromium.context();
   page = await context.newPage();
   await page.route(/\.js$/, (route) => route.abort());
@@ -119,12 +119,12 @@ describe("Office's theme", () => {
     ["a dark ground", { bodyBackgroundColor: "#262626" }, "light", dark],
     ["a light ground", { bodyBackgroundColor: "#E6E6E6" }, "dark", light],
     ["no theme", {}, "dark", dark],
-  ] as const)("%s decides how the pane is drawn", async (_, theme, colorScheme, expected) => {
+  ] as const)("the theme %s decides how the pane is drawn", async (_, theme, colorScheme, expected) => {
     await openWith(themed(theme), { colorScheme });
     await expect(drawn()).resolves.toBe(expected);
   });
 
-  test("is looked at again when the user comes back to the pane", async () => {
+  test("Office's theme is read again when the user comes back to the pane", async () => {
     await openWith(themed({ isDarkTheme: false }));
     await expect(drawn()).resolves.toBe(light);
     await page.evaluate(() => {
@@ -134,7 +134,7 @@ describe("Office's theme", () => {
     await expect(drawn()).resolves.toBe(dark);
   });
 
-  test("gives way to the system where Office names none", async () => {
+  test("the system's theme applies if Office names none", async () => {
     await openWith(excel, { colorScheme: "light" });
     await expect(drawn()).resolves.toBe(light);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -44,7 +44,7 @@ const unreachable = { kind: "unreachable" } as const;
 const partly = { kind: "partly", came: 988, failed: 12, reason: unreachable, applicable: true } as const;
 
 describe("Refresh, in the head", () => {
-  test("asks once for the whole workbook, keeps its name, and says so while it is under way", async () => {
+  test("the button Refresh asks once for the whole workbook, keeps its name, and shows that it is under way", async () => {
     await connect();
     await button("Refresh").click();
     await page.getByText(words.refreshing.under.finding).waitFor();
@@ -55,7 +55,7 @@ describe("Refresh, in the head", () => {
     expect(await asked()).toEqual([["refresh", "workbook"]]);
   });
 
-  test("shows its progress in every tab, and blocks none", async () => {
+  test("a refresh shows its progress in every tab, and blocks none", async () => {
     await connect();
     await become({ kind: "reading", done: 120, all: 3_400 });
     const bar = page.getByRole("progressbar", { name: "Refresh", exact: true });
@@ -73,7 +73,7 @@ describe("Refresh, in the head", () => {
     expect(await asked()).toEqual([["cancel"]]);
   });
 
-  test("a quick one shows its result alone", async () => {
+  test("a quick refresh shows its result alone", async () => {
     await connect();
     await become({ kind: "reading", done: 1, all: 2 });
     await end(reportOf());
@@ -81,14 +81,14 @@ describe("Refresh, in the head", () => {
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
-  test("says at once that Excel waits for the user", async () => {
+  test("a refresh says at once that Excel waits for the user", async () => {
     await connect();
     await become({ kind: "finding", editing: true });
     await page.getByText(words.refreshing.under.editing).waitFor();
     await button("Cancel").waitFor();
   });
 
-  test("can no longer be cancelled once the new values are in use", async () => {
+  test("a refresh can no longer be cancelled once the new values are in use", async () => {
     await connect();
     await become({ kind: "applying" });
     await page.getByText(words.refreshing.under.applying).waitFor();
@@ -97,7 +97,7 @@ describe("Refresh, in the head", () => {
 });
 
 describe("A refresh that came in part", () => {
-  test("says what came and what failed, and applies what came", async () => {
+  test("a partial refresh says what came and what failed, and applies what came", async () => {
     await connect();
     await become(partly);
     await page.getByText("988 of 1,000 values arrived; 12 could not be read.").waitFor();
@@ -108,7 +108,7 @@ describe("A refresh that came in part", () => {
     expect(await asked()).toEqual([["apply"]]);
   });
 
-  test("is left as it is", async () => {
+  test("a partial refresh can be left unapplied", async () => {
     await connect();
     await become(partly);
     await button(words.refreshing.leave).click();
@@ -118,7 +118,7 @@ describe("A refresh that came in part", () => {
     expect(await asked()).toEqual([["cancel"]]);
   });
 
-  test("is tried again, of what it was asked for", async () => {
+  test("a partial refresh is tried again with its own scope", async () => {
     await connect();
     await goTo("Workbook");
     await button("Selection").click();
@@ -129,7 +129,7 @@ describe("A refresh that came in part", () => {
     expect(await asked()).toEqual([["refresh", "selection"], ["cancel"], ["refresh", "selection"]]);
   });
 
-  test("is tried again, of what the ribbon asked for meanwhile", async () => {
+  test("a partial refresh is tried again with the scope that the ribbon asked for meanwhile", async () => {
     await connect();
     await goTo("Workbook");
     await button("Selection").click();
@@ -142,7 +142,7 @@ describe("A refresh that came in part", () => {
     expect((await asked()).slice(1)).toEqual([["refresh", "workbook"], ["cancel"], ["refresh", "workbook"]]);
   });
 
-  test("offers nothing to apply where that would not go with the rest", async () => {
+  test("a partial refresh offers nothing to apply if the parts only fit together", async () => {
     await connect();
     await become({ ...partly, applicable: false });
     await page.getByText(words.refreshing.inseparable).waitFor();
@@ -151,7 +151,7 @@ describe("A refresh that came in part", () => {
   });
 });
 
-test("cells that wait have a bar in every tab, which goes when they have settled, and during a refresh", async () => {
+test("waiting cells have a bar in every tab, which goes when they settle and during a refresh", async () => {
   await connect();
   const bar = page.getByRole("progressbar", { name: words.refreshing.waiting });
   const waits = (done: number | null) =>
@@ -170,7 +170,7 @@ test("cells that wait have a bar in every tab, which goes when they have settled
   await bar.waitFor({ state: "detached" });
 });
 
-test("an outage is said in one box, which goes when the service answers", async () => {
+test("an outage has one message, which goes when the service answers", async () => {
   await connect();
   const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];
   await announce({ kind: "down", reason: unreachable, since, next, asking: false });
@@ -184,7 +184,7 @@ test("an outage is said in one box, which goes when the service answers", async 
   expect(await page.getByText("Not refreshed").count()).toBe(0);
 });
 
-test("a refresh that failed says why, that the numbers stand, and is tried again", async () => {
+test("a failed refresh gives its reason, says that the numbers stay, and is tried again", async () => {
   await connect();
   await become({ kind: "idle", problem: { kind: "key-refused" } });
   const alert = page.getByRole("alert");
@@ -195,7 +195,7 @@ test("a refresh that failed says why, that the numbers stand, and is tried again
   expect(await alert.count()).toBe(0);
 });
 
-test("what was told before is not told on another connection", async () => {
+test("no earlier message is shown on another connection", async () => {
   await connect();
   await end(reportOf());
   await button(words.refreshing.report).waitFor();
@@ -211,7 +211,7 @@ test("what was told before is not told on another connection", async () => {
 });
 
 describe("The report", () => {
-  test("is opened from its summary, shows values old and new, and leads to the cells", async () => {
+  test("the report opens from its summary, shows values old and new, and leads to the cells", async () => {
     await openReport(fullReport);
     await page
       .getByText("5 of 3,400 values changed, most in Facing brick, red; 2 no longer shown;")
@@ -229,7 +229,7 @@ describe("The report", () => {
     expect(gone).toEqual([["goTo", "'My sheet'!B6"]]);
   });
 
-  test("says what may show older numbers, what came and went, and what is called otherwise or means another thing", async () => {
+  test("the report names older numbers, values that came and went, and renamed or reassigned names", async () => {
     await openReport(fullReport);
     for (const said of [
       "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
@@ -247,7 +247,7 @@ describe("The report", () => {
     expect(await page.locator("main b").count()).toBe(0);
   });
 
-  test("says first what is per another thing by now, and shows it beside the values", async () => {
+  test("the report begins with changed declared units, and shows them beside the values", async () => {
     const per = { before: ["m2"], after: ["1000 pieces"] };
     const sayings = [{ meaning: "year", before: "2023", after: "2024" }] as const;
     const change = changeOf({ before: 1, after: 1, relative: null, per, sayings });
@@ -266,7 +266,7 @@ describe("The report", () => {
     expect((await table.getByRole("cell").allTextContents()).slice(0, 3)).toEqual(["1", "1", ""]);
   });
 
-  test("shows many products that are per another thing some at a time", async () => {
+  test("the report shows many changed declared units some at a time", async () => {
     const pers = Array.from({ length: 70 }, (_, row) =>
       perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }),
     );
@@ -277,7 +277,7 @@ describe("The report", () => {
     await button("Go to Sheet1!B70").waitFor();
   });
 
-  test("goes into a sheet; where Excel refuses, that is said", async () => {
+  test("the report goes into a sheet, and a refusal of Excel is shown", async () => {
     await openReport(fullReport);
     await button(words.refreshing.put).click();
     await page.getByText("Written to sheet Changes <b>.").waitFor();
@@ -290,7 +290,7 @@ describe("The report", () => {
     ]);
   });
 
-  test("shows a long list some at a time, and the focus goes on in what came", async () => {
+  test("the report shows a long list some at a time, and the focus goes to the new items", async () => {
     const changes = Array.from({ length: 120 }, (_, row) => changeOf({ cells: [`Sheet1!B${row + 1}`] }));
     await openReport(reportOf({ changes }));
     const table = page.getByRole("table");
@@ -301,7 +301,7 @@ describe("The report", () => {
     expect(await table.getByRole("rowheader").count()).toBe(120);
   });
 
-  test("of earlier refreshes is there too, one opened at a time", async () => {
+  test("reports of earlier refreshes are there too, one opened at a time", async () => {
     await openReport(reportOf({ at: 1, compared: 10 }));
     await end(reportOf({ at: 2, compared: 20, scope: "selection" }));
     await button("1 earlier").click();
@@ -314,7 +314,7 @@ describe("The report", () => {
     expect(await page.locator("details[open]").count()).toBe(1);
   });
 
-  test("has room in 320 px", async () => {
+  test("the report fits in 320 px", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openReport(fullReport);
     await expectNoOverflow();
@@ -324,7 +324,7 @@ describe("The report", () => {
 });
 
 describe("The tab Workbook", () => {
-  test("refreshes what is chosen, and offers it only while connected", async () => {
+  test("the tab Workbook refreshes the chosen scope, and offers that only while connected", async () => {
     await open();
     await goTo("Workbook");
     await page.getByRole("checkbox", { name: words.refreshing.onOpening }).waitFor();
@@ -340,7 +340,7 @@ describe("The tab Workbook", () => {
     expect(await asked()).toEqual([["refresh", "sheet"]]);
   });
 
-  test("keeps with the workbook whether it is refreshed when opened; a refusal takes it back", async () => {
+  test("the choice to refresh on opening is kept with the workbook, and a refusal takes it back", async () => {
     await connect();
     await goTo("Workbook");
     const box = page.getByRole("checkbox", { name: words.refreshing.onOpening });
@@ -353,7 +353,7 @@ describe("The tab Workbook", () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  test("brings back cells that show something else, and the focus stays in the pane", async () => {
+  test("a button brings back cells that show something else, and the focus stays in the pane", async () => {
     await connect();
     await stage({ cellsAstray: 3 });
     await goTo("Workbook");
@@ -364,7 +364,7 @@ describe("The tab Workbook", () => {
     await hasFocus(page.locator(".outcome").filter({ hasText: "3 cells restored." }));
   });
 
-  test("looks for such cells again when the formulas have changed", async () => {
+  test("cells that show something else are looked for again when formulas have changed", async () => {
     await connect();
     await goTo("Workbook");
     await page.getByText(words.workbook.none).waitFor();
@@ -374,7 +374,7 @@ describe("The tab Workbook", () => {
     await button("Restore them").waitFor();
   });
 
-  test("refreshes PivotTables where there are some", async () => {
+  test("PivotTables are refreshed if there are any", async () => {
     await connect();
     await goTo("Workbook");
     await page.getByText(words.workbook.none).waitFor();
@@ -388,7 +388,7 @@ describe("The tab Workbook", () => {
   });
 });
 
-test("by keyboard alone: refresh, cancel, refresh, report, close, and the focus is never lost", async () => {
+test("the focus is never lost while the keyboard alone refreshes, cancels, reports and closes", async () => {
   await connect();
   await button("Refresh").focus();
   await press("Enter");

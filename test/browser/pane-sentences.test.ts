@@ -20,12 +20,12 @@ const said: readonly (readonly [PaneState, RegExp])[] = [
   ["insert-held", /^Sheet1!A2 holds one of our formulas\./],
 ];
 
-test.each(said)("%s: says %s", async (state, sentence) => {
+test.each(said)("the state %s says %s", async (state, sentence) => {
   await states[state](new Drive(english, "en"));
   await expect(page.locator(`[data-state="${state}"]`).first().innerText()).resolves.toMatch(sentence);
 });
 
-test("what would be replaced is named, and how much of it", async () => {
+test("the question before overwriting names the cells and how many hold something", async () => {
   await states["insert-occupied"](new Drive(english, "en"));
   const question = page.getByRole("alertdialog", { name: english.insert.occupiedTitle });
   await question.getByText("Sheet1!A1:G6 is not empty: 12 cells hold something.").waitFor();

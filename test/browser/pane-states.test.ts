@@ -11,7 +11,7 @@ visitThePane();
 const all = Object.entries(states) as [PaneState, (drive: Drive) => Promise<unknown>][];
 
 test.each(all)(
-  "%s: in both languages nothing is wider than 320 px and no word breaks at 200 %; axe finds nothing",
+  "the state %s fits in 320 px in both languages, breaks no word at 200 %, and passes axe",
   async (state, reach) => {
     await see(state, reach, new Drive(english, "en"));
     await expectFit("en");

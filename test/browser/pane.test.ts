@@ -27,7 +27,7 @@ import { english as words } from "../words/whole";
 visitThePane();
 
 describe("Connecting", () => {
-  test("sends the keys once, to the receiver named beside the button", async () => {
+  test("Connect sends the keys once, to the receiver named beside the button", async () => {
     await open();
     await page.getByText("The key goes to api.example.org").waitFor();
     await enterKeys();
@@ -37,12 +37,12 @@ describe("Connecting", () => {
     expect(await asked()).toEqual([["connect", { publicKey: "public-1", privateSecret: secret }, undefined]]);
   });
 
-  test("names this page's own host where the service is a path", async () => {
+  test("the receiver is this page's own host if the service is a path", async () => {
     await open("?service=/service");
     await page.getByText(`The key goes to ${new URL(site.origin).host}`).waitFor();
   });
 
-  test("works by Enter in a field, leaves the address bar alone, and drops blanks around pasted keys", async () => {
+  test("Enter in a field connects, leaves the address bar alone, and drops blanks around pasted keys", async () => {
     await open();
     await field("Public key").fill(" public-1 ");
     await field("Private secret").fill(` ${secret}`);
@@ -52,7 +52,7 @@ describe("Connecting", () => {
     expect(await page.locator("form, input[name]").count()).toBe(0);
   });
 
-  test("says which field is empty and goes there", async () => {
+  test("Connect names the empty field and goes there", async () => {
     await open();
     await button("Connect").click();
     await expectFocus("Public key");
@@ -65,7 +65,7 @@ describe("Connecting", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("shows why it failed, keeps what was typed and stays where the user is", async () => {
+  test("a failed attempt gives its reason, keeps what was typed and keeps the focus", async () => {
     await open();
     await enterKeys();
     await button("Connect").focus();
@@ -82,7 +82,7 @@ describe("Connecting", () => {
     await alert.waitFor({ state: "detached" });
   });
 
-  test("says no longer why it failed once it says which field is empty", async () => {
+  test("the reason of a failure goes once an empty field is named", async () => {
     await open();
     await enterKeys();
     await button("Connect").click();
@@ -95,7 +95,7 @@ describe("Connecting", () => {
     expect((await asked()).length).toBe(1);
   });
 
-  test("shows why it failed where only the promise says so", async () => {
+  test("the reason of a failure is shown if only the promise gives it", async () => {
     await open();
     await enterKeys();
     await page.evaluate(() => {
@@ -111,7 +111,7 @@ describe("Connecting", () => {
     expect(await status()).toBe("Connecting…");
   });
 
-  test("is not offered where the configuration cannot be read; sample data is", async () => {
+  test("connecting is not offered with an unreadable configuration, but sample data is", async () => {
     await open("");
     await page
       .getByRole("alert")
@@ -126,7 +126,7 @@ describe("Connecting", () => {
 describe("The sample data", () => {
   const offer = () => button(words.pane.trySample);
 
-  test("are offered once, in one line below the tab bar, until somebody is connected", async () => {
+  test("the sample data are offered once, in one line below the tab bar, until an account is connected", async () => {
     await open();
     for (const tab of ["Pick", "Workbook", "Account"]) {
       await goTo(tab);
@@ -149,12 +149,12 @@ describe("The sample data", () => {
 });
 
 describe("Another service address", () => {
-  test("can be typed only where that is allowed", async () => {
+  test("another address can be typed only if that is allowed", async () => {
     await open();
     expect(await field("Service address").count()).toBe(0);
   });
 
-  test("empties the secret, and is named before the keys go there", async () => {
+  test("another address empties the secret, and its host is named before the keys go there", async () => {
     await open(otherService);
     await enterKeys();
     await field("Service address").fill("https://lca.example.net/api/v1");
@@ -167,7 +167,7 @@ describe("Another service address", () => {
     expect(await asked()).toEqual([["connect", keys, "https://lca.example.net/api/v1"]]);
   });
 
-  test("must be one we can name", async () => {
+  test("an address must have a host that we can name", async () => {
     await open(otherService);
     await field("Service address").fill("lca.example.net");
     await enterKeys();
@@ -178,7 +178,7 @@ describe("Another service address", () => {
 });
 
 describe("The secret", () => {
-  test("is nowhere in the page once connected", async () => {
+  test("the secret is nowhere in the page once connected", async () => {
     await open();
     await enterKeys();
     await page.evaluate(() => {
@@ -197,7 +197,7 @@ describe("The secret", () => {
     expect(await field("Private secret").inputValue()).toBe("");
   });
 
-  test("is seen on a press, as it was typed, and is dots again once it is sent or the user leaves its tab", async () => {
+  test("the secret is visible on a press, as it was typed, and dots again once sent or left", async () => {
     await open();
     await enterKeys();
     const seen = async () => (await field("Private secret").getAttribute("type")) === "text";
@@ -218,7 +218,7 @@ describe("The secret", () => {
     expect(await field("Private secret").inputValue()).toBe(secret);
   });
 
-  test("is typed as dots, and no browser is asked to remember it", async () => {
+  test("the secret is typed as dots, and no browser is asked to remember it", async () => {
     await open();
     expect(await field("Private secret").getAttribute("type")).toBe("password");
     expect(await field("Private secret").getAttribute("autocomplete")).toBe("off");
@@ -227,7 +227,7 @@ describe("The secret", () => {
 });
 
 describe("The question", () => {
-  test("says whose numbers would become whose, and has the focus on the answer that changes nothing", async () => {
+  test("the question says whose numbers would become whose, with the focus on the safe answer", async () => {
     await open();
     await button(words.pane.trySample).click();
     await ask();
@@ -239,7 +239,7 @@ describe("The question", () => {
     await expectFocusOnButton(words.pane.keep);
   });
 
-  test("about numbers that nothing marks says that, and begins with the answer that changes nothing", async () => {
+  test("the question about unmarked numbers says that they are, with the safe answer first", async () => {
     await open();
     await ask("real", null);
     const question = page.getByRole("alertdialog");
@@ -252,14 +252,14 @@ describe("The question", () => {
     ]);
   });
 
-  test("is answered once", async () => {
+  test("the question is answered once", async () => {
     await open();
     await ask();
     await button(words.pane.change).dblclick();
     expect(await asked()).toEqual([["answer", true]]);
   });
 
-  test("is declined by Escape or by its button", async () => {
+  test("the question is declined by Escape or by its button", async () => {
     await open();
     await ask();
     await page.keyboard.press("Escape");
@@ -273,7 +273,7 @@ describe("The question", () => {
 });
 
 describe("The connected account", () => {
-  test("is shown whole, without the sample mark", async () => {
+  test("the connected account is shown in full, without the sample mark", async () => {
     await open();
     await succeed();
     await goTo("Account");
@@ -284,7 +284,7 @@ describe("The connected account", () => {
     expect(await page.getByText("made-up").count()).toBe(0);
   });
 
-  test("is marked where it is the sample", async () => {
+  test("the connected account is marked if it is the sample", async () => {
     await open();
     await button(words.pane.trySample).click();
     expect(await status()).toBe(words.pane.statusOpeningSample);
@@ -293,7 +293,7 @@ describe("The connected account", () => {
     await page.getByText(words.pane.sampleMark).waitFor();
   });
 
-  test("is text, whatever the service calls it, and stays within the pane", async () => {
+  test("the account's name is plain text, whatever the service sends, and fits the pane", async () => {
     await open();
     await succeed("hostile");
     await goTo("Account");
@@ -303,7 +303,7 @@ describe("The connected account", () => {
     await expectNoOverflow();
   });
 
-  test("shows what is wrong while connected", async () => {
+  test("the pane shows a problem while connected", async () => {
     await open();
     await page.evaluate(() => {
       const { connection, accounts } = window.stage;
@@ -315,7 +315,7 @@ describe("The connected account", () => {
       .waitFor();
   });
 
-  test("shows once and calmly what the service announces of its interface", async () => {
+  test("the pane shows the service's announcements about its interface once and calmly", async () => {
     await open();
     await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
     expect(await page.getByText("this add-in reads").count()).toBe(0);
@@ -325,7 +325,7 @@ describe("The connected account", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("says in every tab since when the service is down and when it is asked again, and asks now", async () => {
+  test("every tab says since when the service is down and when it is asked again, and asks on a press", async () => {
     await open();
     await succeed();
     const since = new Date(2026, 0, 5, 14, 2, 59).getTime();
@@ -343,7 +343,7 @@ describe("The connected account", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("says until when the service asks to wait, while connecting too", async () => {
+  test("the pane says until when the service asks to wait, while connecting too", async () => {
     await open();
     await page.evaluate(() => window.stage.connection.become({ kind: "connecting", by: "keys" }));
     await announce({ kind: "waits", until: new Date(2026, 0, 5, 14, 3).getTime() });
@@ -351,7 +351,7 @@ describe("The connected account", () => {
     await button("Stop").waitFor();
   });
 
-  test("shows that the version of the interface is gone, and leaves a refresh under way alone", async () => {
+  test("the pane shows that the interface version is gone, and leaves a running refresh alone", async () => {
     await open();
     await succeed();
     await button("Refresh").click();

@@ -47,7 +47,7 @@ const pickOne = async () => {
 };
 
 describe("A group of boxes", () => {
-  test("is one stop for the Tab key, at the box where one was", async () => {
+  test("a group of boxes is one stop for the Tab key, at the box used last", async () => {
     await visit();
     expect(await boxesByTab(whole())).toBe(1);
     await whole().focus();
@@ -57,7 +57,7 @@ describe("A group of boxes", () => {
     await expectAt(check(/^ODP/));
   });
 
-  test("is gone through by arrows, heads and open boxes alike, with ends that hold", async () => {
+  test("the arrow keys go through heads and open boxes alike, and stop at the ends", async () => {
     await visit();
     await whole().focus();
     await press("ArrowUp");
@@ -78,7 +78,7 @@ describe("A group of boxes", () => {
     await expectAt(whole());
   });
 
-  test("→ opens, then goes in; ← goes to the head, then closes", async () => {
+  test("the arrow → opens a group, then goes in, and ← goes to the head, then closes it", async () => {
     await visit();
     const toxicity = head(/^Toxicity/);
     await toxicity.focus();
@@ -100,7 +100,7 @@ describe("A group of boxes", () => {
     await expectAt(head(/^Resource use/));
   });
 
-  test("goes on by keys after a click, on a box or on what opens a group", async () => {
+  test("the keys go on from a clicked box or head", async () => {
     await visit();
     await check(/^AP/).click();
     await press("ArrowDown", "Space");
@@ -111,7 +111,7 @@ describe("A group of boxes", () => {
     expect(await boxesByTab(check(/^HTP/))).toBe(1);
   });
 
-  test("whose box is gone with its group is left to the Tab key all the same", async () => {
+  test("a group stays reachable by the Tab key after its current box is gone", async () => {
     await visit();
     await head(/^Toxicity/).focus();
     await press("ArrowRight", "ArrowRight");
@@ -122,7 +122,7 @@ describe("A group of boxes", () => {
     expect(await page.locator('.groups input[tabindex="0"]').isVisible()).toBe(true);
   });
 
-  test("of stages is another one, with all of them at its head", async () => {
+  test("the stages are a group of their own, with all of them at its head", async () => {
     await visit();
     await option(/Façade/).click();
     await button("Stages Production (A1-A3)").press("Enter");
@@ -148,7 +148,7 @@ describe("A group of boxes", () => {
     expect(await check(/^Production/).isChecked()).toBe(true);
   });
 
-  test("stays where it is over a refresh, with the focus", async () => {
+  test("the current box and the focus stay over a refresh", async () => {
     await visit();
     await head(/^Toxicity/).focus();
     await press("ArrowRight", "ArrowRight");
@@ -161,33 +161,36 @@ describe("A group of boxes", () => {
 });
 
 describe("Ctrl+Enter", () => {
-  test.each(["Control", "Meta"])("inserts with %s from wherever one is, once a press", async (command) => {
-    await visit();
-    await pickOne();
-    const places = [
-      search(),
-      check(/^GWP/),
-      button("Clear"),
-      page.locator("summary").first(),
-      page.getByRole("radio", { name: "All" }),
-    ];
-    let count = 0;
-    for (const place of places) {
-      await place.focus();
+  test.each(["Control", "Meta"])(
+    "the shortcut %s inserts from every element, once a press",
+    async (command) => {
+      await visit();
+      await pickOne();
+      const places = [
+        search(),
+        check(/^GWP/),
+        button("Clear"),
+        page.locator("summary").first(),
+        page.getByRole("radio", { name: "All" }),
+      ];
+      let count = 0;
+      for (const place of places) {
+        await place.focus();
+        await press(`${command}+Enter`);
+        count += 1;
+        expect(await inserted()).toBe(count);
+      }
+      expect(await check(/^GWP/).isChecked()).toBe(true);
+      expect(await page.getByRole("option", { selected: true }).count()).toBe(1);
+      expect(await page.locator(".details[open]").count()).toBe(0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await press(`${command}+Enter`);
-      count += 1;
-      expect(await inserted()).toBe(count);
-    }
-    expect(await check(/^GWP/).isChecked()).toBe(true);
-    expect(await page.getByRole("option", { selected: true }).count()).toBe(1);
-    expect(await page.locator(".details[open]").count()).toBe(0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await press(`${command}+Enter`);
-    expect(await inserted()).toBe(count + 1);
-    expect(await button("Insert").getAttribute("aria-keyshortcuts")).toBe("Control+Enter Meta+Enter");
-  });
+      expect(await inserted()).toBe(count + 1);
+      expect(await button("Insert").getAttribute("aria-keyshortcuts")).toBe("Control+Enter Meta+Enter");
+    },
+  );
 
-  test("held down inserts once; with Shift or Alt it is not ours", async () => {
+  test("Ctrl+Enter held down inserts once, and does nothing with Shift or Alt", async () => {
     await visit();
     await pickOne();
     await page.keyboard.down("Control");
@@ -200,7 +203,7 @@ describe("Ctrl+Enter", () => {
     expect(await inserted()).toBe(1);
   });
 
-  test("where nothing can be inserted says why, each time", async () => {
+  test("Ctrl+Enter says each time why nothing can be inserted", async () => {
     await visit();
     await search().focus();
     await press("Control+Enter");
@@ -222,7 +225,7 @@ describe("Ctrl+Enter", () => {
     expect(await inserted()).toBe(1);
   });
 
-  test("says where Excel stopped in the middle, and offers Undo until that has succeeded", async () => {
+  test("an unfinished write names its cells, and offers Undo until that has succeeded", async () => {
     await visit();
     await pickOne();
     await page.evaluate(() => (window.pickStage.inserting.stops = true));
@@ -240,7 +243,7 @@ describe("Ctrl+Enter", () => {
     expect(await button("Undo").count()).toBe(0);
   });
 
-  test("never answers the question whether to replace, and leads to it", async () => {
+  test("Ctrl+Enter never answers the question whether to replace, and leads to it", async () => {
     await visit();
     await pickOne();
     await page.evaluate(() => {
@@ -279,7 +282,7 @@ describe("In the list", () => {
     expect(await isFocused(search())).toBe(true);
   });
 
-  test("* makes a favourite and no longer; in the text it is a character", async () => {
+  test("the key * marks a favourite and unmarks it, and is a character in the text", async () => {
     await visit();
     await search().focus();
     await press("ArrowDown", "*");
@@ -297,7 +300,7 @@ describe("In the list", () => {
 test.each([
   ["a pane of 320 px at 200 %", { width: 160, height: 320 }],
   ["a usual pane", { width: 350, height: 600 }],
-])("In %s nothing that the Tab key reaches lies behind the foot", async (_, size) => {
+])("Every element that the Tab key reaches in %s is clear of the foot", async (_, size) => {
   await page.setViewportSize(size);
   await visit();
   await pickOne();

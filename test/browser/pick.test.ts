@@ -43,7 +43,7 @@ const [facade, brick, wool] = [
 ];
 
 describe("Searching", () => {
-  test("finds by name, by id, without accents and with a slip, as it is typed", async () => {
+  test("the search finds by name, by id, without accents and with a slip, as it is typed", async () => {
     await visitList();
     for (const [text, name] of [
       ["facade", facade],
@@ -60,7 +60,7 @@ describe("Searching", () => {
     expect(await drawn()).toEqual([]);
   });
 
-  test("shows names as text, and the id where the name does not tell", async () => {
+  test("the list shows names as plain text, and the id of products with the same name", async () => {
     await visitList();
     expect(await option(/<b>Ton/).innerText()).toContain("<b>Ton</b> =HYPERLINK(1)");
     expect(await option(/Mineral/).allInnerTexts()).toEqual([
@@ -70,7 +70,7 @@ describe("Searching", () => {
     expect(await option(/Facing/).innerText()).not.toContain("sample-2");
   });
 
-  test("in a view says how many there would be among all", async () => {
+  test("a view without hits says how many there are among all products", async () => {
     await visitList();
     await view("Favourites").check();
     await says(words.pick.noFavourites);
@@ -83,7 +83,7 @@ describe("Searching", () => {
     await says("No product matches “xyzxyz”.");
   });
 
-  test("finds an article number, in part too, and shows it then", async () => {
+  test("the search finds an article number, in part too, and shows it then", async () => {
     await visitList();
     expect(await option(/Façade/).innerText()).not.toContain("ART-1045");
     await search().fill("panel 1045");
@@ -92,7 +92,7 @@ describe("Searching", () => {
     expect(await option(/Façade/).getAttribute("title")).toContain("\nART-1045\n");
   });
 
-  test("where article numbers were seen in details alone, says that nothing finds them", async () => {
+  test("the search says that it cannot find article numbers that only details give", async () => {
     await visitList("late");
     await search().fill("8712345678906");
     await says("No product matches “8712345678906”.");
@@ -105,7 +105,7 @@ describe("Searching", () => {
     await says(/^The article numbers in products’ details do not come with the product list/);
   });
 
-  test("holds 50,000 products and draws only the few in view", async () => {
+  test("the list takes 50,000 products and draws only the few in view", async () => {
     await visitList("products=50000");
     await says("50,000 found");
     await press("ArrowDown", "End");
@@ -118,10 +118,10 @@ describe("Searching", () => {
   });
 });
 
-describe("What results are per", () => {
+describe("The declared unit", () => {
   const sentence = "per 1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
-  test("stands below each value, cut where it is long and whole in the title", async () => {
+  test("the declared unit is below each value, shortened if long and in full in the title", async () => {
     await visitList();
     await option(/Façade.* 1,235 per m2$/).waitFor();
     const long = option(new RegExp(`1.234E-5 ${sentence}$`));
@@ -137,7 +137,7 @@ describe("What results are per", () => {
     expect(await option(/Facing/).innerText()).not.toContain("per");
   });
 
-  test("is said in the details, also where the service says several things or nothing", async () => {
+  test("the details give the declared unit, also if the service states several or none", async () => {
     await visitList();
     await option(/Façade/).click();
     await page.getByText(`Details of ${facade}`).click();
@@ -155,7 +155,7 @@ describe("What results are per", () => {
 });
 
 describe("By keyboard alone", () => {
-  test("moves, picks one, several, all, and goes back to the text", async () => {
+  test("the keyboard moves, picks one, several or all, and goes back to the text", async () => {
     await visitList();
     await press("ArrowDown", "Space");
     expect(await picked()).toEqual([facade]);
@@ -171,7 +171,7 @@ describe("By keyboard alone", () => {
     expect(await active()).toBeNull();
   });
 
-  test("types a blank in the text, and picks the first hit with Enter", async () => {
+  test("the keyboard types a blank in the text, and picks the first hit with Enter", async () => {
     await visitList();
     await page.keyboard.type("red facing");
     expect(await search().inputValue()).toBe("red facing");
@@ -181,7 +181,7 @@ describe("By keyboard alone", () => {
     expect(await search().inputValue()).toBe("");
   });
 
-  test("reaches everything down to Insert, and the focus is always seen somewhere", async () => {
+  test("the keyboard reaches everything down to Insert, with a visible focus", async () => {
     await visitList();
     await press("ArrowDown", "Space", "Tab");
     expect(await view("All").evaluate((one) => one === document.activeElement)).toBe(true);
@@ -212,8 +212,8 @@ describe("By mouse", () => {
   });
 });
 
-describe("What is picked", () => {
-  test("is what will be inserted", async () => {
+describe("The picks", () => {
+  test("the picks are what will be inserted", async () => {
     await visitList();
     await option(/Façade/).click();
     await check(/^GWP/).click();
@@ -223,7 +223,7 @@ describe("What is picked", () => {
     );
   });
 
-  test("stays over a refresh where it still exists", async () => {
+  test("the picks that still exist stay over a refresh", async () => {
     await visitList();
     await option(/Façade/).click();
     await option(/<b>Ton/).click();
@@ -237,7 +237,7 @@ describe("What is picked", () => {
     expect(await check(/^GWP/).isChecked()).toBe(true);
   });
 
-  test("is not lost by a refresh while it is typed: text, view, list and focus stay", async () => {
+  test("a refresh keeps text, view, list and focus while the user types", async () => {
     await visitList("products=300");
     await page.keyboard.type("panel");
     await press("ArrowDown", "ArrowDown", "Space");
@@ -253,7 +253,7 @@ describe("What is picked", () => {
     expect((await picked()).length).toBe(2);
   });
 
-  test("has its values read anew after a refresh", async () => {
+  test("values of the products in view are read again after a refresh", async () => {
     await visitList();
     await option(/Façade/).click();
     await page.getByText(`Details of ${facade}`).click();
@@ -272,7 +272,7 @@ describe("What is picked", () => {
     );
   });
 
-  test("of a formula in the sheet is brought into view, also out of a search that lacks it", async () => {
+  test("the product of a formula in the sheet comes into view, also out of a search that lacks it", async () => {
     await visitList("products=300");
     await page.keyboard.type("facade");
     await says("1 found");
@@ -286,7 +286,7 @@ describe("What is picked", () => {
     expect(await search().inputValue()).toBe("");
   });
 
-  test("of indicators: one, or all of a group", async () => {
+  test("indicators are picked one by one or a whole group at once", async () => {
     await visitList();
     const whole = check("Environmental impacts: all 7");
     await check(/^ODP/).click();
@@ -300,7 +300,7 @@ describe("What is picked", () => {
     await page.getByRole("button", { name: /^Indicators.*7 picked/ }).waitFor();
   });
 
-  test("of stages: production unless others are picked, scenarios asked for only when opened", async () => {
+  test("production is picked unless another stage is, and scenarios are requested when opened", async () => {
     await visitList();
     await option(/Façade/).click();
     await option(/Facing/).click();
@@ -316,7 +316,7 @@ describe("What is picked", () => {
 });
 
 describe("Asking the service", () => {
-  test("for results: at once what is held, then only what rests in view", async () => {
+  test("cached results are shown at once, and others requested only while they stay in view", async () => {
     await visitList("products=50000");
     await says("1,235");
     await option(/Facing/)
@@ -330,7 +330,7 @@ describe("Asking the service", () => {
     expect(results.length).toBeLessThan(25);
   });
 
-  test("for details only once they are open, with results as sent and why there is none", async () => {
+  test("details are requested only once they are open, and give results as sent or the reason", async () => {
     await visitList();
     await option(/Façade/).click();
     expect(await asked()).not.toContain("details of sample-1");
@@ -343,7 +343,7 @@ describe("Asking the service", () => {
     expect(await asked()).toEqual(expect.arrayContaining(["details of sample-1", "details of sample-3"]));
   });
 
-  test("for details of a product for as long as it is shown, and not once nothing is picked", async () => {
+  test("details of a product are requested while it is shown, and not once nothing is picked", async () => {
     await visitList();
     const details = page.getByText(/^Details of/);
     await option(/Façade/).click();
@@ -357,7 +357,7 @@ describe("Asking the service", () => {
     await details.waitFor({ state: "detached" });
   });
 
-  test("for scenarios of very many only when told to; with counts, and not against the user's will", async () => {
+  test("scenarios of very many products are requested only on a press, with progress and Cancel", async () => {
     await visitList("products=500&waits=scenarios");
     await press("ArrowDown", "Control+a");
     await fold("Stages").click();
@@ -372,7 +372,7 @@ describe("Asking the service", () => {
     await check(/^Landfill/).waitFor();
   });
 
-  test("says why the products cannot be read, and tries again", async () => {
+  test("the pane says why the products cannot be read, and tries again", async () => {
     await visit("refuses=products");
     expect(await page.getByRole("alert").textContent()).toContain("The service cannot be reached.");
     await page.evaluate(() => window.pickStage.choices.release());
@@ -382,7 +382,7 @@ describe("Asking the service", () => {
 });
 
 describe("Favourites and products picked lately", () => {
-  test("are made by the star in the list, which picks nothing", async () => {
+  test("the star in the list makes a favourite, and picks nothing", async () => {
     await visitList();
     await option(/Facing/).hover();
     await option(/Facing/)
@@ -398,7 +398,7 @@ describe("Favourites and products picked lately", () => {
     await says(/^No favourites yet/);
   });
 
-  test("come back, and hold ids alone", async () => {
+  test("favourites and recent products come back, stored as ids alone", async () => {
     await visitList();
     await option(/Facing/).click();
     await page.getByText(`Details of ${brick}`).click();
@@ -445,7 +445,7 @@ test("the wheel over the list reaches the end of the list, and then that of the 
   await ends("html");
 });
 
-test("a list of products that is loading says so at once, and nothing below it moves when it comes", async () => {
+test("a list of products that loads says so at once, and nothing below it moves when it comes", async () => {
   await page.setViewportSize({ width: 350, height: 700 });
   await visit("products=300&waits=products");
   await page.getByText("Reading the products", { exact: false }).first().waitFor();

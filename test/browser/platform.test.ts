@@ -115,7 +115,7 @@ async function heldBy(page: Page): Promise<string> {
 }
 
 describe("signing in through the platform", () => {
-  test("names the host, confirms who it is before anything is used, and gives that account's numbers", async () => {
+  test("the sign-in names the host, confirms the user first, and gives that account's numbers", async () => {
     const desk = await Desk.inMemory(context, site);
     await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a window of its own`).waitFor();
     const popup = await beginIn(desk);
@@ -141,7 +141,7 @@ describe("signing in through the platform", () => {
     await desk.expectNoComplaint();
   });
 
-  test("without a platform there is no such button", async () => {
+  test("the button is absent without a platform", async () => {
     site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
     const desk = await Desk.inMemory(context, site);
     await desk.pane.getByLabel("Public key").waitFor();
@@ -151,7 +151,7 @@ describe("signing in through the platform", () => {
 });
 
 describe("the token", () => {
-  test("is in no address, storage, console, page or workbook, and in no request but the service's own", async () => {
+  test("the token is in no address, storage, console, page or workbook, and only in requests to the service", async () => {
     const desk = await Desk.inMemory(context, site);
     const popup = await beginIn(desk);
     // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
@@ -206,7 +206,7 @@ describe("the token", () => {
   });
 });
 
-describe("when no sign-in comes, it is said why and what to do", () => {
+describe("a sign-in that does not come, with its reason and advice", () => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await Desk.inMemory(context, site);

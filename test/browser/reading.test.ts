@@ -39,7 +39,7 @@ async function linesUnder(title: string): Promise<string[]> {
   return section.getByRole("listitem").allTextContents();
 }
 
-test("is folded away until it is opened, by mouse or keyboard", async () => {
+test("the report is folded away until it is opened, by mouse or keyboard", async () => {
   await open();
   expect(await copy().count()).toBe(0);
   await summary().click();
@@ -52,7 +52,7 @@ test("is folded away until it is opened, by mouse or keyboard", async () => {
   expect(await copy().evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("says how each kind was read, what was refused and what was taught", async () => {
+test("the report says how each kind was read, what was refused and what is configured", async () => {
   await open();
   await summary().click();
   await copy().waitFor();
@@ -104,7 +104,7 @@ test("says how each kind was read, what was refused and what was taught", async 
   ]);
 });
 
-test("copies the same as text, with no value in it and no host", async () => {
+test("the report is copied as the same text, without values and without a host", async () => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open();
   await summary().click();
@@ -118,29 +118,32 @@ test("copies the same as text, with no value in it and no host", async () => {
   expect(text).not.toMatch(/zq|5\.25|https?:|service\.test/);
 });
 
-test.each(["refuses", "is missing"])("where the clipboard %s, the text stands selected", async (how) => {
-  await page.addInitScript((refuses) => {
-    const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
-    Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
-  }, how === "refuses");
-  await open();
-  await summary().click();
-  for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
-    await reach();
-    await page.getByText("press Ctrl+C").waitFor();
-    await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
-    const field = page.getByLabel("Report", { exact: true });
-    const [value, selected, readOnly] = await field.evaluate((element) => {
-      const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
-      return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
-    });
-    expect(value).toContain("name ← omschrijving");
-    expect(selected).toBe(value);
-    expect(readOnly).toBe(true);
-  }
-});
+test.each(["refuses", "is missing"])(
+  "the text of the report is selected if the clipboard %s",
+  async (how) => {
+    await page.addInitScript((refuses) => {
+      const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
+    }, how === "refuses");
+    await open();
+    await summary().click();
+    for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
+      await reach();
+      await page.getByText("press Ctrl+C").waitFor();
+      await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+      const field = page.getByLabel("Report", { exact: true });
+      const [value, selected, readOnly] = await field.evaluate((element) => {
+        const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
+        return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
+      });
+      expect(value).toContain("name ← omschrijving");
+      expect(selected).toBe(value);
+      expect(readOnly).toBe(true);
+    }
+  },
+);
 
-test("without an account there is nothing to say", async () => {
+test("the report is empty without an account", async () => {
   await open("?disconnected");
   await summary().click();
   await page.getByText(words.reading.nothing).waitFor();

@@ -132,12 +132,12 @@ describe("every cell shows what a new workbook shows, after", () => {
     await desk.expectNoComplaint();
   }
 
-  test("sorting", async () => {
+  test("sorted cells show what a new workbook shows", async () => {
     await desk.sort("A1", "C6", "A", false);
     await refreshedLikeNew();
   });
 
-  test("cutting and pasting", async () => {
+  test("cut and pasted cells show what a new workbook shows", async () => {
     await desk.cutAndPaste("B2", "C3", "J9");
     await desk.cutAndPaste("A5", "A5", "A9");
     await refreshedLikeNew();
@@ -156,7 +156,7 @@ async function becomes(desk: Desk, kind: RefreshState["kind"]): Promise<void> {
   await frame?.waitForFunction((wanted) => window.refreshing?.state().kind === wanted, kind);
 }
 
-test("while a cell is edited it waits and says so; what is typed meanwhile is right too", async () => {
+test("a refresh waits while a cell is edited and says so, and what is typed meanwhile is right", async () => {
   const service = holding();
   const site = await serve(6, { fault: service.fault });
   const desk = await openDesk(site);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
 });
 
-test("the sample speaks the chosen shape: the add-in starts anew with it, and the numbers stay", async () => {
+test("the sample answers in the chosen shape, the add-in starts anew, and the numbers stay", async () => {
   await desk.trySample();
   await desk.becomes("C8", 30.29);
   await desk.choose("Sample data as", "Siren");
@@ -26,7 +26,7 @@ test("the sample speaks the chosen shape: the add-in starts anew with it, and th
   await desk.expectNoComplaint();
 });
 
-test("a shape behind the public key: the numbers come over HTTP in that shape", async () => {
+test("a shape behind the public key gives the same numbers over HTTP", async () => {
   const seen: Promise<string>[] = [];
   desk.page.on("response", (response) => {
     if (response.url().endsWith("/api/v1/products")) seen.push(response.text());

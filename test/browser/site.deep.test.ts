@@ -47,7 +47,7 @@ async function expectNoFault(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test("with the sample data the sheet fills; a changed study comes with a refresh, and nothing asks elsewhere", async () => {
+test("the sample data fill the sheet, a changed study comes with a refresh, and nothing asks elsewhere", async () => {
   await expect(desk.page.getByRole("banner").innerText()).resolves.toMatch(
     /not Excel.*made up.*your browser/s,
   );
@@ -63,7 +63,7 @@ test("with the sample data the sheet fills; a changed study comes with a refresh
   await expectNoFault();
 });
 
-test("keys of the sample service open an account, in another shape too; its study changes with the sample's", async () => {
+test("keys of the sample service open an account, in another shape too, and its study changes as well", async () => {
   await connect(keysOf("DF", "siren"));
   await desk.becomes("C8", before);
   await desk.pressChangeStudy();
@@ -72,7 +72,7 @@ test("keys of the sample service open an account, in another shape too; its stud
   await expectNoFault();
 });
 
-test("a wrong secret is refused as by a service, and there is no platform to sign in through", async () => {
+test("a wrong secret is refused, and no platform sign-in is offered", async () => {
   await connect({ publicKey: "sample-DF", privateSecret: "wrong" });
   await desk.pane.getByRole("alert").filter({ hasText: "secret" }).waitFor();
   expect(await desk.pane.getByRole("button", { name: /platform/ }).count()).toBe(0);

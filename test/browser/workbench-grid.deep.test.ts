@@ -15,7 +15,7 @@ async function type(cell: string, text: string): Promise<void> {
 }
 
 describe("a call", () => {
-  test("goes out when a formula is typed; the cell is #BUSY! until the answer, then shows it", async () => {
+  test("a call goes out when a formula is typed, and the cell is #BUSY! until its answer", async () => {
     await grid.hold();
     await type("B2", '=LCA.IMPACT("brick","GWP")');
     await pressEnter(grid.page, () => !window.trial?.grid.editing());
@@ -29,7 +29,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("makes the cells that need it wait, and is not made again for them", async () => {
+  test("a call makes dependent cells wait, and is not made again for them", async () => {
     await grid.hold();
     await grid.put({
       A1: '=LCA.IMPACT("brick","GWP")',
@@ -47,7 +47,7 @@ describe("a call", () => {
     expect(await grid.calls()).toBe(2);
   });
 
-  test("is made exactly once for each of ten thousand cells", async () => {
+  test("a call is made exactly once for each of ten thousand cells", async () => {
     const formulas = Array.from({ length: 10_000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
     await grid.do(({ grid: book }, contents) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
@@ -61,7 +61,7 @@ describe("a call", () => {
     expect(await grid.calls()).toBe(10_001);
   });
 
-  test("is not made again when the user changes something in the middle of a calculation", async () => {
+  test("a call is not made again when the user changes something in the middle of a calculation", async () => {
     const formulas = Array.from({ length: 3000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
     await grid.do(({ grid: book }, contents) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
@@ -76,7 +76,7 @@ describe("a call", () => {
     expect([await grid.calls(), await grid.shown("B1", "B2")]).toEqual([6003, [[5], [4]]]);
   });
 
-  test("is cancelled when its cell is edited, cleared or removed", async () => {
+  test("a call is cancelled when its cell is edited, cleared or removed", async () => {
     await grid.hold();
     await grid.put({
       A1: '=LCA.IMPACT("a","GWP")',
@@ -96,7 +96,7 @@ describe("a call", () => {
     expect(await grid.do(({ grid: book }) => book.sheets().map(({ id }) => id))).toEqual([sheet]);
   });
 
-  test("is made anew when its precedent changes or the cell is marked dirty, and not otherwise", async () => {
+  test("a call is made again when its precedent changes or the cell is marked dirty, and not otherwise", async () => {
     await grid.putAndSettle({ A1: 4, B1: '=LCA.IMPACT(A1,"GWP")', C1: '=LCA.IMPACT("brick","GWP")' });
     expect([await grid.calls(), await grid.cell("B1")]).toEqual([2, 8]);
     await grid.putAndSettle({ A1: 5 });
@@ -114,7 +114,7 @@ describe("a call", () => {
     expect(await grid.calls()).toBe(6);
   });
 
-  test("goes with its row when that moves, and is made again as in Excel", async () => {
+  test("a call goes with its moved row, and is made again as in Excel", async () => {
     await grid.hold();
     await grid.put({ A3: '=LCA.IMPACT("brick","GWP")', A4: "=A3*2" });
     await grid.callsReach(1);
@@ -128,7 +128,7 @@ describe("a call", () => {
 });
 
 describe("an argument", () => {
-  test("reaches the function as it stands; left out it is null, a blank cell 0", async () => {
+  test("an argument reaches the function as it is, an omitted one as null, a blank cell as 0", async () => {
     await grid.putAndSettle({
       A1: "=LCA.SHOW(1)",
       A2: '=LCA.SHOW("a",,TRUE)',
@@ -145,7 +145,7 @@ describe("an argument", () => {
     ]);
   });
 
-  test("of a blank cell is null on the web, if the grid is to be like that", async () => {
+  test("an argument of a blank cell is null on the web, if the grid is set so", async () => {
     await grid.do(({ grid: book }) => {
       book.habits.blankCell = null;
     });
@@ -153,14 +153,14 @@ describe("an argument", () => {
     expect(await grid.shown("A1", "A2")).toEqual([["[null,null,null]"], ["[[[null,null]]]"]]);
   });
 
-  test("that is a range goes whole to a matrix parameter, and is #CALC! for a scalar one, without a call", async () => {
+  test("an argument that is a range goes whole to a matrix parameter, and gives #CALC! for a scalar one", async () => {
     await grid.putAndSettle({ A1: 1, A2: 2, A3: 3, B1: "=LCA.WHOLE(A1:A3)", C1: '=LCA.IMPACT(A1:A3,"GWP")' });
     expect(await grid.cell("B1")).toBe("[[[1],[2],[3]]]");
     expect(await grid.cell("C1")).toEqual({ error: "#CALC!" });
     expect(await grid.calls()).toBe(1);
   });
 
-  test("in error is the result, without a call", async () => {
+  test("an argument in error is the result, without a call", async () => {
     await grid.putAndSettle({ A1: "=1/0", B1: "=LCA.SHOW(A1)", C1: "=LCA.WHOLE(A1:A2)" });
     expect(await grid.shown("B1", "C1")).toEqual([[{ error: "#DIV/0!" }, { error: "#DIV/0!" }]]);
     expect(await grid.calls()).toBe(0);
@@ -168,7 +168,7 @@ describe("an argument", () => {
 });
 
 describe("a result", () => {
-  test("with several cells spills, each error with its sentence; in the way of it is #SPILL!", async () => {
+  test("a result of several cells spills, each error with its sentence, and gives #SPILL! without room", async () => {
     await grid.putAndSettle({ A1: "=LCA.TABLE(3,2)", D1: "=LCA.TABLE(3,2)", E2: "here" });
     const ambiguous = { error: "#VALUE!", message: "Two products share this name." };
     expect(await grid.shown("A1", "B3")).toEqual([
@@ -186,7 +186,7 @@ describe("a result", () => {
     ]);
   });
 
-  test("in error says its sentence when the cell is selected; a dependent has only the error", async () => {
+  test("a result in error shows its sentence when its cell is selected, and a dependent has only the error", async () => {
     await grid.putAndSettle({ C3: '=LCA.IMPACT("unknown","GWP")', C4: "=C3+1", C5: "=NOSUCH.NAME(1)" });
     const status = grid.page.getByRole("status");
     await grid.select("C3");
@@ -212,7 +212,7 @@ describe("a reopened workbook", () => {
     C1: "=LCA.TABLE(2,1)",
   };
 
-  test("shows what it was saved with and calls nothing, but for cells saved in error", async () => {
+  test("a reopened workbook shows its saved values and calls nothing but the cells saved in error", async () => {
     await grid.putAndSettle({ ...sheet, E1: 0.5, E2: "'=text" });
     expect(await grid.calls()).toBe(3);
     await grid.hold();
@@ -229,7 +229,7 @@ describe("a reopened workbook", () => {
     expect(await grid.shown("A1", "A2")).toEqual([[4], [8]]);
   });
 
-  test("has as text what was text, also where that reads like a formula or an error, whatever is calculated", async () => {
+  test("a reopened workbook keeps text as text, also if it reads like a formula or an error", async () => {
     await grid.putAndSettle({ A1: "'=Spacer bar", A2: "'#N/A", A3: "=1+1" });
     for (let times = 0; times < 2; times += 1) {
       await grid.reopen();
@@ -239,7 +239,7 @@ describe("a reopened workbook", () => {
     }
   });
 
-  test("calls nothing at all, or everything, if the grid is to be like that", async () => {
+  test("a reopened workbook calls nothing or everything, if the grid is set so", async () => {
     await grid.putAndSettle(sheet);
     await grid.do(({ grid: book }) => {
       book.habits.calculatesErrorsOnOpening = false;
@@ -255,7 +255,7 @@ describe("a reopened workbook", () => {
     expect(await grid.calls()).toBe(6);
   });
 
-  test("keeps its sheets, formats and calculation mode", async () => {
+  test("a reopened workbook keeps its sheets, formats and calculation mode", async () => {
     const snapshot: Snapshot = {
       sheets: [
         {
@@ -281,7 +281,7 @@ describe("a reopened workbook", () => {
 });
 
 describe("the book", () => {
-  test("in manual mode calculates what is entered, and the rest when asked", async () => {
+  test("manual mode calculates entered formulas, and the rest on request", async () => {
     await grid.putAndSettle({ A1: 1, B1: '=LCA.IMPACT(A1,"GWP")' });
     await grid.do(({ grid: book }) => {
       book.calculationMode = "Manual";
@@ -299,7 +299,7 @@ describe("the book", () => {
     expect(await grid.calls()).toBe(4);
   });
 
-  test("has sheets whose new names formulas follow, and calls carry", async () => {
+  test("formulas and calls follow the new names of sheets", async () => {
     await grid.putAndSettle({ A1: 3 });
     const second = await grid.do(({ grid: book }) => {
       const first = book.activeSheet();
@@ -325,7 +325,7 @@ describe("the book", () => {
     expect([addresses[0], addresses.at(-1)]).toEqual(["Second!B2", "'It''s here'!B2"]);
   });
 
-  test("keeps what is written into cells of Text format as text, formulas too", async () => {
+  test("cells of Text format keep what is written as text, formulas too", async () => {
     const cells = await grid.do(({ grid: book }) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 4 };
       book.setNumberFormats(area, [["@", "@", "@", "General"]]);
@@ -336,7 +336,7 @@ describe("the book", () => {
     expect(cells).toEqual([texts, texts]);
   });
 
-  test("tells what is used, formatted and selected, and of changes", async () => {
+  test("the book reports used, formatted and selected ranges, and changes", async () => {
     await grid.putAndSettle({ B2: 0.5, C4: "=LCA.TABLE(2,2)", A1: null });
     const told = await grid.do(({ grid: book }) => {
       const sheet = book.activeSheet();
@@ -367,7 +367,7 @@ describe("the book", () => {
     });
   });
 
-  test("shows numbers as Excel does, and knows how cells look, how wide their columns are, and where tables lie", async () => {
+  test("the grid shows numbers as Excel does, and knows styles, column widths and tables", async () => {
     await grid.putAndSettle({
       A1: "Product",
       A2: "a rather long name of a product",
@@ -439,7 +439,7 @@ describe("the book", () => {
     expect(saved).toEqual([{ ...look, wrapped: false }, 30]);
   });
 
-  test("offers the add-in's functions while typing, with what they and their parameters mean", async () => {
+  test("the grid offers the add-in's functions while typing, with descriptions of them and their parameters", async () => {
     await type("A1", "=LCA.IM");
     await grid.page.getByText("The result of a product for one indicator.").first().waitFor();
     expect(await grid.page.getByText("LCA.IMPACT").first().isVisible()).toBe(true);

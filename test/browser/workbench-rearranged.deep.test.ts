@@ -15,7 +15,7 @@ async function listen(): Promise<() => Promise<Rearranged[]>> {
   return () => grid.page.evaluate(() => (window as unknown as { heard: Rearranged[] }).heard);
 }
 
-describe.each([true, false])("where moved cells are called again: %s;", (again) => {
+describe.each([true, false])("Moved cells that are called again: %s;", (again) => {
   const calls = async (before: number) => (await grid.calls()) - before;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe.each([true, false])("where moved cells are called again: %s;", (again) 
     });
   });
 
-  test("rows inserted above", async () => {
+  test("formulas keep their values after rows are inserted above", async () => {
     const heard = await listen();
     await grid.do(({ grid: book }) => book.insertLines(book.activeSheet(), "rows", 1, 2));
     await grid.settled();
@@ -53,7 +53,7 @@ describe.each([true, false])("where moved cells are called again: %s;", (again) 
     expect(await grid.cell("B5")).toBe(3);
   });
 
-  test("rows and columns deleted", async () => {
+  test("formulas keep their values after rows and columns are deleted", async () => {
     await grid.do(({ grid: book }) => book.deleteLines(book.activeSheet(), "rows", 0, 1));
     await grid.settled();
     expect(await grid.shown("A1", "C2")).toEqual([
@@ -65,7 +65,7 @@ describe.each([true, false])("where moved cells are called again: %s;", (again) 
     expect(await grid.formula("A1")).toBe('=LCA.IMPACT(#REF!,"GWP")');
   });
 
-  test("cells cut and pasted", async () => {
+  test("formulas keep their values after cells are cut and pasted", async () => {
     const heard = await listen();
     await grid.do(({ grid: book }) => {
       const one = { sheet: book.activeSheet(), row: 1, column: 1, rows: 1, columns: 1 };
@@ -99,7 +99,7 @@ describe.each([true, false])("where moved cells are called again: %s;", (again) 
     expect(await grid.cell("B1")).toBe(1);
   });
 
-  test("rows sorted", async () => {
+  test("formulas keep their values after rows are sorted", async () => {
     const heard = await listen();
     await grid.do(({ grid: book }) => {
       const rows = { sheet: book.activeSheet(), row: 0, column: 0, rows: 3, columns: 2 };

@@ -43,7 +43,7 @@ test("the study changes at a button, in the sample within the add-in as in the a
   await desk.expectNoComplaint();
 });
 
-test("calls are counted by cell, requests by what was asked", async () => {
+test("calls are counted by cell, and requests by path", async () => {
   await open(openLargeSite(1_000), "empty");
   await connected("L");
   const mark = await desk.mark();

@@ -50,7 +50,7 @@ async function expectPreparedSheet(code: string): Promise<void> {
   await expect(desk.cells("C8", "H15")).resolves.toEqual(expected);
 }
 
-test("before connecting the prepared sheet says so; one click later it holds the service's numbers", async () => {
+test("the prepared sheet asks to connect, and one click later holds the service's numbers", async () => {
   await openGrid();
   await expect(desk.cell("A2")).resolves.toContain(words.pane.trySample);
   expect(new Set((await desk.cells("B8", "H15")).flat())).toEqual(new Set([""]));
@@ -97,7 +97,7 @@ test("a typed formula becomes the right number, a wrong one an error with its se
   await desk.expectNoComplaint();
 });
 
-test("with a key pair the numbers come over HTTP, each resource once", async () => {
+test("a key pair gives the numbers over HTTP, each resource once", async () => {
   await open();
   await desk.connect("DF");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
@@ -131,7 +131,7 @@ test("2,000 cells at once hold the right numbers, for one request per resource",
   await desk.expectNoComplaint();
 });
 
-test("refreshing from pane and ribbon brings the service's state of now, and changes nothing where it fails", async () => {
+test("a refresh from pane or ribbon brings the service's present state, and changes nothing if it fails", async () => {
   let offset = 0;
   let failing = false;
   const account: DemoAccount = {
@@ -172,7 +172,7 @@ test("refreshing from pane and ribbon brings the service's state of now, and cha
   await desk.expectNoComplaint();
 });
 
-test("another account is asked about first; keeping leaves every number, changing changes all of them", async () => {
+test("a change of account is asked about first, keeping leaves every number, changing changes all", async () => {
   await open();
   await desk.connect("DF");
   await desk.becomes("C8", 30.29);
@@ -204,7 +204,7 @@ test("a workbook that is saved and opened again keeps its numbers without asking
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("another Excel is chosen: the workbook is saved and opened again in it, as in a new window", async () => {
+test("a choice of another Excel saves the workbook and opens it in that Excel, as in a new window", async () => {
   await openGrid("empty");
   await desk.type("A1", "kept");
   await desk.page.evaluate(() => {
@@ -231,18 +231,21 @@ test.each([
   ["mac", "Mac", true],
   ["web", "OfficeOnline", true],
   ["perpetual-2021", "PC", false],
-] as const)("/?excel=%s opens it with the habits of that Excel", async (excel, platform, hasLatest) => {
-  site = chromium.closing(await openAddinSite());
-  desk = await Desk.inMemory(await chromium.context({}), site, `empty&excel=${excel}`);
-  const found = await desk.page.evaluate(() => {
-    const pane = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentWindow;
-    const { context } = (pane as unknown as { Office: typeof Office }).Office;
-    return {
-      platform: context.platform.toString(),
-      hasLatest: context.requirements.isSetSupported("ExcelApi", "1.15"),
-      listed: document.querySelector<HTMLSelectElement>("#excel")?.value,
-    };
-  });
-  expect(found).toEqual({ platform, hasLatest, listed: excel });
-  await desk.expectNoComplaint();
-});
+] as const)(
+  "the address /?excel=%s opens the workbench with the habits of that Excel",
+  async (excel, platform, hasLatest) => {
+    site = chromium.closing(await openAddinSite());
+    desk = await Desk.inMemory(await chromium.context({}), site, `empty&excel=${excel}`);
+    const found = await desk.page.evaluate(() => {
+      const pane = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentWindow;
+      const { context } = (pane as unknown as { Office: typeof Office }).Office;
+      return {
+        platform: context.platform.toString(),
+        hasLatest: context.requirements.isSetSupported("ExcelApi", "1.15"),
+        listed: document.querySelector<HTMLSelectElement>("#excel")?.value,
+      };
+    });
+    expect(found).toEqual({ platform, hasLatest, listed: excel });
+    await desk.expectNoComplaint();
+  },
+);

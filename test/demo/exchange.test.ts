@@ -2,7 +2,7 @@ import { createDemoService, demoKeys } from "../../src/demo";
 import { exchange, form, formOf, signIn } from "./client";
 
 describe("the token exchange", () => {
-  test("gives a token for a key pair in the form, of the documented fields", async () => {
+  test("the exchange gives a token with the documented fields for a key pair in the form", async () => {
     const service = createDemoService();
     const response = await exchange(service, formOf(service, "DF"));
     expect(response.status).toBe(200);
@@ -14,7 +14,7 @@ describe("the token exchange", () => {
     });
   });
 
-  test("gives a token for a key pair in a Basic header, another each time", async () => {
+  test("the exchange gives a new token each time for a key pair in a Basic header", async () => {
     const service = createDemoService();
     const { publicKey, privateSecret } = demoKeys;
     const Authorization = `Basic ${btoa(`${publicKey}:${privateSecret}`)}`;
@@ -49,7 +49,7 @@ describe("the token exchange", () => {
       "unsupported_grant_type",
     ],
     ["no key", { grant_type: "client_credentials" }, 400, "invalid_request"],
-  ])("refuses %s", async (_what, fields, status, error) => {
+  ])("the exchange refuses %s", async (_what, fields, status, error) => {
     const response = await exchange(createDemoService(), form(fields));
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error });
@@ -62,14 +62,14 @@ describe("the token exchange", () => {
     expect(await read("/api/v1/users/me")).toMatchObject({ class: ["user"] });
   });
 
-  test("refuses a body that is not a form", async () => {
+  test("the exchange refuses a body that is not a form", async () => {
     const service = createDemoService();
     const { body } = formOf(service, "DF");
     const response = await exchange(service, { method: "POST", body: body ?? "" });
     expect(response.status).toBe(400);
   });
 
-  test("takes keys only where it is told to", async () => {
+  test("the exchange takes keys only from the place that is configured", async () => {
     const service = createDemoService({ credentials: "basic" });
     const refused = await exchange(service, formOf(service, "DF"));
     expect([refused.status, await refused.json()]).toEqual([400, { error: "invalid_request" }]);

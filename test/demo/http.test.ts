@@ -61,7 +61,7 @@ test("a redirect is handed on, not followed", async () => {
 test.each([
   ["a handler that rejects", () => Promise.reject(new TypeError("network"))],
   ["an error response", () => Promise.resolve(Response.error())],
-])("%s is a broken connection", async (_what, handler) => {
+])("the connection breaks after %s", async (_what, handler) => {
   await expect(fetch(await served(handler))).rejects.toMatchObject({ name: "TypeError" });
 });
 
@@ -105,7 +105,7 @@ test("the service may be built for the address once it is known", async () => {
   expect(await (await fetch(service.address)).text()).toBe(service.address);
 });
 
-test("nothing answers once it is closed", async () => {
+test("the server answers nothing once it is closed", async () => {
   const service = await startHttp({ fetch: async () => new Response("here") });
   await fetch(service.address);
   await service.close();

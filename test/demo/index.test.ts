@@ -18,7 +18,7 @@ test.each([
   ["?sample-shape=hal", "sample-DF.hal"],
   ["?sample-shape=", "sample-DF"],
   ["?sample-shape=toString", "sample-DF"],
-])("on a page with the query %j the sample is opened by %s", async (search, publicKey) => {
+])("the sample on a page with the query %j is opened by %s", async (search, publicKey) => {
   expect(await keysOn(search)).toEqual({ publicKey, privateSecret: "sample-secret-DF" });
 });
 

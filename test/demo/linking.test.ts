@@ -2,7 +2,7 @@ import type { Body } from "./client";
 import { halHref, href, relsOf, start } from "./client";
 
 describe("the choices", () => {
-  test("to the letter a product links to itself and its impacts; scenarios and company hang on the impacts", async () => {
+  test("the literal reading links a product to itself and its impacts only, and impacts to scenarios and company", async () => {
     const { read } = await start({ reading: "letter" });
     const product = await read("/api/v1/products/sample-p-001");
     expect(relsOf(product)).toEqual(["impacts", "self"]);
@@ -22,7 +22,7 @@ describe("the choices", () => {
     expect(relsOf(list._embedded?.["impacts"]?.[0])).toEqual(onItem);
   });
 
-  test("as objects with links: lists are bare arrays, unless they carry links", async () => {
+  test("lists of objects with links are bare arrays, unless they carry links themselves", async () => {
     const { read } = await start({ shape: "links" });
     const products = await read<Body[]>("/api/v1/products");
     expect(products.map(({ name }) => name)).toContain('Pipe 3" (sample)');
@@ -34,7 +34,7 @@ describe("the choices", () => {
     expect(href(items[0], "scenarios")).toBe("https://sample.invalid/api/v1/products/sample-p-001/scenarios");
   });
 
-  test("a shared scenario's impacts are lists per product, each with its product", async () => {
+  test("the impacts of a shared scenario are lists per product, each linked to its product", async () => {
     const { read } = await start();
     const lists = (await read("/api/v1/scenarios/sample-s-shared/impacts"))._embedded?.["impactLists"];
     expect(lists?.map((list) => halHref(list, "product").slice(-12))).toEqual(
@@ -71,7 +71,7 @@ describe("the choices", () => {
     expect((await read(halHref(product, "impacts")))._embedded?.["impacts"]).toHaveLength(29);
   });
 
-  test("behind a proxy links carry the public address", async () => {
+  test("links carry the public address behind a proxy", async () => {
     const { read } = await start({ publicAddress: "https://public.invalid/base" });
     const product = await read("/api/v1/products/sample-p-001");
     expect(halHref(product, "self")).toBe("https://public.invalid/base/api/v1/products/sample-p-001");
@@ -102,7 +102,7 @@ describe("the choices", () => {
     expect((await get("/api/v1/products?page=2")).status).toBe(404);
   });
 
-  test("products carry their impacts when asked to", async () => {
+  test("products embed their impacts when configured to", async () => {
     const { read } = await start({ embedImpacts: true, listLinks: "items" });
     const [product] = (await read("/api/v1/products"))._embedded?.["products"] ?? [];
     const list = await read(halHref(product, "impacts"));

@@ -24,7 +24,7 @@ const read = async (token: string | null) => {
   return response.ok ? ((await response.json()) as { name: string }).name : response.status;
 };
 
-test("its page is marked as a sample, names every account, and has no script", async () => {
+test("the platform's page is marked as a sample, names every account, and has no script", async () => {
   const response = await fetch(`${http.address}/platform`);
   const html = await response.text();
   expect(html).toContain("Sample platform");
@@ -62,14 +62,14 @@ test("each launch has a token of its own, which ends when all are revoked", asyn
   expect(await read(tokens[0] ?? null)).toBe(401);
 });
 
-test("it may launch with a token that the service does not take, or with none", async () => {
+test("the platform can launch with a token that the service does not take, or without one", async () => {
   const refused = (await launchedTo({ account: "DF", defect: "refused" })).searchParams;
   expect(await read(refused.get("access_token"))).toBe(401);
   const missing = (await launchedTo({ account: "DF", defect: "missing" })).searchParams;
   expect([...missing.keys()].sort()).toEqual(["expires_in", "refresh_token", "token_type"]);
 });
 
-test("an account that is not there launches nothing", async () => {
+test("an unknown account launches nothing", async () => {
   const body = new URLSearchParams({ account: "<b>" });
   const response = await fetch(`${http.address}/platform`, { method: "POST", body, redirect: "manual" });
   expect(response.status).toBe(400);

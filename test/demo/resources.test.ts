@@ -2,7 +2,7 @@ import { createDemoService } from "../../src/demo";
 import { halHref, signIn, start } from "./client";
 
 describe("what a token opens", () => {
-  test("nothing is answered without one, or with an unknown or revoked one", async () => {
+  test("the service answers nothing without a token, or with an unknown or revoked one", async () => {
     const service = createDemoService();
     const { get } = await signIn(service);
     const products = `${service.address}/api/v1/products`;
@@ -56,8 +56,8 @@ describe("what a token opens", () => {
   });
 });
 
-describe("links lead to everything", () => {
-  test("from the company to its products, a product's impacts, their definition and itself", async () => {
+describe("links", () => {
+  test("links lead from the company to its products, their impacts, and the definitions of those", async () => {
     const { read } = await start();
     const company = await read("/api/v1/companies/me");
     expect(company).toMatchObject({ id: "sample-company-DF", name: "Brickmoor Building Products (sample)" });
@@ -80,7 +80,7 @@ describe("links lead to everything", () => {
     expect(await read(halHref(list, "company"))).toEqual(company);
   });
 
-  test("from a product to its scenarios, and from a scenario to its impacts and products", async () => {
+  test("links lead from a product to its scenarios, and from a scenario to its impacts and products", async () => {
     const { read } = await start();
     const product = await read("/api/v1/products/sample-p-001");
     const scenarios = (await read(halHref(product, "scenarios")))._embedded?.["scenarios"];

@@ -29,7 +29,7 @@ const penrt = "Total use of non-renewable primary";
 const raw = "primary energy resources used as raw materials";
 
 describe("the numbers agree with each other", () => {
-  test("PERT = PERE + PERM and PENRT = PENRE + PENRM, exactly", () => {
+  test("the parts add up exactly: PERT = PERE + PERM and PENRT = PENRE + PENRM", () => {
     expectOfAll(["DF", "EF", "DB"], (list) => {
       const pere = at(list, "Use of renewable primary energy excluding");
       const penre = at(list, "Use of non-renewable primary energy excluding");

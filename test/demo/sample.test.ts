@@ -9,7 +9,7 @@ const gwp = "Global warming potential";
 
 describe("the accounts", () => {
   test.each(presented)(
-    "%s is sent the definitions of its presentation, and has a result for each",
+    "account %s has the definitions of its presentation, and a result for each",
     (code) => {
       const { definitions, products } = account(code);
       expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(definitionsOf(code));
@@ -26,13 +26,13 @@ describe("the accounts", () => {
     }
   });
 
-  test("DB is sent both Dutch presentations, every definition under an id of its own", () => {
+  test("account DB has both Dutch presentations, every definition under an id of its own", () => {
     const { definitions } = account("DB");
     expect(definitions).toHaveLength(29 + 12);
     expect(new Set(definitions.map(({ id }) => id)).size).toBe(41);
   });
 
-  test("DB: some products carry both ids of an indicator; only one has different values, for one indicator", () => {
+  test("account DB has products with two ids of an indicator, and only one product differs in one of them", () => {
     const { definitions, products, impacts } = account("DB");
     const indicator = new Map(definitions.map(({ id, name, unit }) => [id, `${name} [${unit}]`]));
     const doubled: string[] = [];
@@ -60,12 +60,12 @@ describe("the accounts", () => {
   });
 });
 
-describe("what real data is like", () => {
+describe("likeness to real data", () => {
   const { products, scenarios } = account("DF");
   const names = products.map(({ name }) => name);
   const ids = new Set(products.map(({ id }) => id));
 
-  test("at least forty products, their ids unique; all but one say per what", () => {
+  test("the sample has at least forty products with unique ids, and all but one state a declared unit", () => {
     expect(products.length).toBeGreaterThanOrEqual(40);
     expect(ids.size).toBe(products.length);
     const units = products.flatMap(({ details }) => details["declaredUnit"] ?? []);
@@ -118,7 +118,7 @@ describe("what real data is like", () => {
     }
   });
 
-  test("scenarios of one name have an id for each product; one is shared; some products have none", () => {
+  test("scenarios with the same name have an id for each product, one is shared, and some products have none", () => {
     const fifty = scenarios.filter(({ name }) => name === "Use 50 years");
     expect(fifty.length).toBeGreaterThan(20);
     expect(fifty.every((scenario) => scenario.products.length === 1)).toBe(true);

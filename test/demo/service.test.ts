@@ -13,7 +13,7 @@ test("the accounts are a parameter, however large", async () => {
   expect((await values(b))?.[3]).toBe(largeValue(77, 3, 1e6));
 });
 
-describe("trouble", () => {
+describe("requests and faults", () => {
   test("requests are logged by method and path, without queries, and counted", async () => {
     const service = createDemoService({ pageSize: 30 });
     const { read, get } = await signIn(service);
@@ -106,7 +106,7 @@ describe("trouble", () => {
     expect(service.requests).toEqual([]);
   });
 
-  test("there are no keys of an account that is not there", () => {
+  test("keys of an unknown account are refused", () => {
     expect(() => createDemoService().keysOf("none")).toThrow("none");
   });
 });

@@ -26,7 +26,7 @@ async function studied(options: Partial<DemoOptions> = {}, code = "DF") {
 
 const [first, second] = ["/products/sample-p-001", "/products/sample-p-002"];
 
-test("results of some products change, and are as before when that is taken back", async () => {
+test("changed results of some products are as before once the change is undone", async () => {
   const { study, values } = await studied();
   const [before, other] = [await values(first), await values(second)];
   const takeBack = study.change(brick, { by: 2 });
@@ -40,7 +40,7 @@ test("results of some products change, and are as before when that is taken back
   expect(await values(first)).toEqual(before);
 });
 
-test("results of a scenario change with their product, and of one indicator alone if that is said", async () => {
+test("changed results include a product's scenarios, and are limited to one indicator on request", async () => {
   const { study, values } = await studied();
   const scenario = "/scenarios/sample-s-001-1";
   const before = await values(scenario);
@@ -50,7 +50,7 @@ test("results of a scenario change with their product, and of one indicator alon
   expect(changed).toEqual([2 * (before[after.indexOf(changed[0] ?? NaN)] ?? NaN)]);
 });
 
-test("results vanish and appear", async () => {
+test("withheld results are absent, and come back once that is undone", async () => {
   const { study, values } = await studied();
   const before = await values(first);
   const appear = study.withhold([brick, yellow], /^Global warming potential$/);
@@ -73,14 +73,14 @@ test("products, scenarios and indicators are renamed, and keep their ids", async
   });
 });
 
-test("a product is removed, and found no more", async () => {
+test("a removed product is in no list, and its address is not found", async () => {
   const { study, names, get } = await studied();
   study.remove(brick);
   expect(await names()).not.toContain(brick);
   expect((await get("/api/v1/products/sample-p-001/impacts")).status).toBe(404);
 });
 
-test("an account reports by another standard, the others as before", async () => {
+test("an account reports by another standard, and the other accounts do not change", async () => {
   const { study, definitions, values, service } = await studied();
   study.reportAs("DF", "EF");
   const standards = new Set(
@@ -94,7 +94,7 @@ test("an account reports by another standard, the others as before", async () =>
   expect(await values(first)).toEqual(theirs?.map(({ value }) => value));
 });
 
-test("what is asked of some products fails, their scenarios too, until that is taken back", async () => {
+test("requests for some products and their scenarios fail until that is undone", async () => {
   const { study, get } = await studied();
   const mend = study.fail([brick, yellow], 503);
   const statuses = (paths: readonly string[]) =>

@@ -19,7 +19,7 @@ test("the add-in connects, calculates, refreshes and is opened again, with Micro
   expect(desk.requestsSince(asked)).toEqual([]);
 });
 
-test("what the far side does not have is complained of", async () => {
+test("the simulated Excel complains about members of Office.js that it lacks", async () => {
   const desk = await node.open(await node.serve());
   const comments = Excel.run(async (context) => {
     context.workbook.comments.load("items/content");

@@ -88,7 +88,7 @@ test("the web refuses heavy requests and heavy answers, and every Excel weighs t
   expect(desk.host.heaviest.answer).toBeGreaterThan(30_000);
 });
 
-test("on the web a cell in error stays busy when it is marked, until it is marked again", async () => {
+test("a cell in error on the web stays busy when it is marked, until it is marked again", async () => {
   const desk = await opened("web");
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")', "=A1"]]);
   const since = desk.mark();
@@ -111,7 +111,7 @@ test("too many errors with a sentence at once end Excel on the web", async () =>
   expect(node.complaints()).toEqual([expect.stringContaining("Excel crashed")]);
 });
 
-test("while a sensitivity label is wanted every request is refused", async () => {
+test("every request is refused while a sensitivity label is required", async () => {
   const desk = await opened();
   const look = (context: Excel.RequestContext): void => void context.workbook.load("name");
   desk.host.recorded.labelWanted = true;
@@ -125,13 +125,16 @@ test.each<[ExcelKind, string, boolean, boolean]>([
   ["mac", "Mac", true, true],
   ["web", "OfficeOnline", true, true],
   ["perpetual-2021", "PC", false, false],
-])("%s says it runs on %s, and what it has", async (excel, platform, newestApi, preview) => {
-  await opened(excel);
-  expect([Office.context.platform, Office.context.diagnostics.platform]).toEqual([platform, platform]);
-  const { requirements } = Office.context;
-  expect(requirements.isSetSupported("ExcelApi", "1.15")).toBe(newestApi);
-  expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.5")).toBe(preview);
-});
+])(
+  "an Excel of the kind %s reports the platform %s and its requirement sets",
+  async (excel, platform, newestApi, preview) => {
+    await opened(excel);
+    expect([Office.context.platform, Office.context.diagnostics.platform]).toEqual([platform, platform]);
+    const { requirements } = Office.context;
+    expect(requirements.isSetSupported("ExcelApi", "1.15")).toBe(newestApi);
+    expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.5")).toBe(preview);
+  },
+);
 
 test("a perpetual Excel shows a matrix with an error in it changeCells as #VALUE!", async () => {
   const site = await node.serve({ accounts: [largeAccount("L", 2)] });
@@ -145,7 +148,7 @@ test("a perpetual Excel shows a matrix with an error in it changeCells as #VALUE
   expect(desk.cell("C1")).toEqual(expect.any(Number));
 });
 
-test("starting with the document is refused where an Excel does not know it", async () => {
+test("starting with the document is refused by an Excel that does not know it", async () => {
   const desk = await opened("web");
   const load = (): Promise<void> => Office.addin.setStartupBehavior(Office.StartupBehavior.load);
   await load();
@@ -154,7 +157,7 @@ test("starting with the document is refused where an Excel does not know it", as
   await expect(load()).rejects.toMatchObject({ code: "NotImplemented" });
 });
 
-test("nothing of a workbook behind another is selected, and a chart is no worksheet", async () => {
+test("no range of a workbook in the background is selected, and a chart is no worksheet", async () => {
   const { host } = await opened("mac");
   host.recorded.anotherInFront = true;
   const asked = [
@@ -172,7 +175,7 @@ test("nothing of a workbook behind another is selected, and a chart is no worksh
   );
 });
 
-test("a function is given a data type whole, and the sheet shows what stands for it", async () => {
+test("a function receives a data type whole, and the sheet shows its basic value", async () => {
   const desk = await opened();
   const given: unknown[] = [];
   const runtime = desk.host.runtime;

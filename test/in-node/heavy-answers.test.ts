@@ -49,14 +49,14 @@ const shown = (desk: NodeDesk, count: number): Cell[] =>
     return typeof value === "string" ? (value.split(" ")[0] ?? "") : value;
   });
 
-test("three of 2.97 MB each go one after the other", async () => {
+test("three answers of 2.97 MB each go one after the other", async () => {
   const desk = await opened(heavy);
   askFor(desk, "first", "second", "third");
   await desk.settled();
   expect(shown(desk, 3)).toEqual(["first", "second", "third"]);
 });
 
-test("seven that are heavy together all arrive", async () => {
+test("seven answers that are too heavy together all arrive", async () => {
   const all = Array.from({ length: 7 }, (_, index) => `small${index}`);
   const desk = await opened(Object.fromEntries(all.map((group) => [group, 0.9])));
   askFor(desk, ...all);
@@ -64,7 +64,7 @@ test("seven that are heavy together all arrive", async () => {
   expect(shown(desk, 7)).toEqual(all);
 });
 
-test("one that is too heavy alone is refused with what to do; what is light beside it arrives", async () => {
+test("an answer that is too heavy alone is refused with advice, and a light one beside it arrives", async () => {
   const desk = await opened({ alone: 4.2, small: 0.9 });
   askFor(desk, "alone", "small");
   await desk.settled();
@@ -87,7 +87,7 @@ test("a call that is cancelled while its answer waits leaves the queue, and what
   expect(answers.underWay).toBe(0);
 });
 
-test("in Excel for Windows they go together, and none is too heavy", async () => {
+test("heavy answers go together in Excel for Windows, and none is too heavy", async () => {
   const desk = await opened({ ...heavy, alone: 4.2 }, "windows");
   const { answers } = await import("../../src/addin");
   askFor(desk, "first", "second", "third", "alone");

@@ -9,11 +9,11 @@ describe("The host named beside the Connect button", () => {
     ["http://localhost:3000", "localhost:3000"],
     ["/service", "addin.example.com"],
     ["  https://api.example.org ", "api.example.org"],
-  ])("is where keys for %s go", (address, host) => {
+  ])("the host named for %s is the one that keys go to", (address, host) => {
     expect(receiver(address, page)).toBe(host);
   });
 
-  test("is the real one where the address looks like another", () => {
+  test("the host named is the real one if the address imitates another", () => {
     expect(receiver("https://аpi.example.org", page)).toBe("xn--pi-6kc.example.org");
   });
 
@@ -27,7 +27,7 @@ describe("The host named beside the Connect button", () => {
     ["//evil.example/service", "a host that looks like a path"],
     ["/\\evil.example/service", "a host that looks like a path"],
     ["https://", "no host"],
-  ])("is not named for %p: %s", (address) => {
+  ])("no host is named for %p: %s", (address) => {
     expect(receiver(address, page)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ describe.each([
   beforeEach(() => speak(language));
 
   test.each(toConnect.map((reason) => [reason.kind, reason] as const))(
-    "%s sends a cell's reader to the pane, and nobody who is in it",
+    "the reason %s sends a cell's reader to the pane, but not a reader in the pane",
     (_, reason) => {
       expect(["connect", "account"]).toContain(traitsOf(reason).fix);
       expect(sentence(reason)).toMatch(pane);

@@ -65,20 +65,23 @@ async function serve(
   return (target) => fetch(new URL(target, http.address), { headers: { Authorization: `Bearer ${token}` } });
 }
 
-test("every shape has its documents, and no other has", () => {
+test("the golden documents are exactly those of the shapes", () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort());
 });
 
 describe.each(names)("%s", (shape) => {
   const expected = golden(shape);
 
-  test.each(Object.entries(documents))("%s are as written by hand", async (name, { path, options }) => {
-    const get = await serve({ shape, reading: "letter", ...options });
-    const answer = await get(`/api/v1${path}`);
-    expect(await answer.json()).toEqual(expected[name as DocumentName]);
-    expect(answer.headers.get("Content-Type")).toBe(expected.contentType);
-    expect(answer.headers.get("Link")).toBe(expected.linkHeaders?.[name as DocumentName] ?? null);
-  });
+  test.each(Object.entries(documents))(
+    'the documents "%s" are as written by hand',
+    async (name, { path, options }) => {
+      const get = await serve({ shape, reading: "letter", ...options });
+      const answer = await get(`/api/v1${path}`);
+      expect(await answer.json()).toEqual(expected[name as DocumentName]);
+      expect(answer.headers.get("Content-Type")).toBe(expected.contentType);
+      expect(answer.headers.get("Link")).toBe(expected.linkHeaders?.[name as DocumentName] ?? null);
+    },
+  );
 
   test("the next page holds the other definition, and says that it is the last", async () => {
     const get = await serve({ shape, pageSize: 1 });
@@ -101,7 +104,7 @@ describe.each(names)("%s", (shape) => {
     expect(said).toContain("/api/v1/companies/c1");
   });
 
-  test("the public key may ask for it, whatever else the service speaks", async () => {
+  test("a public key can ask for the shape, whatever else the service is configured to", async () => {
     const get = await serve(
       { shape: shape === "hal" ? "siren" : "hal", reading: "letter", pageSize: 1 },
       shape,
@@ -109,7 +112,7 @@ describe.each(names)("%s", (shape) => {
     expect(await (await get("/api/v1/products")).json()).toEqual(expected.products);
   });
 
-  test("a list without items is said to be one", async () => {
+  test("an empty list is a list in the answer", async () => {
     const get = await serve({ shape, accounts: [{ ...smallAccount, products: [], scenarios: [] }] });
     const answer = await get("/api/v1/products");
     expect(answer.status).toBe(200);
@@ -118,18 +121,22 @@ describe.each(names)("%s", (shape) => {
   });
 });
 
-describe("where an impact has no room for links", () => {
+describe("shapes without links in impacts", () => {
   const bare = names.filter((name) => "bareImpacts" in shapes[name]);
 
-  test("are these shapes", () => expect(bare).toEqual(["maps", "pairs", "records"]));
+  test("the shapes without room for links in an impact are maps, pairs and records", () =>
+    expect(bare).toEqual(["maps", "pairs", "records"]));
 
-  test.each(bare)("%s: links stand on the list, and flat lists are lists per product", async (shape) => {
-    const get = await serve({
-      shape,
-      reading: "letter",
-      listLinks: "items",
-      scenarioImpacts: "flat",
-    });
-    expect(await (await get("/api/v1/scenarios/s1/impacts")).json()).toEqual(golden(shape).lists);
-  });
+  test.each(bare)(
+    "the shape %s puts links on the list, and splits flat lists into lists per product",
+    async (shape) => {
+      const get = await serve({
+        shape,
+        reading: "letter",
+        listLinks: "items",
+        scenarioImpacts: "flat",
+      });
+      expect(await (await get("/api/v1/scenarios/s1/impacts")).json()).toEqual(golden(shape).lists);
+    },
+  );
 });

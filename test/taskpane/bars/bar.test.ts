@@ -1,6 +1,6 @@
 import { barsOf } from "../../../src/taskpane/bars/groups";
 
-test("all lie on one scale, which begins at 0", () => {
+test("all bars lie on one scale, which begins at 0", () => {
   expect(barsOf([4, 1, 2])).toEqual([
     { zero: 0, length: 1, isNegative: false },
     { zero: 0, length: 0.25, isNegative: false },
@@ -8,7 +8,7 @@ test("all lie on one scale, which begins at 0", () => {
   ]);
 });
 
-test("a negative one reaches to the other side of 0, as far as it is large", () => {
+test("a negative bar reaches to the other side of 0, as far as its value is large", () => {
   expect(barsOf([3, -1, 0])).toEqual([
     { zero: 0.25, length: 0.75, isNegative: false },
     { zero: 0.25, length: 0.25, isNegative: true },
@@ -20,7 +20,7 @@ test("a negative one reaches to the other side of 0, as far as it is large", () 
   ]);
 });
 
-test("a real 0 has no length, also where there is nothing else", () => {
+test("a real 0 has a bar without length, also if all values are 0", () => {
   expect(barsOf([0, 0])).toEqual(Array(2).fill({ zero: 0, length: 0, isNegative: false }));
   expect(barsOf([])).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
   [[Number.MAX_VALUE, -Number.MAX_VALUE]],
   [[Number.MIN_VALUE, 0, -Number.MIN_VALUE]],
   [[1e300, 1e-300]],
-])("no bar is longer than the axis, or none at all, of %j", (values) => {
+])("the longest bar of %j fills no more than the axis", (values) => {
   for (const { zero, length, isNegative } of barsOf(values)) {
     const end = isNegative ? zero - length : zero + length;
     expect(end).toBeGreaterThanOrEqual(0);

@@ -24,23 +24,23 @@ const row: Row = {
 };
 const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], group: "impacts" } as const;
 
-test("a number is rounded to be looked at, and whole where it is asked for", () => {
+test("a result is rounded beside its bar and written in full in its title", () => {
   expect(figure(1234.56789)).toBe((1235).toLocaleString());
   expect(wholeOf(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
   expect(wholeOf({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
 });
 
-test("0 is 0; what is hardly more is not", () => {
+test("only a real 0 is written as 0, and a tiny number is not", () => {
   expect([figure(0), figure(-0), figure(1e-9), figure(-1e-9)]).toEqual(["0", "0", "1E-9", "-1E-9"]);
 });
 
-test("what is said of a result stands below it; of its product too where there are several", () => {
+test("notes hold the metadata of a result, and of its product if several products are compared", () => {
   const stale = english.pick.staleResult;
   expect(notesOf(row, false)).toEqual([stale]);
   expect(notesOf(row, true)).toEqual(["referenceYear: 2019", stale]);
 });
 
-test("a row says why it has no value, or no bar", () => {
+test("the note of a result says why it has no value or no bar", () => {
   const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
   expect(notesOf({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
   expect(notesOf({ ...row, per: null, sayings: [] }, false)).toEqual([perLack("Brick", null)]);
@@ -48,7 +48,7 @@ test("a row says why it has no value, or no bar", () => {
   expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });
 
-test("no word says that less is better, or that anything is to be added", () => {
+test("no sentence about bars says that less is better or that results may be added", () => {
   const all = [english, dutch].flatMap(({ bars }) => [...sentencesIn(bars).values()]);
   expect(all.length).toBeGreaterThan(30);
   const judging =

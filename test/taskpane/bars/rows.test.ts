@@ -65,7 +65,7 @@ const valuesOf = (rows: readonly Row[]) =>
   rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
 describe("The stages of a product", () => {
-  test("are production, then its scenarios by name: as sent, with what is said, or why there is none", async () => {
+  test("a product's bars are production and then its scenarios by name, each with its metadata or its reason", async () => {
     await connect();
     const steps: [number, number][] = [];
     const { rows, all } = await stagesOf("Brick", { progress: (done, total) => steps.push([done, total]) });
@@ -80,12 +80,12 @@ describe("The stages of a product", () => {
     expect(steps.at(-1)).toEqual([4, 4]);
   });
 
-  test("a failure of one is told in its row", async () => {
+  test("a scenario that cannot be read gives its reason in its own row", async () => {
     await connect({ "/scenarios/2/impacts": undefined });
     expect(valuesOf((await stagesOf("Brick")).rows)).toEqual([4.25, "no-result", "gone", 0]);
   });
 
-  test("production stands where the scenarios cannot be read, and why is told", async () => {
+  test("production is shown if the scenarios cannot be read, with the reason", async () => {
     await connect({ "/products/1/scenarios": "none of your business" });
     const { rows, unread } = await stagesOf("Brick");
     expect(valuesOf(rows)).toEqual([4.25]);
@@ -93,8 +93,8 @@ describe("The stages of a product", () => {
   });
 });
 
-describe("What results are per", () => {
-  test("is looked up in the product's own document where nothing else says it", async () => {
+describe("The declared unit of results", () => {
+  test("the declared unit is looked up in the product's own document if nothing else states it", async () => {
     await connect();
     const { rows } = await bothAt(null);
     expect(rows.map(({ per }) => per)).toEqual([
@@ -104,13 +104,13 @@ describe("What results are per", () => {
     expect(asked.filter((path) => /^\/products\/\d$/.test(path))).toEqual(["/products/2"]);
   });
 
-  test("is not known where that document cannot be read, which is not the same as not said", async () => {
+  test("an unreadable product document leaves the declared unit unread, which differs from unstated", async () => {
     await connect({ "/products/2": undefined });
     const [, slab] = (await bothAt(null)).rows;
     expect(slab).toMatchObject({ value: 6, per: null, perUnread: { kind: "gone" } });
   });
 
-  test("is not asked for where there is no value", async () => {
+  test("the product document is not read for a result without a value", async () => {
     await connect({ "/products/2/impacts": [] });
     const { rows } = await bothAt(null);
     expect(valuesOf(rows)).toEqual([4.25, "no-result"]);
@@ -119,7 +119,7 @@ describe("What results are per", () => {
 });
 
 describe("Several products at one stage", () => {
-  test("stand in the order of the picks, each with its own scenario of that name", async () => {
+  test("products keep the order of the picks, each with its own scenario of that name", async () => {
     await inUse(accountOf(createDemoService({ accounts: [largeAccount("L", 3)] }), "L"));
     const [first, second, third] = await choices.products({});
     if (!first || !second || !third) throw new Error("Too few");
@@ -131,13 +131,13 @@ describe("Several products at one stage", () => {
     ]);
   });
 
-  test("a product without that scenario says so", async () => {
+  test("a product without that scenario gives the reason", async () => {
     await connect({ "/products/2/scenarios": [] });
     const use = { id: "1", name: "Use 50 years", kind: "use" } as const;
     expect(valuesOf((await bothAt(use)).rows)).toEqual([0, "no-scenarios"]);
   });
 
-  test("of very many the first are read, and it is known how many there are", async () => {
+  test("only the first results of very many are read, and the total is given", async () => {
     const requests: string[] = [];
     const service = createDemoService({
       accounts: [largeAccount("L", most + 5)],
@@ -150,7 +150,7 @@ describe("Several products at one stage", () => {
   });
 });
 
-describe("What ends all of it", () => {
+describe("Failures that end the whole reading", () => {
   const failing = (kind: "unreachable" | "timeout" | "account-changed") =>
     new (class extends AccountChoices {
       override preview = () => Promise.reject(new NoValue({ kind }));
@@ -163,13 +163,13 @@ describe("What ends all of it", () => {
     );
   };
 
-  test("nothing can be had of this account any more, or of this service", async () => {
+  test("an account that is gone or a service that is down ends the reading, a timeout does not", async () => {
     expect(await why("account-changed")).toBe("account-changed");
     expect(await why("unreachable")).toBe("unreachable");
     expect(await why("timeout")).toEqual(["timeout", "timeout"]);
   });
 
-  test("nobody waits any more", async () => {
+  test("an abort ends the reading", async () => {
     await connect();
     const abandoned = AbortSignal.abort();
     await expect(stagesOf("Brick", { abandoned }).catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
@@ -177,7 +177,7 @@ describe("What ends all of it", () => {
   });
 });
 
-test("of a service that is down a press asks once, not for each product", async () => {
+test("a service that is down is asked once a press, not once for each product", async () => {
   let down = false;
   let requests = 0;
   const service = createDemoService({

@@ -14,7 +14,7 @@ test("the text for an email says what is running, and in which Excel", () => {
   );
 });
 
-test("what is not known is not made up", () => {
+test("the text leaves out facts that are unknown", () => {
   expect(copied({ ...what, build: undefined, excel: undefined })).toBe(
     "Product Impact\nAdd-in: 1.2.3\nReader: 3\nExcel: does not say\n",
   );
@@ -26,7 +26,7 @@ test.each([
   [{ platform: "Mac" }, "Mac"],
   [{ version: "16.0.1" }, "16.0.1"],
   [{ platform: "OfficeOnline", version: "16.0.1" }, "OfficeOnline 16.0.1"],
-])("an Excel that says %j of itself is %j", (said, expected) => {
+])("the version of an Excel that reports %j is %j", (said, expected) => {
   expect(saidBy(said as Parameters<typeof saidBy>[0])).toBe(expected);
 });
 

@@ -23,6 +23,6 @@ test.each<[what: string, json: unknown]>([
   ["a function whose id is a number", { functions: [{ ...unit, id: 7 }] }],
   ["a function without parameters", { functions: [{ ...unit, parameters: undefined }] }],
   ["a parameter without a name", { functions: [{ ...unit, parameters: [{}] }] }],
-])("a file with %s is none", (_, json) => {
+])("a file with %s is refused", (_, json) => {
   expect(() => functionsIn(json)).toThrow(TypeError);
 });

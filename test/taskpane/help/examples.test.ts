@@ -18,7 +18,7 @@ test.each(all)("the example of %s calls it alone, with arguments that it takes",
   expect(call?.args.length).toBeLessThanOrEqual(parameters.length);
 });
 
-test("each gives a value of the sample data, with names in the cells that it refers to", async () => {
+test("each example gives a value of the sample data, with names in the cells that it refers to", async () => {
   const desk = await node.open(await node.serve());
   await desk.connection.trySample();
   await desk.paste("A2", [["Facing brick, red (sample)"], ["Stone wool slab, 100 mm (sample)"]]);

@@ -33,24 +33,24 @@ test.each<[string, readonly PickedProduct[], string]>([
     `The product list says these years: 2023, 2024. ${words.insert.mixed.staleOne}`,
   ],
   ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
-])("%s", (_, products, right) => {
+])("the note names the differences of %s", (_, products, right) => {
   expect(mixedNote(products, table)).toBe(right);
 });
 
-test("that nothing is said is told with where it can be seen, only where that is written", () => {
+test("the note points to the results' own declared units only if those are written too", () => {
   const unsaid = [productSaying(null), productSaying(null)];
   expect(mixedNote(unsaid, table)).toBe(`${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`);
   expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(words.insert.mixed.allUnsaid);
 });
 
-test("a bill, which adds them, asks for each its quantity", () => {
+test("the note of a bill asks for each product's quantity in its own unit", () => {
   const mixed = [productSaying("m2"), productSaying("kg")];
   expect(mixedNote(mixed, { ...table, asksQuantities: true })).toBe(
     `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.ownQuantities}`,
   );
 });
 
-test("in Dutch too", async () => {
+test("the note is in Dutch in a Dutch Excel", async () => {
   await speak("nl");
   expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",

@@ -12,7 +12,7 @@ test.each<[string, readonly PickedProduct[]]>([
   ["products per the same", [productSaying("m2"), productSaying("m²"), productSaying("m2")]],
   ["of one year", [productSaying("m2", year("2024")), productSaying("m2", year("2024"))]],
   ["one of which a year is said", [productSaying("m2", year("2024")), productSaying("m2")]],
-])("nothing is to be said: %s", (_, products) => expect(mixedIn(products)).toBeNull());
+])("no differences are found: %s", (_, products) => expect(mixedIn(products)).toBeNull());
 
 test.each<[string, readonly PickedProduct[], object]>([
   [
@@ -34,4 +34,4 @@ test.each<[string, readonly PickedProduct[], object]>([
     [productSaying("m2", stale), productSaying("m2")],
     { units: [], years: [], stale: 1 },
   ],
-])("said: %s", (_, products, right) => expect(mixedIn(products)).toMatchObject(right));
+])("a difference is found: %s", (_, products, right) => expect(mixedIn(products)).toMatchObject(right));

@@ -27,14 +27,14 @@ function what(picks: Partial<Selected>, change: Partial<TableLayout> = {}, where
   return planSummary(selected, arranged(selected, { ...layout, ...change }, where), drawn);
 }
 
-test("one formula: per what its result is, where the product list says it of production", () => {
+test("the summary of one formula gives the declared unit that the product list states for production", () => {
   expect(what({})).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
   expect(what({ products: [brick] })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
   // Results of a scenario may be per something else.
   expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP [kg CO2-eq] · Use 50 years");
 });
 
-test("one formula beside a name: of the product that stands there, unless one is picked", () => {
+test("the summary of one formula beside a name is of the product named there, unless one is picked", () => {
   const beside: Target = {
     ...target,
     down: namesIn("product", { row: 1, column: 0, rows: 1, columns: 1 }, ["Mortar"]),
@@ -44,7 +44,7 @@ test("one formula beside a name: of the product that stands there, unless one is
   expect(what({}, {}, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
 });
 
-test("a table says it itself", () => {
+test("the summary of a table leaves out the declared unit, which the table itself states", () => {
   expect(what({}, { form: "table" })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
   expect(what({ products: [area, mortar], indicators: [gwp, adpf] })).toBe(
     "2 products · 2 indicators · A1-A3",
@@ -55,7 +55,7 @@ const cells = { row: 3, column: 0, rows: 5, columns: 1 };
 const texts = ["Facing brick", "", "Mortar", "Facing brick", "Sand"];
 const inCells = namesIn("product", cells, texts);
 
-test("names in cells are said to be of these cells, and blank ones are no names", () => {
+test("the summary names the cells that names come from, and does not count blank ones", () => {
   const table = { form: "table" } as const;
   expect(what(unpicked, table, { ...target, down: inCells })).toBe(
     "4 products of A4:A8 · GWP [kg CO2-eq] · A1-A3",
@@ -74,12 +74,12 @@ test.each<[string, Partial<NamesInCells>, string]>([
     { unknown: ["A4", "A6", "A7", "A8", "A9"], ambiguous: ["A10"] },
     "4 names, 5 unknown (A4, A6, A7, A8, …), 1 ambiguous (A10)",
   ],
-])("which names in cells are no good is told before anything is written: %s", (_, unclear, said) => {
+])("the summary counts unusable names in cells before anything is written: %s", (_, unclear, said) => {
   const down = { ...inCells, ...unclear };
   expect(what(unpicked, { form: "table" }, { ...target, down })).toBe(`${said} · GWP [kg CO2-eq] · A1-A3`);
 });
 
-test("within an Excel Table the names in its rows are told by their cells", () => {
+test("the summary within an Excel Table gives the cells of the names in its rows", () => {
   const picks = { products: [], indicators: [gwp, adpf] };
   const inside = (product: NamesInCells): Target => ({ ...target, table: { ...excelTable, product } });
   expect(what(picks, {}, inside(inCells))).toBe("4 products of A4:A8 · 2 indicators · A1-A3");

@@ -20,7 +20,7 @@ const go = (to: number, picksWay = false) => ({ kind: "go", to, picksWay });
 
 describe("In the text", () => {
   test.each(["a", " ", "*", "Home", "End", "Control+a", "ArrowLeft", "ArrowRight", "Tab", "Backspace"])(
-    "%s is for the text",
+    "the key %s is left to the text",
     (key) => expect(move(key, -1)).toBeNull(),
   );
   test("arrows lead into the list, from above or below", () => {
@@ -46,22 +46,23 @@ describe("In the list", () => {
     ["End", 3, 9],
   ])("%s from %d goes to %d", (key, from, to) => expect(move(key, from)).toEqual(go(to)));
 
-  test("Shift picks the way", () => expect(move("Shift+End", 3)).toEqual(go(9, true)));
-  test("Space picks one, with Shift all since the last", () => {
+  test("Shift with an arrow picks the rows on the way", () =>
+    expect(move("Shift+End", 3)).toEqual(go(9, true)));
+  test("Space picks a row, and Shift+Space all rows since the last pick", () => {
     expect(move(" ", 3)).toEqual({ kind: "pick", at: 3 });
     expect(move("Shift+ ", 3)).toEqual({ kind: "pick-to", at: 3 });
   });
-  test.each(["Control+a", "Meta+A"])("%s picks all", (key) =>
+  test.each(["Control+a", "Meta+A"])("the shortcut %s picks all rows", (key) =>
     expect(move(key, 3)).toEqual({ kind: "pick-all" }),
   );
-  test.each(["Escape", "ArrowLeft", "ArrowRight"])("%s leads back to the text", (key) =>
+  test.each(["Escape", "ArrowLeft", "ArrowRight"])("the key %s leads back to the text", (key) =>
     expect(move(key, 3)).toEqual({ kind: "leave" }),
   );
   test("a star makes a favourite", () => expect(move("*", 3)).toEqual({ kind: "favourite", at: 3 }));
   test("a letter goes on in the text", () => expect(move("a", 3)).toBeNull());
 });
 
-test.each([-1, 3])("Enter with Ctrl or ⌘ picks nothing: it inserts (from %d)", (active) => {
+test.each([-1, 3])("Ctrl+Enter and ⌘+Enter pick no row, because they insert (from %d)", (active) => {
   expect(move("Control+Enter", active)).toBeNull();
   expect(move("Meta+Enter", active)).toBeNull();
 });

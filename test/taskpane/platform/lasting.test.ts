@@ -14,6 +14,6 @@ test.each([
   [0, "a limited time"],
   [-5, "a limited time"],
   [null, "a limited time"],
-])("%s, whose unit is not documented, is only said to be about something: %s", (expiresIn, said) => {
+])("a lifetime of %s, in an undocumented unit, is given only roughly: %s", (expiresIn, said) => {
   expect(lasting(expiresIn)).toBe(said);
 });

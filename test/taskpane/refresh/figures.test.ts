@@ -47,7 +47,7 @@ test("numbers are written as the user's language does", () => {
   expect(percent(0.0241)).toBe("+2,41%");
 });
 
-test("the day is said where it is not today", () => {
+test("a time gives the day unless it is today", () => {
   expect(moment(new Date(2031, 2, 9, 8, 5).getTime())).toMatch(/^9 March.* 08:05$/);
   expect(moment(new Date().setHours(8, 5))).toBe("08:05");
 });

@@ -25,7 +25,7 @@ function told(...moves: readonly Move[]): Outcome {
   return telling.told;
 }
 
-test("nothing is told before anything has happened", () => {
+test("no message is shown before anything has happened", () => {
   expect(told(idle)).toEqual({ kind: "nothing" });
 });
 
@@ -34,7 +34,7 @@ test("a refresh is told from its beginning to its report", () => {
   expect(told(idle, reading, first, idle)).toEqual({ kind: "refreshed", report: first });
 });
 
-test("what happened before the pane subscribed is told", () => {
+test("a refresh that ended before the pane subscribed is told", () => {
   expect(told(first, idle)).toEqual({ kind: "refreshed", report: first });
   expect(told({ ...idle, problem: unreachable })).toEqual({ kind: "failed", reason: unreachable });
 });
@@ -69,7 +69,7 @@ test("a closed outcome stays closed until the next refresh, whatever else change
   });
 });
 
-test("that a refresh failed is told no more once its reason is over", () => {
+test("the message of a failed refresh goes once its reason is over", () => {
   const failed = { kind: "idle", problem: unreachable } as const;
   expect(told(reading, failed, failed)).toEqual({ kind: "failed", reason: unreachable });
   expect(told(reading, failed, idle)).toEqual({ kind: "nothing" });

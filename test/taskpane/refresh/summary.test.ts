@@ -27,11 +27,11 @@ test.each([
   expect(said({ changes: changed(products) })).toBe(sentence);
 });
 
-test("a name with more than one change stands alone only where no other has as many", () => {
+test("a product is named as the one with most changes only if no other has as many", () => {
   expect(said({ changes: changed({ Brick: 2, Wool: 1 }) })).toContain("most in Brick");
 });
 
-test("unchanged values are said to have been read, never to be current", () => {
+test("unchanged values are called read, never current", () => {
   expect(said({})).toBe("3,400 values read, unchanged.");
   expect(said({ compared: 1 })).toBe(`${words.refreshing.summary.sameOne}.`);
   expect(said({ compared: 1, changes: [changeOf()] })).toBe(`${words.refreshing.summary.changedOne}.`);
@@ -56,11 +56,14 @@ test.each([
   ["selection", `${words.refreshing.summary.noFormula.selection}.`],
   ["sheet", `${words.refreshing.summary.noFormula.sheet}.`],
   ["workbook", `${words.refreshing.summary.noFormula.workbook}.`],
-] as const)("a %s without our formulas has none to read", (scope, sentence) => {
-  expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
-});
+] as const)(
+  "the summary of a %s without formulas of ours says that there is none to read",
+  (scope, sentence) => {
+    expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
+  },
+);
 
-test("a name that means something else is said first", () => {
+test("a name that now means something else comes first in the summary", () => {
   expect(said({ meanings: [meaningOf()] })).toBe(
     "“Brick” now means another product. 3,400 values read, unchanged.",
   );
@@ -83,7 +86,7 @@ test.each([
     "The service now says two things about what Facing brick, red is per: m2 / kg; before per m2.",
   ],
   [{ before: ["m2", "kg"] }, "Facing brick, red is now per 1000 pieces, before unclear: m2 / kg."],
-])("numbers that are per another thing, %j, are said first: “%s”", (more, sentence) => {
+])("a changed declared unit comes first, %j: “%s”", (more, sentence) => {
   expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read, unchanged.`);
 });
 
@@ -100,7 +103,7 @@ test("several products with another declared unit are counted", () => {
   );
 });
 
-test("a name that means something else is said before a changed declared unit", () => {
+test("a name that now means something else comes before a changed declared unit", () => {
   const changes = [changeOf({ relative: null }), changeOf()];
   expect(said({ meanings: [meaningOf()], pers: [perChangeOf()], changes })).toBe(
     "“Brick” now means another product. Facing brick, red is now per 1000 pieces, before per m2. " +
@@ -108,7 +111,7 @@ test("a name that means something else is said before a changed declared unit", 
   );
 });
 
-test("a workbook without results had nothing to refresh", () => {
+test("the summary of a workbook without results says that there was nothing to refresh", () => {
   expect(said({ compared: 0 })).toBe(`${words.refreshing.summary.nothing}.`);
 });
 
@@ -116,7 +119,7 @@ test.each([
   ["values left as they were", { left: 12 }],
   ["protected sheets", { protectedSheets: ["Summary"] }],
   ["defined names", { names: ["BrickGwp"] }],
-])("%s are hinted at; a refresh without them is not", (_, more) => {
+])("a report hints at %s, and a report without them does not", (_, more) => {
   expect(leavesSome(reportOf(more))).toBe(true);
   expect(leavesSome(reportOf())).toBe(false);
 });
