@@ -1,4 +1,4 @@
-/** What the demo service knows of one account. Results are asked for one product at a time, so it may be large. */
+/** The demo service's data of one account. Results are computed one product at a time, so an account may be large. */
 export interface DemoAccount {
   /** Tells the accounts of one service apart; its key pair follows from it. */
   readonly code: string;
@@ -23,14 +23,14 @@ export interface DemoDefinition extends DemoNamed {
 }
 
 export interface DemoProduct extends DemoNamed {
-  /** What the service says of the product beyond results. */
+  /** The service's other fields of the product. */
   readonly details: Readonly<Record<string, string | number>>;
   /** Ids of its scenarios. */
   readonly scenarios: readonly string[];
 }
 
 export interface DemoScenario extends DemoNamed {
-  /** "use" or "end of life", where the service says so. */
+  /** "use" or "end of life", if the service says so. */
   readonly kind?: string;
   /** Ids of the products it belongs to. */
   readonly products: readonly string[];

@@ -2,7 +2,7 @@ import type { DemoAccount } from "./accounts";
 import type { ShapeName } from "./wire/shapes";
 import { shapeNamed } from "./wire/shapes";
 
-/** Where the key pair may stand in the token exchange: form fields, an Authorization header, or either. */
+/** The accepted position of the key pair in the token exchange: form fields, an Authorization header, or either. */
 export type Credentials = "any" | "form" | "basic";
 
 /** Key pair of a sample account; opens nothing anywhere else. */
@@ -17,13 +17,13 @@ export const keysOf = (code: string, shape?: ShapeName): DemoKeys => ({
   privateSecret: `sample-secret-${code}`,
 });
 
-/** What a token opens: an account, in a shape where its key says so. */
+/** The account that a token opens, with the shape that its key asks for, if any. */
 export interface Opened {
   readonly account: DemoAccount;
   readonly shape: ShapeName | undefined;
 }
 
-/** What the platform hands to the application it launches. */
+/** The token answer that the platform hands to the application it launches. */
 export interface DemoLaunch {
   readonly access_token: string;
   readonly expires_in: number;
@@ -73,7 +73,7 @@ export class Tokens {
     return { access_token: token, expires_in: lifetimeInSeconds, token_type: "Bearer" };
   }
 
-  /** What the valid token opens that the request carries. */
+  /** The account and shape opened by the valid token of a request. */
   openedBy(request: Request): Opened | undefined {
     const [, token = ""] = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
     return this.given.get(token);

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 export type FetchHandler = (input: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached, or `origin` where
- * it is known by another, as over https; where it rejects, the connection is cut.
+ * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached, or `origin` if
+ * the server is known by another, as over https; a rejection of the handler cuts the connection.
  */
 export function serveOverHttp(fetch: FetchHandler, origin?: string): RequestListener {
   return (request, response) => {

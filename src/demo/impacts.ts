@@ -2,17 +2,17 @@ import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario
 import { listOf, path } from "./wire/resource";
 import type { Link, Resource, ResourceList } from "./wire/resource";
 
-/** How the service's resources are linked, where the interface document can be read in several ways. */
+/** The links between the service's resources, for each ambiguity of the interface document. */
 export interface Linking {
   /** "letter": a Product links to itself and its impacts only; "sense": also to its scenarios and company. */
   readonly reading: "sense" | "letter";
   /**
-   * What a scenario's `impacts` are: one list for one product (several lists where the scenario is shared), always
+   * The shape of a scenario's `impacts`: one list for one product (several lists if the scenario is shared), always
    * several lists, each with a `product` link, or one flat list of impacts, each with a `product` link.
    */
   readonly scenarioImpacts: "one-product" | "lists-per-product" | "flat";
   /**
-   * Where an impact list's links to product, scenario, scenarios and company stand: on the list, on each impact, or
+   * The position of an impact list's links to product, scenario, scenarios and company: on the list, on each impact, or
    * as the link table has them ("table"): product and scenario on the list, the other two on each impact.
    */
   readonly listLinks: "list" | "items" | "table";

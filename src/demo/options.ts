@@ -18,11 +18,11 @@ export interface FaultRequest extends DemoRequest {
   readonly nth: number;
 }
 
-/** What can be chosen of the demo service: what is undocumented or ambiguous at the real one, and what may go wrong. */
+/** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
 export interface DemoOptions extends Linking {
-  /** The service's base address: where it answers. */
+  /** The base address at which the service answers. */
   readonly address: string;
-  /** The base address it writes into its links, where that is another, as behind a reverse proxy. */
+  /** The base address in its links, if that is another, as behind a reverse proxy. */
   readonly publicAddress: string | undefined;
   readonly accounts: readonly DemoAccount[];
   /**
@@ -34,7 +34,7 @@ export interface DemoOptions extends Linking {
   readonly hrefs: "absolute" | "relative";
   /** Items in a page; undefined for whole lists. */
   readonly pageSize: number | undefined;
-  /** Where the key pair may stand; standing elsewhere it is answered by 400 invalid_request. */
+  /** The accepted position of the key pair; any other is answered by 400 invalid_request. */
   readonly credentials: Credentials;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);

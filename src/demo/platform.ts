@@ -1,6 +1,7 @@
 /**
- * The demo account plays the platform too: a page where one is signed in and launches the add-in, as the platform does it,
- * by a GET of the launch address with the token in its query. It runs on the server's side and has none of our code.
+ * The demo account plays the platform too: a page on which the user is signed in and launches the add-in, as the
+ * platform does it, by a GET of the launch address with the token in its query. It runs on the server's side and has
+ * none of our code.
  */
 import type { DemoAccount } from "./accounts";
 import type { DemoLaunch } from "./exchange";
@@ -13,7 +14,7 @@ export interface PlatformOptions {
   readonly launchAddress: string;
 }
 
-/** What a real platform might do otherwise than it should, for trying out what the add-in says to it. */
+/** Faults that a real platform might have, for trying out the add-in's answers to them. */
 const defects = {
   none: "as it should",
   refused: "with a token that the service does not take",

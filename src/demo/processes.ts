@@ -1,6 +1,6 @@
 /**
- * What one unit of a material or process takes from and gives to the environment: made-up figures of plausible size.
- * Per kg, except lorry (t km), electricity (kWh) and heat (MJ). Everything is linear, so a credit is a negative amount.
+ * Inputs and outputs of one unit of a material or process: made-up figures of plausible size. Per kg, except lorry (t
+ * km), electricity (kWh) and heat (MJ). Everything is linear, so a credit is a negative amount.
  */
 const columns = [
   "fossil", // kg CO2-eq of fossil and mineral origin

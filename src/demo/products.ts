@@ -4,7 +4,7 @@ import type { Recipe } from "./processes";
 export interface Product {
   readonly number: number;
   readonly name: string;
-  /** "" where the service does not say per what its results are. */
+  /** "" if the service does not state a declared unit. */
   readonly unit: string;
   readonly category: string;
   readonly made: Recipe;

@@ -24,7 +24,7 @@ export class Resources {
     this.impacts = new Impacts(account, linking);
   }
 
-  /** The resource or list at a path; undefined where this account has none. */
+  /** The resource or list at a path; undefined if this account has none. */
   find(target: string): Found {
     const parts = partsOf(target);
     for (const { pattern, answer } of routes) {

@@ -5,7 +5,7 @@ import type { Product, ScenarioName } from "./products";
 type Ending = "recycling" | "landfill" | "recovery";
 type Kind = "mineral" | "steel" | "aluminium" | "otherMetal" | "wood" | "plastic";
 
-/** What becomes of one kg, by kind of material; what is recovered replaces something, which is a credit. */
+/** The end of life of one kg, by kind of material; recovered material replaces something, which is a credit. */
 const endings: Readonly<Record<Kind, Readonly<Record<Ending, Recipe>>>> = {
   mineral: {
     recycling: { crushing: 0.97, landfill: 0.03, gravel: -0.97 },
@@ -91,7 +91,7 @@ const endOfLife = (product: Product, ending: Ending): Recipe =>
     ),
   );
 
-/** What a scenario adds to the production of a product. */
+/** The additions of a scenario to the production of a product. */
 export function recipeOf(product: Product, scenario: ScenarioName): Recipe {
   switch (scenario) {
     case "use50":

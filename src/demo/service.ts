@@ -26,9 +26,12 @@ export interface DemoService {
   count(path: string | RegExp): number;
   /** From now on every token given out so far is refused. */
   revokeTokens(): void;
-  /** What the platform hands over when a user of this account launches an application; throws where there is none. */
+  /**
+   * The platform's token answer when a user of this account launches an application. Throws if there is no such
+   * account.
+   */
   launch(code: string, shape?: ShapeName): DemoLaunch;
-  /** The key pair of the account with this code, in a shape of its own if wanted; throws where there is none. */
+  /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
   keysOf(code: string, shape?: ShapeName): DemoKeys;
 }
 
@@ -146,7 +149,7 @@ function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) 
   };
 }
 
-/** Where impacts have no room for links, these stand on lists, each of one product. */
+/** Shapes without room for links in impacts have them on lists, each of one product. */
 function linkingIn({ bareImpacts }: Shape, linking: Linking): Linking {
   if (!bareImpacts) return linking;
   const { scenarioImpacts } = linking;

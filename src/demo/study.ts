@@ -14,7 +14,7 @@ const all = /(?:)/;
 const productsARevision = 3;
 const usualFactor = 1.1;
 
-/** What can happen to a study while somebody works with its results; in all accounts of the service alike. */
+/** The events of a study while its results are in use; they apply to all accounts of the service alike. */
 export type Study = Omit<ChangingStudy, "now" | "failureAt">;
 
 /** The changes to a service's accounts, kept apart from these: each is made to them as they were at first. */
@@ -46,7 +46,7 @@ export class ChangingStudy {
     return changed;
   }
 
-  /** What stands in the place of an answer to a path beneath the interface's root; undefined where all is well. */
+  /** A response that replaces the answer to a path beneath the interface's root; undefined if nothing fails. */
   failureAt(account: DemoAccount, path: string): Response | undefined {
     for (const failing of this.failing) {
       const response = failing(account, path);
@@ -96,7 +96,7 @@ export class ChangingStudy {
     );
   }
 
-  /** What is asked of these products fails, but for the list of all. */
+  /** Makes requests about these products fail, except for the list of all products. */
   fail(products: Which, status = 500): TakeBack {
     const ids = this.ids(products, "products");
     const failing: Failing = (account, path) =>

@@ -7,7 +7,7 @@ interface CheckProps {
   readonly partly?: boolean;
   /** The full text of what may be cut off. */
   readonly title?: string;
-  /** Whether what it stands for is unfolded, where it can be folded. */
+  /** Whether the box's members are unfolded, if it has any. */
   readonly expanded?: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ComponentChildren;

@@ -1,7 +1,6 @@
 /**
- * Copies the text of a field. Where the page may not use the clipboard, it tries the browser's older way.
- * Where that is closed too, the text stays selected for the user to copy. Tells whether it is in the
- * clipboard.
+ * Copies the text of a field: by the clipboard, or else by the browser's older way. If both are closed to the page, the
+ * text stays selected for the user to copy. Returns whether it is in the clipboard.
  */
 export function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   return copied(field.value, () => {

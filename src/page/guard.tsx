@@ -3,7 +3,7 @@ import { Component } from "preact";
 
 interface GuardProps {
   readonly children: ComponentChildren;
-  /** What is shown instead of what could not be drawn: a blank page helps nobody. */
+  /** The replacement of a part that could not be drawn: a blank page helps nobody. */
   readonly instead: (drawAgain: () => void) => ComponentChildren;
 }
 

@@ -51,8 +51,8 @@ export function useLoaded<T>(
 }
 
 /**
- * What is loaded, or else what was loaded last about the same (`of`): a refresh takes nothing out of the
- * user's hands.
+ * The loaded value, or else the last one about the same subject (`of`): a refresh takes nothing out of the user's
+ * hands.
  */
 export function useLastLoaded<T>(loaded: Loaded<T>, of: string): T | undefined {
   const held = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined);
@@ -105,7 +105,7 @@ const idle = { kind: "loading", slow: false, cancel: () => undefined } as const;
 
 interface AwaitedProps<T> {
   readonly of: Loaded<T>;
-  /** What is being read, for people. */
+  /** A name of what is being read, for the user. */
   readonly what: string;
   readonly children: (value: T) => ComponentChildren;
 }
@@ -135,7 +135,7 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
 
 interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
   readonly kept: T | undefined;
-  /** The class of the room it will take: what follows stays where it is when it comes. */
+  /** The class that reserves the space, so that nothing below moves when the value comes. */
   readonly room: string;
   readonly children: (value: T) => ComponentChildren;
 }

@@ -1,6 +1,6 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 
-/** Identifies a product or scenario, even where a service gives none an id. */
+/** Identifies a product or scenario, even if a service gives no id. */
 export function keyOf({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
@@ -15,7 +15,7 @@ export function stageKey(stage: PickedScenario | null): string {
   return stage ? keyOf(stage) : "";
 }
 
-/** A list with something added at its end, or removed where it was in it. */
+/** A list with an item added at its end, or removed if it was in the list. */
 export function toggled<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
   const without = list.filter((other) => key(other) !== key(one));
   return without.length < list.length ? without : [...list, one];

@@ -7,11 +7,11 @@ interface ProductNameProps {
     readonly ambiguous: boolean;
     readonly apart?: string;
   };
-  /** An article number to show where nothing else stands there. */
+  /** An article number to show if the name has no other suffix. */
   readonly code?: string;
 }
 
-/** A product's name, with what distinguishes it where the name alone does not. */
+/** A product's name, with a distinguishing suffix if the name alone is ambiguous. */
 export function ProductName({ product, code = "" }: ProductNameProps) {
   const { id, name, ambiguous, apart = ambiguous ? id : "" } = product;
   const beside = name === "" ? code : apart || code;

@@ -4,12 +4,12 @@ import type { PerSaid } from "../lca/per";
 import type { Saying } from "../lca/saying";
 import { isStale } from "../lca/saying";
 
-/** "per m2"; "" where that is not said, or in several ways. */
+/** "per m2"; "" if no unit is stated, or several are. */
 export function perText(per: PerSaid | undefined): string {
   return per && "text" in per ? filled(words.pick.per, { per: per.text }) : "";
 }
 
-/** What is said beside a value, in the service's words; being stale in ours, as `stale` has it. */
+/** Result metadata in the service's words; a stale result in ours, as `stale` has it. */
 export function sayingText({ meaning, name, text }: Saying, stale: string): string {
   return isStale({ meaning, text }) ? stale : `${shown(name)}: ${shown(text)}`;
 }

@@ -3,7 +3,7 @@ import { after, shown } from "../words/names";
 
 interface SentenceProps {
   readonly text: string;
-  /** What stands in place of each {name} of the text. */
+  /** The text or element for each {name} in the sentence. */
   readonly fill?: Readonly<Record<string, ComponentChildren>>;
 }
 

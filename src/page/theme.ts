@@ -1,7 +1,7 @@
 /**
- * Draws the page in the light or dark colours of Office's theme; where Office names none, in the system's.
- * High contrast needs nothing from us: the browser's forced colours replace all of them. The returned
- * function looks again.
+ * Draws the page in the light or dark colours of Office's theme, or of the system's if Office names none. High contrast
+ * needs nothing from us: the browser's forced colours replace all of them. The returned function applies the theme
+ * again.
  */
 export function followTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -16,7 +16,7 @@ export function followTheme(): () => void {
   return apply;
 }
 
-/** Whether Office's theme is a dark one; undefined where it does not say. */
+/** Whether Office's theme is a dark one; undefined if Office does not say. */
 function officeIsDark(): boolean | undefined {
   const theme = typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
   if (typeof theme?.isDarkTheme === "boolean") return theme.isDarkTheme;

@@ -5,7 +5,7 @@ export interface Observed {
   subscribe(listener: () => void): () => void;
 }
 
-/** What is read of it, drawn again after every change. */
+/** Reads a value of the subject, and draws again after every change. */
 export function useObserved<S extends Observed, T>(subject: S, read: (subject: S) => T): T {
   const [latest, setLatest] = useState(() => read(subject));
   useLayoutEffect(() => {

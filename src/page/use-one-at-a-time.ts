@@ -8,10 +8,7 @@ export interface OneAtATime {
   readonly busy: boolean;
 }
 
-/**
- * What the user sets going, one thing at a time. What was begun on another screen (`within`) holds up nobody
- * here.
- */
+/** Runs the user's actions one at a time. An action begun on another screen (`within`) blocks none here. */
 export function useOneAtATime(within?: unknown): OneAtATime {
   const [begun, setBegun] = useState<{ readonly within: unknown }>();
   const busy = begun !== undefined && begun.within === within;

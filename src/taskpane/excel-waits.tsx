@@ -28,8 +28,8 @@ interface Act<T> {
 }
 
 /**
- * What a button does, one thing at a time, with its outcome told: undefined when it begins, then what it resolves to, or
- * what `failed` makes of an error.
+ * Runs the actions of a button, one at a time, and reports each outcome: undefined when the action begins, then its
+ * result, or the outcome that `failed` makes of an error.
  */
 export function useAct<T>(tell: (outcome: T | undefined) => void, failed: (thrown: unknown) => T): Act<T> {
   const { begin, busy } = useOneAtATime();

@@ -36,7 +36,7 @@ export function FetchedFold<T>({ load, children, ...fold }: Omit<FoldProps, "chi
   return <Fold {...fold}>{() => <Lazy load={load}>{children}</Lazy>}</Fold>;
 }
 
-/** Opens the fold of this state and moves the focus there; false where the pane has no such fold now. */
+/** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
 export function openFold(state: PaneState): boolean {
   const fold = document.getElementById(idOf(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;

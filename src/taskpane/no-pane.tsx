@@ -8,7 +8,7 @@ interface NoPaneProps {
   readonly action: () => void;
 }
 
-/** Why there is no pane: it could not be drawn, Office.js is not there, or Excel has not answered yet. */
+/** The reason why there is no pane: it could not be drawn, Office.js is missing, or Excel has not answered yet. */
 export type NoPaneState = Extract<PaneState, "broken" | "no-office" | "no-answer">;
 
 /** Says why there is no pane, and offers to try again. */

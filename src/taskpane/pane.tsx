@@ -44,7 +44,7 @@ import { NoPane } from "./no-pane";
 import "./pane.css";
 import type { Explaining } from "../workbook/explaining/workbook-explaining";
 
-/** What the pane shows and sets going, behind small interfaces. */
+/** The sources and actions of the pane, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
   readonly picking: Picking;
@@ -103,7 +103,7 @@ function NoExcel() {
   );
 }
 
-/** The tabs' order; the first is where the user works once connected. */
+/** The tabs' order; the first is the user's workplace once connected. */
 const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
 
 const named = () => order.map((tab) => ({ tab, name: words.pane.tabs[tab] }));
@@ -158,7 +158,7 @@ function useAbout(connection: Connection) {
   return { state, service, action, notice, problem };
 }
 
-/** What the user asks of refreshing, in any tab. Each press is a request of its own, though it may name the same scope. */
+/** The user's requests to refresh, from any tab. Each press is a request of its own, even with the same scope. */
 function useRefreshAsks(toWorkbook: () => void) {
   const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
   const [busy, onBusy] = useState(false);
@@ -179,7 +179,7 @@ interface MessagesProps extends Asks, Pick<Engines, "connection" | "interrupted"
   readonly notice: Notice | null;
 }
 
-/** What the user should know, in every tab. */
+/** The messages that every tab shows. */
 function Messages({ connection, interrupted, refreshing, state, problem, notice, ...asks }: MessagesProps) {
   const connected = state.kind === "connected";
   return (
@@ -212,7 +212,7 @@ interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refresh
   readonly onRefresh: (scope: Scope) => void;
 }
 
-/** The tabs where the user works. */
+/** The tabs for work on the workbook. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
   return (
     <>

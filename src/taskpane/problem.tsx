@@ -10,7 +10,7 @@ interface ProblemProps {
   readonly numbersStand?: boolean;
 }
 
-/** Why something failed, in the words of a cell, without a cell's advice to go to the pane. */
+/** The reason of a failure, in the words of a cell, without a cell's advice to go to the pane. */
 export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
   const element = useRef<HTMLDivElement>(null);
   // In a low pane the alert can appear out of view, above the button that was pressed.

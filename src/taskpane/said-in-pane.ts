@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
 
-/** A cell's sentence, for somebody who is in the pane already: it need not say where to connect. */
+/** A cell's sentence for a reader who is in the pane already, without the advice to connect there. */
 export function saidInPane(reason: Reason): string {
   const whole = sentence(reason);
   const { fix } = traitsOf(reason);

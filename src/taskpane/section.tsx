@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 
 interface SectionProps {
   readonly title: string;
-  /** What is picked in it, shown beside the heading. */
+  /** The picks of the section, shown beside its heading. */
   readonly summary: ComponentChildren;
   readonly opened: boolean;
   /** Whether its content keeps running while it is folded. */

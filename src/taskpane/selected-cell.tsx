@@ -14,7 +14,7 @@ import { useKeptFocus } from "./use-kept-focus";
 import { causeSentence } from "./workbook/cause";
 import { FixButton } from "./workbook/failing";
 
-/** In milliseconds. A selection moves from cell to cell; only the cell where it rests is looked at. */
+/** In milliseconds. A selection moves from cell to cell; only a cell that stays selected is read. */
 const pause = 150;
 
 interface SelectedCellProps {
@@ -31,8 +31,8 @@ interface SelectedCellProps {
 }
 
 /**
- * Of the selected cell, in every tab: why it has no value, which not every Excel shows beside the cell, what mends it, and
- * the button that explains its number. An explanation is of the tab where it was opened.
+ * Notes on the selected cell for every tab: the reason why it has no value, which not every Excel shows beside the
+ * cell, its repair, and the button that explains its number. An explanation belongs to the tab that opened it.
  */
 export function useSelectedCell({
   selected,
@@ -59,7 +59,7 @@ export function useSelectedCell({
   };
 }
 
-/** Whether the user has asked for an explanation here; the focus goes back to the button where they close it. */
+/** Whether the user has asked for an explanation here; the focus goes back to the button when they close it. */
 function useAsked(offered: boolean, here: readonly unknown[]) {
   const [wanted, setWanted] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
@@ -91,7 +91,7 @@ interface NoteProps extends Pick<SelectedCellProps, "failing" | "onAccount"> {
   readonly children: ComponentChildren;
 }
 
-/** Why the cell has no value, with what mends it, and what came of that while it is selected. */
+/** The reason why the cell has no value, with its repair, and the outcome of that while the cell is selected. */
 function Note({ found, failing, onAccount, children }: NoteProps) {
   const [outcome = nothing, tell] = useState<Outcome>();
   const { act, busy } = useAct(tell, refused);

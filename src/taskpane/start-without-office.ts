@@ -1,5 +1,5 @@
 /**
- * Where Office.js is missing, associating the functions throws and the rest of the first script never runs. So the pane is
+ * Without Office.js, associating the functions throws and the rest of the first script never runs. So the pane is
  * started beforehand, to say so.
  */
 if (typeof CustomFunctions === "undefined")

@@ -41,7 +41,7 @@ export function UndoButton({ undo, onUndone }: UndoProps) {
   );
 }
 
-/** How to undo what a write that failed has left behind; empty where it left nothing. */
+/** The undo of what a failed write has left behind; empty if it left nothing. */
 export function undoFrom(thrown: unknown): { readonly undo?: Undo } {
   return thrown instanceof HalfWritten ? { undo: thrown.undo } : {};
 }
@@ -67,7 +67,7 @@ interface Departures {
   readonly whyRefused?: Refused["why"];
 }
 
-/** How Excel departed from what was to be written: refused or filled cells; "" where it did not. */
+/** Excel's departures from the plan: refused or filled cells; "" if there are none. */
 export function asideOf({ filled: by, refused = [], whyRefused }: Departures): string {
   const { written } = words;
   return [
@@ -80,7 +80,7 @@ export function asideOf({ filled: by, refused = [], whyRefused }: Departures): s
     .join(" ");
 }
 
-/** The outcome of an action in one sentence, and how to undo it where that is possible. */
+/** The outcome of an action in one sentence, with its undo if that is possible. */
 export interface Outcome {
   readonly said: string;
   readonly undo?: Undo;
@@ -88,7 +88,7 @@ export interface Outcome {
 
 export const nothing: Outcome = { said: "" };
 
-/** Why Excel refused, where the user can do something about it. */
+/** Excel's reason for refusing, if the user can do something about it. */
 export function refused(thrown: unknown): Outcome {
   const reason = reasonOf(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);

@@ -22,7 +22,7 @@ export function useSignIns(connection: Connection): SignIns {
 
 export type Service = Awaited<ReturnType<Connection["service"]>>;
 
-/** Where keys are sent, once that is known, or why it cannot be known. */
+/** The receiver of the keys, once it is known, or the reason why it cannot be known. */
 export function useService(connection: Connection): {
   readonly service?: Service;
   readonly problem?: Reason;
@@ -45,7 +45,7 @@ export interface ConnectionAction {
   /** Runs this, unless something begun in the same state is still under way. */
   readonly act: (run: () => Promise<void> | void) => void;
   readonly busy: boolean;
-  /** Why the last one failed, where the state itself does not say so. */
+  /** The reason of the last failure, if the state itself does not give it. */
   readonly failure: Reason | undefined;
   /** Called when something newer replaces the last failure. */
   readonly putAside: () => void;

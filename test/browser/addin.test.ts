@@ -37,7 +37,7 @@ describe("a redirect to another origin is not followed", () => {
     const location = { Location: `${elsewhere.origin}/caught` };
     const fault: DemoOptions["fault"] = (request) =>
       request.path === path ? new Response(null, { status, headers: location }) : undefined;
-    // Where another address may be typed, the page policy is not narrowed: the client alone must refuse.
+    // The page policy is not narrowed if another address may be typed: the client alone must refuse.
     const opened = await site({ fault }, { serviceUrl: "/service", allowOtherServiceUrl: true });
     const page = await openPane(context, opened);
     await connectByKey(page, opened.service.keysOf("DF"));

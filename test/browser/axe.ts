@@ -11,7 +11,7 @@ export type Rules = "all" | "colours";
 /** A list's rows are alike: its first stand for all. */
 const alike = [".products > :nth-child(n + 6)", ".rows > :nth-child(n + 6)"];
 
-/** What axe finds, as rules with the elements that break them. */
+/** The findings of axe, as rules with the elements that break them. */
 export async function violations(page: Page, rules: Rules = "all"): Promise<unknown> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const found = await page.evaluate(

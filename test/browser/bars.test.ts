@@ -12,7 +12,7 @@ const table = (name: RegExp) => page.getByRole("table", { name });
 const fold = () => page.getByRole("button", { name: "Bar charts" });
 const choose = (label: string) => page.getByLabel(label, { exact: true });
 const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-/** What the service was asked for on behalf of bars: the values beside the products ask for results of production too. */
+/** The requests to the service on behalf of bars: the values beside the products request production too. */
 const asked = () =>
   page.evaluate(() => window.pickStage.choices.asked.filter((what) => / in s-|^scenarios/.test(what)));
 

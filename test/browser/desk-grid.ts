@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What a user does to cells and sheets; cells are those of the sheet on screen. */
+/** A user's actions on cells and sheets; cells are those of the sheet on screen. */
 export class DeskGrid {
   constructor(readonly page: Page) {}
 
@@ -42,7 +42,7 @@ export class DeskGrid {
     await pressEnter(this.page, () => !window.workbench?.grid.editing());
   }
 
-  /** Clicks into the sheet where the pane has the focus; nowhere else, since two clicks in a row begin an edit. */
+  /** Clicks into the sheet if the pane has the focus; not otherwise, since two clicks in a row begin an edit. */
   private async leavePane(): Promise<void> {
     if (!(await this.page.evaluate(() => document.activeElement?.tagName === "IFRAME"))) return;
     const field = this.page.getByLabel("Selected cell");

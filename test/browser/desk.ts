@@ -17,9 +17,9 @@ export interface Mark {
 /** The query that the workbench is opened with. */
 export type How = "empty" | `excel=${ExcelKind}` | `empty&excel=${ExcelKind}`;
 
-/** Where the workbench is served, and the service whose keys open the accounts. */
+/** The addresses of the workbench and of the service whose keys open the accounts. */
 export type DeskSite = Pick<AddinSite, "origin" | "service"> & {
-  /** What else it may ask: the start of addresses. */
+  /** Other allowed requests: the start of addresses. */
   readonly asks?: string;
 };
 
@@ -60,7 +60,7 @@ export class Desk extends DeskGrid {
     return desk;
   }
 
-  /** Fails where the add-in used what the workbench does not know, erred, or asked anything else. */
+  /** Fails if the add-in used a member that the workbench lacks, erred, or sent an unexpected request. */
   async expectNoComplaint(): Promise<void> {
     expect(this.complaints).toEqual([]);
     await expect(this.page.getByRole("alert").textContent()).resolves.toBe("");
@@ -71,7 +71,7 @@ export class Desk extends DeskGrid {
     await this.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   }
 
-  /** In Pick: the first three products and GWP, inserted where the sheet is free. */
+  /** Inserts the first three products and GWP from the tab Pick into free cells. */
   async insertFirstTable(words: AllWords): Promise<void> {
     const products = this.pane.getByRole("listbox", { name: words.pick.list }).getByRole("option");
     for (const at of [0, 1, 2]) await products.nth(at).click();
@@ -118,7 +118,7 @@ export class Desk extends DeskGrid {
     return counts;
   }
 
-  /** What the service at `/service` was asked since then; the sample within the add-in is not seen here. */
+  /** The requests since then to the service at `/service`; not those to the sample within the add-in. */
   requestsSince(mark: Mark): readonly DemoRequest[] {
     return this.site.service.requests.slice(mark.requests);
   }
@@ -173,7 +173,7 @@ export class Desk extends DeskGrid {
     await this.settled();
   }
 
-  /** Protects a sheet of this name as its user does; the workbook's structure where none is named. */
+  /** Protects a sheet of this name as its user does; without a name, the workbook's structure. */
   async protect(name?: string): Promise<void> {
     await this.page.evaluate((sheet) => {
       const { grid, host } = window.workbench ?? {};
@@ -184,7 +184,7 @@ export class Desk extends DeskGrid {
     }, name);
   }
 
-  /** What marking cells dirty does on protected sheets: no document of Excel says. */
+  /** The effect of marking cells dirty on protected sheets: no document of Excel states it. */
   async setDirtOnProtected(does: DirtOnProtected): Promise<void> {
     await this.page.evaluate((wanted) => {
       const { recorded } = window.workbench?.host ?? {};

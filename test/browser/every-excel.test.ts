@@ -8,7 +8,7 @@ import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
-/** What the pane reads at one moment, a line each, without the time of day and the port. */
+/** The pane's text at one moment, a line each, without the time of day and the port. */
 type Said = readonly string[];
 
 const unknown = 'There is no product "Facing brik" in this account.';
@@ -79,7 +79,7 @@ async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Sa
 }
 
 const { forms, fill, spill, each } = words.insert;
-/** What needs formulas that spill, and is not offered where one error takes all that they give (R2). */
+/** Features that need spilling formulas, absent from an Excel in which one error takes the whole result (R2). */
 const spilling: readonly string[] = [forms.list, fill, spill, each];
 
 test("every Excel gives the same numbers and the same sentences", async () => {

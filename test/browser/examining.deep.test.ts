@@ -36,7 +36,7 @@ async function openCheck(desk: Desk): Promise<void> {
   expect(isFetched()).toBe(true);
 }
 
-/** What the user sees in the workbench; it is not installed, and nobody shares its workbooks. */
+/** The user's answers in the workbench; it is not installed, and nobody shares its workbooks. */
 const looks: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   sentence: async (desk) => {
     await desk.select("A1");

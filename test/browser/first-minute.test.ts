@@ -1,4 +1,6 @@
-/** The first minute after the README's `npm start`: what a user sees on an ordinary laptop screen, and where they press. */
+/**
+ * The first minute after the README's `npm start`: the user's view on an ordinary laptop screen, and the first presses.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { examples } from "../../src/taskpane/help/described";

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** What goes in one collection may have held what goes in the next. */
+/** Objects freed by one collection may have referred to those freed by the next. */
 const collections = 4;
 
 /** The JavaScript heap of a page, with all its frames of one origin. What only the browser itself holds is not in it. */
@@ -17,7 +17,7 @@ export class Heap {
     for (let done = 0; done < collections; done += 1) await this.session.send("HeapProfiler.collectGarbage");
   }
 
-  /** What is left once all is collected that can be. */
+  /** The remaining heap after all possible collections. */
   async left(): Promise<Left> {
     await this.collect();
     const chunks: string[] = [];

@@ -6,7 +6,7 @@ import type { Selected } from "../../src/picking/picks";
 
 declare global {
   interface Window {
-    /** What is picked, for the test to set and to read. */
+    /** The picks, for the test to set and to read. */
     picks?: { now: Selected; set(selected: Selected): void };
   }
 }

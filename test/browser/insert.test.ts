@@ -98,7 +98,7 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   await desk.select("A1");
   await press(desk, "Insert");
   await written(desk, "Sheet1!A1:D4");
-  // Where its result spills, too.
+  // A cell of its spilled result counts too.
   await desk.select("D4");
   await press(desk, words.insert.editTable);
   const editing = panel(desk).getByText("Editing the table that Sheet1!C3 is part of");

@@ -229,7 +229,7 @@ describe("Unreadable content in storage", () => {
   });
 });
 
-/** Whether an element stands where it can be read, under nothing. */
+/** Whether an element is readable, covered by no other. */
 function isInView(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -3,9 +3,9 @@ import type { DemoOptions } from "../../src/demo";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 
-/** What Office.js does in a test: nothing stands behind it but what the page says to its parent. */
+/** The behaviour of Office.js in a test: only the page's messages to its parent exist. */
 export interface StubOffice {
-  /** Whether Excel is there; undefined where Office.js never answers. */
+  /** Whether Excel is there; undefined if Office.js never answers. */
   readonly host: "Excel" | null | undefined;
   readonly refuses?: boolean;
 }
@@ -31,7 +31,7 @@ declare global {
 /** The launch page in Chromium, as the platform or the pane opens it; everything that it asks for is noted. */
 export class Visit {
   readonly requests: Request[] = [];
-  /** What was written to the console, and every error that nobody caught. */
+  /** The text written to the console, and every uncaught error. */
   readonly console: string[] = [];
 
   private constructor(

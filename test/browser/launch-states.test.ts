@@ -54,7 +54,7 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
   refused: (visit) => visit.open("?access_token=%20&token_type=Bearer"),
   going: async (visit) => {
     await visit.withOffice({ host: "Excel" });
-    // An answer without a page: the window stays where it is.
+    // An answer without a page leaves the window at its address.
     await visit.page.route("**/platform", (route) => route.fulfill({ status: 204 }));
     await visit.page.goto(`${visit.launchPage}?sign-in`, { waitUntil: "commit" });
   },
@@ -152,7 +152,7 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
   },
 };
 
-/** What they do to their page cannot be undone: the others share one. */
+/** States that change their page for good; the others share one page. */
 const lasting: ReadonlySet<LaunchState> = new Set(["no-storage", "office-silent", "broken"]);
 
 /** Leaves a page that others use as it was. */

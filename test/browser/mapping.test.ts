@@ -45,7 +45,7 @@ const refreshes = () => page.evaluate(() => window.refreshes);
 const kept = () => page.evaluate(() => window.readings.kept);
 const own = "Compared on this computer, 5 numbers, 26 November 2026.";
 
-/** What the platform shows, with fewer digits here and there. */
+/** The platform's numbers, some with fewer digits. */
 const shown = ["12.3", "1.23E-05", "-0.0000000015", "400", "0.50"];
 
 async function compare(): Promise<void> {
@@ -254,7 +254,7 @@ describe("the built add-in", () => {
   });
 });
 
-/** What this computer has kept: the sample service's own mapping, but for what it says of products' mass. */
+/** The mapping kept by this computer: the sample service's own, without products' mass. */
 async function keepWithoutMass(origin: string): Promise<void> {
   const text = JSON.stringify(fileOf("links")).replaceAll('"/*/mass",', "");
   const whose = { company: "Brickmoor Building Products (sample)", standard: standardOf("DF") };

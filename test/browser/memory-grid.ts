@@ -4,8 +4,8 @@ import type { Grid } from "../../workbench/grid/grid";
 import type { CellSnapshot, Kept, SheetSnapshot, Snapshot } from "../../workbench/grid/snapshot";
 
 /**
- * In the place of the workbench's grid, where a test is not about it: the page opens in a quarter of the time. Of what is drawn
- * there is one field, which types into the selected cell.
+ * A replacement of the workbench's grid, for tests about other things: the page opens in a quarter of the time. It
+ * draws a single field, which types into the selected cell.
  */
 export async function createGrid(container: HTMLElement, runtime: FunctionRuntime): Promise<Grid> {
   const grid = new MemoryGrid(document.createElement("input"));
@@ -33,7 +33,7 @@ class MemoryGrid extends MemoryBook implements Grid {
     // A book in memory reads them at every call.
   }
 
-  /** What was saved here is what is still here: opened again, as in Excel, it calls nothing for cells that hold values. */
+  /** A saved workbook stays in memory: opened again, as in Excel, it calls nothing for cells that hold values. */
   open(snapshot: Snapshot): void {
     if (this.saved.has(snapshot)) return this.reopen();
     const before = this.sheets();

@@ -6,7 +6,7 @@ import { english as words } from "../words/whole";
 
 const chromium = inChromium();
 
-/** What a user does: one click or one key is one action. */
+/** The actions of a user: one click or one key is one action. */
 class Newcomer {
   actions = 0;
 

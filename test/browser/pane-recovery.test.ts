@@ -12,7 +12,7 @@ beforeEach(async () => {
   site = chromium.closing(await openAddinSite());
 });
 
-/** What the page finds where it expects Office.js; null where that cannot be fetched. */
+/** The content at the address of Office.js; null if it cannot be fetched. */
 async function openWith(officeJs: string | null, options: BrowserContextOptions = {}): Promise<void> {
   const context = await chromium.context(options);
   page = await context.newPage();

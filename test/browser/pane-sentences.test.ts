@@ -5,7 +5,7 @@ import { english } from "../words/whole";
 
 visitThePane();
 
-/** What these states say; their effect on the workbook is tested in Node. */
+/** The text of these states; their effect on the workbook is tested in Node. */
 const said: readonly (readonly [PaneState, RegExp])[] = [
   ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV, .*Sign in as that company/],
   ["chosen-by-itself", /you are connected as the account used last\.$/],

@@ -29,7 +29,7 @@ const expanded = (what: Locator) => what.getAttribute("aria-expanded");
 const inserted = () =>
   page.evaluate(() => window.pickStage.inserting.asked.filter(([what]) => what === "insert").length);
 const announced = () => page.locator("#pick-aloud").textContent();
-/** What the Tab key reaches from the first box on, as long as it is a box. */
+/** The boxes that the Tab key reaches in a row from the first one on. */
 const boxesByTab = async (first: Locator) => {
   await first.focus();
   let count = 0;

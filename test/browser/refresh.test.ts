@@ -60,7 +60,7 @@ async function settled(desk: Desk): Promise<void> {
   });
 }
 
-/** What every cell of every sheet shows. */
+/** The displayed value of every cell of every sheet. */
 const shown = (desk: Desk): Promise<Record<string, Cell[][]>> =>
   desk.page.evaluate(() => {
     const { grid } = window.workbench ?? {};

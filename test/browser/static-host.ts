@@ -5,7 +5,7 @@ import type { BrowserContext } from "playwright-core";
 
 const root = join(__dirname, "../..");
 
-/** Where Microsoft has Office.js and what it loads beside itself. */
+/** Microsoft's address of Office.js and of the files that it loads beside itself. */
 export const microsoft = "https://appsforoffice.microsoft.com/lib/1/hosted/";
 
 export interface StaticHost {

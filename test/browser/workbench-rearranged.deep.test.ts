@@ -1,10 +1,10 @@
-/** What moves cells about, in the grid alone: what happens to formulas, to calls, and what is told of it. */
+/** Moved cells in the grid alone: their formulas, their calls, and the events about them. */
 import type { Rearranged } from "office-far-side";
 import { grid, onTheGrid } from "../workbench/grid/bench";
 
 onTheGrid();
 
-/** What the grid tells from now on. */
+/** The events of the grid from now on. */
 async function listen(): Promise<() => Promise<Rearranged[]>> {
   await grid.do(({ grid: book }) => {
     const heard: unknown[] = [];

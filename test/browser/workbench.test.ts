@@ -25,7 +25,7 @@ const openGrid = (workbook?: "empty") => open({}, workbook, "open");
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));
 
-/** What the sample holds, read past the client: by the names in the sheet. */
+/** The sample's values, read past the client, by the names in the sheet. */
 function held(code: string, product: string, indicator: string): number | undefined {
   const account = accounts.get(code) as DemoAccount;
   const id = account.products.find(({ name }) => name === product)?.id ?? "";

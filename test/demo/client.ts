@@ -6,7 +6,7 @@ interface HalLinks {
   readonly [rel: string]: { readonly href: string };
 }
 
-/** What the tests look at; which of it is there depends on the shape. */
+/** The members that the tests read; which of them exist depends on the shape. */
 export interface Body {
   readonly id?: string;
   readonly name?: string;

@@ -1,6 +1,6 @@
 import { createDemoService } from "../../src/demo";
 
-/** What "Try with sample data" opens on a page with this query in its address. */
+/** Opens the sample as "Try with sample data" does, on a page with this query in its address. */
 async function keysOn(search: string) {
   Object.defineProperty(globalThis, "location", { value: { search }, configurable: true });
   try {

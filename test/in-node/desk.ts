@@ -36,8 +36,8 @@ export interface AddInInNode {
 }
 
 /**
- * For each test a computer of its own. A test fails where the add-in used a part of Office.js that the far side does not
- * have, and where anything was thrown in the page; rejections that nobody handles fail it by Jest itself.
+ * A computer of its own for each test. A test fails if the add-in used a part of Office.js that the simulated Excel
+ * lacks, or if anything was thrown in the page; Jest itself fails it for an unhandled rejection.
  */
 export function addInInNode(): AddInInNode {
   const sites: NodeSite[] = [];
@@ -91,7 +91,7 @@ export class NodeDesk {
   refreshing!: WorkbookRefreshing;
   /** The add-in has found out whether it can sign in. */
   opened = Promise.resolve();
-  /** Where the workbook is saved; its pages hear of it as they start. */
+  /** The saved workbook; its pages read it as they start. */
   fileName: string | undefined;
   private started!: InNode;
   private stored: ReadonlyMap<string, string> = new Map();
@@ -260,7 +260,7 @@ export class NodeDesk {
     return found.id;
   }
 
-  /** What every cell of every sheet shows. */
+  /** The displayed value of every cell of every sheet. */
   shown(): Record<string, Cell[][]> {
     const sheets = this.book.sheets().map(({ id, name }) => {
       const used = this.book.usedArea(id);
@@ -317,7 +317,7 @@ function timersOf(clock: Clock): () => void {
   return () => running.forEach((callOff) => callOff());
 }
 
-/** What `src/index.ts` does at once. */
+/** The immediate effects of `src/index.ts`. */
 function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
   const { gate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
   const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(

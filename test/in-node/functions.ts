@@ -13,7 +13,7 @@ interface Generated {
 
 let generated: Promise<Generated> | null = null;
 
-/** What the build makes of our functions' file, by the same package: functions.json, and what is associated. */
+/** The build's output from our functions' file, by the same package: functions.json, and the associated functions. */
 export async function builtFunctions(): Promise<Generated> {
   generated ??= generate();
   return generated;

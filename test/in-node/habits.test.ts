@@ -10,7 +10,7 @@ async function opened(excel: ExcelKind = "windows"): Promise<NodeDesk> {
   return node.open(await node.serve(), new Map(), excel);
 }
 
-/** What a request failed with. */
+/** The error of a failed request. */
 async function refusal(batch: (context: Excel.RequestContext) => void): Promise<unknown> {
   const done = Excel.run(async (context) => {
     batch(context);

@@ -41,7 +41,7 @@ function askFor(desk: NodeDesk, ...of: readonly string[]): void {
   desk.book.write({ ...desk.book.at("A1"), columns: formulas.length }, [formulas]);
 }
 
-/** What the first row shows of each, without the letters. */
+/** The first row of each answer, without the letters. */
 const shown = (desk: NodeDesk, count: number): Cell[] =>
   Array.from({ length: count }, (_, index) => {
     const at = { ...desk.book.at("A1"), column: 2 * index };

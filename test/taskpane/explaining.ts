@@ -57,7 +57,7 @@ export class StagedExplaining implements Explaining {
   sent: AsSent = sent;
   waits = false;
   current = true;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   readonly asked: string[] = [];
 
   explain = () => this.after("explain", this.explained);

@@ -25,15 +25,15 @@ import { StagedSelected } from "./selected";
 import { StagedFailing } from "./workbook/failing";
 
 /**
- * The page of the pane's browser tests: the real pane over a small connection whose states the test sets.
- * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
- * pane speaks (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), where the platform is
- * (`platform`), which cells a page was killed over (`killed`), and what the picker finds (pick/choices.ts).
+ * The page of the pane's browser tests: the real pane over a small connection whose states the test sets. The page's
+ * query gives the service's address (`service`), whether another may be typed (`other`), the language of the pane
+ * (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), the platform's address
+ * (`platform`), the cells of an interrupted write (`killed`), and the picker's data (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   constructor(private readonly query: URLSearchParams) {}
 
-  /** What the pane asked for, in order; the test reads it. */
+  /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
   /** The state to return to when connecting is stopped. */
@@ -76,7 +76,7 @@ class StagedConnection implements Connection {
     this.become(this.now);
   }
 
-  /** What the next connection test finds. */
+  /** The finding of the next connection test. */
   find(finding: Finding): void {
     this.finding = finding;
   }
@@ -210,7 +210,7 @@ export interface Stage {
   readonly readings: StagedReadings;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: FormulaCell): void;
-  /** Ends the pane, as where Excel or Office.js is missing. */
+  /** Ends the pane as if Excel or Office.js were missing. */
   stop(state: "no-office" | "no-answer"): void;
   /** Draws what is drawn once more, in this language. */
   speak(language: string): Promise<void>;

@@ -18,7 +18,7 @@ export class Drive {
     private readonly language: string,
   ) {}
 
-  /** In the page that is open, where one is. */
+  /** Stages a state in the open page, if there is one. */
   async open(more = ""): Promise<void> {
     const query = `?service=https://api.example.org&other&language=${this.language}${more}`;
     await stage(query);

@@ -80,7 +80,7 @@ async function leave(): Promise<void> {
 
 const isLoaded = (): boolean => page.url().startsWith(site.origin);
 
-/** Stages what this query says, in the page that is loaded, where one is. */
+/** Stages the state of this query in the loaded page, if there is one. */
 export async function stage(query = ""): Promise<void> {
   if (!isLoaded()) return load(query);
   await page.evaluate((wanted) => {

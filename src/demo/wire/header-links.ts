@@ -19,7 +19,7 @@ const fieldsOf = ({ fields, links, told }: Resource): object =>
 
 const linksBeside = ({ links, told }: Resource) => (told ? without(links, "impactDefinition") : links);
 
-/** What stands in a document, and so has no header of its own. */
+/** The parts of a document that have no header of their own. */
 const write = writer(
   (own) => ({ ...body(own), ...linksOf(linksBeside(own)) }),
   (list) => ({ items: each(list, write), ...linksOf(list.links) }),

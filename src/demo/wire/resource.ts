@@ -16,7 +16,7 @@ export interface Resource {
   readonly told?: Told;
 }
 
-/** What an impact may say of itself beyond its definition's id and its value. */
+/** An impact's own fields beyond its definition's id and its value. */
 export interface Told {
   /** An id of its own. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface ResourceList {
   readonly links: readonly Link[];
   /** Impacts of the production phase, and not of a scenario. */
   readonly production: boolean;
-  /** How many items this page holds, and where it stands in the whole list. */
+  /** The number of items on this page, and the page's position in the whole list. */
   readonly size: number;
   readonly page: { readonly from: number; readonly size: number; readonly total: number };
   slice(from: number, to: number): readonly Thing[];

@@ -9,7 +9,7 @@ export interface Shape {
    * `listLinks` says, and flat lists of several products become lists per product.
    */
   readonly bareImpacts?: true;
-  /** What goes out for a resource or a whole list. */
+  /** The JSON of a resource or a whole list. */
   document(thing: Thing): unknown;
   /** The HTTP `Link` header of a document. */
   linkHeader?(thing: Thing): string;
@@ -33,7 +33,7 @@ export const byRel = <Written>(
 ): Readonly<Record<string, Written>> =>
   Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
 
-/** A member that is left out where it would be empty. */
+/** A member that is left out if it would be empty. */
 export const unlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 

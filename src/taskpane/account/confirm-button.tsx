@@ -3,7 +3,7 @@ import { words } from "../../words/words";
 
 interface ConfirmButtonProps {
   readonly name: string;
-  /** Read out instead of the name, where several buttons have the same name. */
+  /** The accessible name, if several buttons have the same visible one. */
   readonly label?: string;
   readonly question: string;
   readonly yes: string;

@@ -9,7 +9,7 @@ import { saidInPane } from "../said-in-pane";
 export interface ConnectionTestProps {
   /** The host under test, which the finding names. */
   readonly host: string | undefined;
-  /** Runs the test until stopped; undefined where the entry cannot be tested, which its field then says. */
+  /** Runs the test until stopped; undefined if the entry is incomplete, which its field then says. */
   readonly test: (stopped: AbortSignal) => Promise<Finding> | undefined;
 }
 

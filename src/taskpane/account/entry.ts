@@ -11,16 +11,16 @@ export type InputRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
 
-/** Why the secret is no longer in its field: the address was changed, or the user did something else. */
+/** The reason why the secret field was emptied: the address was changed, or the user did something else. */
 export type Emptied = Extract<PaneState, "secret-emptied" | "secret-left">;
 
-/** What is wrong with a field, in the current language. */
+/** The error of a field, in the current language. */
 function faultOf(name: FieldName): string {
   if (name === "address") return words.pane.noReceiver;
   return name === "key" ? words.pane.missingPublicKey : words.pane.missingPrivateSecret;
 }
 
-/** What the user enters to connect: read from the fields only when needed, and kept nowhere else. */
+/** The user's input for connecting: read from the fields only when needed, and kept nowhere else. */
 export interface Entry {
   readonly addressField: InputRef;
   readonly keyField: InputRef;
@@ -32,15 +32,21 @@ export interface Entry {
     /** Whether the user has left these fields. */
     readonly left: boolean;
   };
-  /** The host that the keys would go to; undefined where the address is invalid. */
+  /** The host that the keys would go to; undefined if the address is invalid. */
   readonly host: string | undefined;
   fault(name: FieldName): string | undefined;
   changeAddress(address: string): void;
   /** Clears a field's error once the user changes the field. */
   mend(name: FieldName): void;
-  /** The entry to send now; undefined where it is incomplete: then the first field at fault says so and takes the focus. */
+  /**
+   * Returns the entry to send; undefined if it is incomplete: the first field at fault then says so and takes the
+   * focus.
+   */
   take(): { readonly keys: KeyPair; readonly address?: string } | undefined;
-  /** The entry to test, with the keys where both are filled in; undefined where the address is invalid, which its field says. */
+  /**
+   * Returns the entry to test, with the keys if both are filled in; undefined if the address is invalid, as its field
+   * says.
+   */
   typed(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 

@@ -108,9 +108,9 @@ interface FieldProps {
   readonly secret?: Entry["secret"];
   /** The initial text; never given for a secret. */
   readonly initial?: string;
-  /** What is wrong with the text. */
+  /** The error of the text. */
   readonly fault: string | undefined;
-  /** Why the pane emptied it. */
+  /** The reason why the pane emptied the field. */
   readonly emptied?: Emptied | undefined;
   readonly onInput?: (text: string) => void;
   readonly onEnter: () => void;

@@ -44,7 +44,7 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   );
 }
 
-/** What each answer means. */
+/** The meaning of each answer. */
 function Why() {
   return (
     <details>

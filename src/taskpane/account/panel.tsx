@@ -27,7 +27,7 @@ interface AccountPanelProps {
   readonly state: ConnectionState;
   /** Whether this tab is shown. */
   readonly shown: boolean;
-  /** Where keys are sent; undefined until that is known, or where the configuration cannot be read. */
+  /** The receiver of the keys; undefined until it is known, or if the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: ConnectionAction;
   /** How the service was read. */

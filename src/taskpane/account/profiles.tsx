@@ -111,7 +111,7 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
   );
 }
 
-/** What distinguishes accounts of one company, and what prevents connecting. */
+/** The facts that distinguish accounts of one company, and the reason that prevents connecting. */
 function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
   const { profiles } = words;

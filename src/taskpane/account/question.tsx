@@ -48,7 +48,7 @@ export function QuestionScreen({ connection, state, action }: ScreenProps<"quest
   );
 }
 
-/** One account in a sentence, with its host where the two accounts use different services. */
+/** One account in a sentence, with its host if the two accounts use different services. */
 export function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? receiver(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");

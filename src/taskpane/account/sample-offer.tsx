@@ -12,8 +12,8 @@ interface SampleOfferProps {
 }
 
 /**
- * The way in without keys, until somebody is connected: below the tab bar, but behind all others where the workbook holds
- * an account's numbers, which it would change.
+ * The way in without keys, offered until an account is connected: below the tab bar, or as the last offer if the
+ * workbook holds an account's numbers, which the sample would change.
  */
 export function SampleOffer({ connection, state, action, isLast = false }: SampleOfferProps) {
   const offered = useRef<"first" | "last" | null>(null);

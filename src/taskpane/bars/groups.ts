@@ -3,16 +3,16 @@ import type { Per } from "../../lca/per";
 import { isAlike } from "../../lca/per";
 import type { Row } from "./rows";
 
-/** A result with its bar; null where there is no value, or nothing that it can stand beside. */
+/** A result with its bar; null if there is no value, or none to compare it with. */
 export interface Drawn extends Row {
   readonly bar: Bar | null;
 }
 
 /** Results that stand together under one heading. */
 export interface Group {
-  /** What it says of itself is module D, beyond the system boundary. */
+  /** Whether the group says of itself that it is module D, beyond the system boundary. */
   readonly isBeyond: boolean;
-  /** What they are per; null where that is not clear, so that none has a bar. */
+  /** The declared unit of the group; null if it is unclear, so that no result has a bar. */
   readonly per: Per | null;
   readonly rows: readonly Drawn[];
 }
@@ -71,7 +71,7 @@ function saysBeyond({ part, scenario }: Row): boolean {
   return saysModuleD(part) || (!saysOtherModules(part) && saysModuleD(scenario.name));
 }
 
-/** A bar on its axis, as parts of the axis' length: where 0 lies, and how far the bar reaches from there. */
+/** A bar on its axis, in fractions of the axis: the position of 0, and the length of the bar from there. */
 export interface Bar {
   readonly zero: number;
   readonly length: number;

@@ -17,8 +17,8 @@ export function wholeOf({ value, per }: Row, { unit }: PickedIndicator): string 
 }
 
 /**
- * What is to be read below a result: why there is none, or why it has no bar; and what the service says of it besides, of its
- * product too where products stand beside each other.
+ * The notes below a result: the reason why it has no value or no bar, and its metadata; the product's metadata too if
+ * products are compared.
  */
 export function notesOf(row: Row, ofProduct: boolean): readonly string[] {
   const { product, value, sayings } = row;

@@ -47,7 +47,7 @@ export function BarsPanel(props: BarsPanelProps) {
       </p>
     );
   }
-  // Why the indicators cannot be read is said where they are picked.
+  // The picker of indicators says why they cannot be read.
   if (!indicator) return null;
   const common = { choices, generation, indicator };
   return (
@@ -66,7 +66,7 @@ export function BarsPanel(props: BarsPanelProps) {
   );
 }
 
-/** The product the user is at; of other lists, where it is in them. */
+/** The product that is active in the list; in another list only if that has it too. */
 function useStillThere({ products, at }: BarsPanelProps): PickedProduct | undefined {
   return useMemo(() => {
     if (!at || products.kind !== "loaded") return at;
@@ -132,7 +132,7 @@ function productName({ product: { id, name } }: Row): string {
   return [name, id].map(shown).filter(Boolean).join("\n");
 }
 
-/** Production where it is picked, or else what was picked first. */
+/** Production if it is picked, or else the stage that was picked first. */
 function usualOf(stages: Selected["scenarios"]): PickedScenario | null {
   return stages.includes(null) ? null : (stages[0] ?? null);
 }
@@ -149,7 +149,7 @@ interface ChooseProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** One of several; where there is but one, nothing is to be chosen. */
+/** A choice of one option; hidden if there is only one. */
 function Choose({ label, options, chosen, onChoose }: ChooseProps) {
   const id = useId();
   if (options.length < 2) return null;
@@ -207,7 +207,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
   );
 }
 
-/** What the product list says of the product, and so of all its bars. */
+/** The product list's metadata about the product, which applies to all its bars. */
 function Said({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
   const said = new Set(sayings.map((one) => sayingText(one, words.pick.staleProduct)));
   return (
@@ -244,7 +244,7 @@ function stageText(scenario: PickedScenario | null): string {
   return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
 }
 
-/** Says where there are more than are shown. */
+/** Says that there are more results than the bars show. */
 function First({ text, of: { rows, all } }: { readonly text: string; readonly of: Shown }) {
   if (rows.length === all) return null;
   const fill = { shown: rows.length.toLocaleString(), count: all.toLocaleString() };
@@ -255,7 +255,7 @@ function First({ text, of: { rows, all } }: { readonly text: string; readonly of
   );
 }
 
-/** Where something could not be read, it may be by now. */
+/** Offers to read again, since a failure may be over by now. */
 function ReadAgain({ of }: { readonly of: Loaded<Shown> }) {
   if (of.kind !== "loaded") return null;
   const { rows, unread } = of.value;

@@ -19,24 +19,24 @@ interface Place {
 export interface Row extends Place {
   /** As sent, or why there is none. */
   readonly value: Preview;
-  /** What a scenario's results say they are of: "C3". */
+  /** The stage that a scenario's results state: "C3". */
   readonly part: string;
   readonly per: PerSaid;
-  /** Why it is not known whether the product's own document says per what it is. */
+  /** The reason why the declared unit in the product's own document is unknown. */
   readonly perUnread?: Reason;
   readonly sayings: readonly Saying[];
 }
 
-/** What a picture shows. */
+/** The results that one picture shows. */
 export interface Shown {
   readonly rows: readonly Row[];
   /** How many there would be without a limit. */
   readonly all: number;
-  /** Why the scenarios could not be read. */
+  /** The reason why the scenarios could not be read. */
   readonly unread?: Reason;
 }
 
-/** Production and all scenarios of one product. Throws NoValue where nothing can be read. */
+/** Reads production and all scenarios of one product. Throws `NoValue` if nothing can be read. */
 export async function stagesShown(
   choices: Choices,
   product: PickedProduct,
@@ -48,7 +48,7 @@ export async function stagesShown(
   return { ...(await shownOf(choices, places, indicator, waiting)), ...unread };
 }
 
-/** Several products at one stage. Throws NoValue where nothing can be read. */
+/** Reads several products at one stage. Throws `NoValue` if nothing can be read. */
 export async function productsShown(
   choices: Choices,
   products: readonly PickedProduct[],
@@ -115,7 +115,7 @@ async function rowOf(
   }
 }
 
-/** Where neither results nor lists say per what they are, the product's own document may. */
+/** Reads the declared unit from the product's own document, for results and lists that do not state one. */
 async function perOfWhole(choices: Choices, product: PickedProduct, waiting: Waiting) {
   try {
     return { per: (await choices.details(product, waiting)).per };
@@ -124,7 +124,7 @@ async function perOfWhole(choices: Choices, product: PickedProduct, waiting: Wai
   }
 }
 
-/** Throws it again where nobody waits any more, or nothing can be had of this account. */
+/** Returns the reason of a failure, but rethrows it after an abort or if the account is gone. */
 function reasonUnlessOver(thrown: unknown): Reason {
   const reason = reasonOf(thrown);
   if (reason.kind === "cancelled" || traitsOf(reason).ends === "session") throw thrown;

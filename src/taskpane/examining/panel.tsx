@@ -167,12 +167,12 @@ function nameOf({ name }: Finding): string {
 
 interface RefusedProps {
   readonly state: Extract<ExaminingState, { kind: "refused" }>;
-  /** Opens another workbook; false where this Excel cannot. */
+  /** Opens another workbook; false if this Excel cannot. */
   readonly open: () => Promise<boolean>;
   readonly children: ComponentChildren;
 }
 
-/** Why nothing is tried in this workbook, and a button that opens a suitable one. */
+/** The reason why the check does not run in this workbook, and a button that opens a suitable one. */
 function Refused({ state, open, children }: RefusedProps) {
   const examining = examiningWords();
   const [opened, setOpened] = useState<boolean>();

@@ -66,7 +66,7 @@ interface AsSentProps {
 
 type Found = AsSent | { readonly problem: Reason };
 
-/** What the service sends about a number now, word for word; the values in use stay the same. */
+/** The service's present document about a number, word for word; the values in use stay the same. */
 function AsSentPart({ engine, explained, explanation }: AsSentProps) {
   const { explain } = words;
   const [found, setFound] = useState<Found>();
@@ -145,7 +145,7 @@ function wholeMoment(at: number): string {
   return new Date(at).toLocaleString(words.version.dates, { dateStyle: "long", timeStyle: "medium" });
 }
 
-/** What is known about a number, with labels; an unknown fact is left out unless its absence matters. */
+/** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
 function linesOf({ company, product, indicator, results, value }: Explanation): readonly LabelledText[] {
   const { explain } = words;
   return [
@@ -179,7 +179,7 @@ export function allLines({ where, calls }: Explained): readonly LabelledText[] {
   ]);
 }
 
-/** Why a call gives no number. */
+/** The reason why a call gives no number. */
 function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>): string {
   const { explain } = words;
   switch (call.kind) {

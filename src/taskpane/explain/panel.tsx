@@ -151,7 +151,7 @@ function Keep({ engine, explained }: KeepProps) {
   );
 }
 
-/** Copies the explanation; where the page may not use the clipboard, selects it for the user to copy. */
+/** Copies the explanation; if the page may not use the clipboard, selects it for the user to copy. */
 function CopyText({
   explained,
   onCopied,

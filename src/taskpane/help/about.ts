@@ -8,10 +8,10 @@ declare const ADDIN_VERSION: string;
 /** The running add-in. Contains nothing of an account, a service or a workbook. */
 export interface About {
   readonly version: string;
-  /** Undefined where the page did not come from a build. */
+  /** Undefined if the page did not come from a build. */
   readonly build: string | undefined;
   readonly reader: number;
-  /** Platform and version, such as "PC 16.0.17928.20114"; undefined where Excel gives neither. */
+  /** Platform and version, such as "PC 16.0.17928.20114"; undefined if Excel gives neither. */
   readonly excel: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from "../../json";
 import type { FunctionId } from "../../queries/catalogue";
 
-/** A function as Excel shows it where a formula is typed. */
+/** A function as Excel shows it to a user who types a formula. */
 export interface Described {
   /** With its parameters: "LCA.IMPACT(product, indicator, [scenario])". */
   readonly signature: string;
@@ -12,7 +12,10 @@ export interface Described {
 const files = new Map([["nl", "functions-nl.json"]]);
 const inEnglish = "functions.json";
 
-/** The functions by id, in a language, from the file beside the page. Throws where it cannot be fetched or read. */
+/**
+ * Fetches the functions by id, in a language, from the file beside the page. Throws `TypeError` if the file cannot be
+ * fetched or read.
+ */
 export async function describedFunctions(language: string): Promise<ReadonlyMap<string, Described>> {
   const address = new URL(files.get(language) ?? inEnglish, document.baseURI);
   const response = await fetch(address, { cache: "no-cache", redirect: "error" });

@@ -25,7 +25,7 @@ export function HelpFold({ examining, asked }: HelpFoldProps) {
   );
 }
 
-/** The end of every tab but Account, where Help itself is. */
+/** The end of every tab but Account, which has Help itself. */
 export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <p class="to-help">
@@ -36,7 +36,7 @@ export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** How often Help has been asked for from another tab; `toAccount` goes to the tab where it is. */
+/** Counts the requests for Help from other tabs; `toAccount` goes to the tab that has Help. */
 export function useHelp(toAccount: () => void) {
   const [helpAsks, setHelpAsks] = useState(0);
   const onHelp = () => {

@@ -23,7 +23,7 @@ interface HelpPanelProps {
 export function HelpPanel({ examining }: HelpPanelProps) {
   const help = helpWords();
   const element = useRef<HTMLDivElement>(null);
-  // It is at the foot of the pane, where most of it would be out of sight.
+  // Most of the opened section would be out of sight, since it is at the foot of the pane.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
   const what = about();
   return (
@@ -184,7 +184,7 @@ const keys: Readonly<
   ],
 };
 
-/** What the keyboard can do beyond Tab, Space and Enter. */
+/** The shortcuts beyond Tab, Space and Enter. */
 function Keys() {
   const said = helpWords().keys;
   return (
@@ -236,7 +236,7 @@ function Asking() {
   );
 }
 
-/** What is running, for the user to pass on to whoever helps. */
+/** The running version, for the user to pass on to support. */
 function Version({ what }: { readonly what: About }) {
   const { version } = helpWords();
   const facts = factsOf(what, version);

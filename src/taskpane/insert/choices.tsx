@@ -26,7 +26,7 @@ export function LayoutChoices({ selected, layout, target, onChange }: ChoicesPro
   );
 }
 
-/** What is written, where, and which way round. */
+/** The choices of form, destination and direction. */
 function Forms({ layout, options, change }: LookProps) {
   const { forms, form, into, sides, fills } = options;
   const insert = words.insert;
@@ -105,7 +105,7 @@ interface RadiosProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Nothing where there is no choice. */
+/** Hidden if there is no choice. */
 function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
   const name = useId();
   if (options.length < 2) return null;

@@ -12,7 +12,7 @@ import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { OccupiedQuestion } from "./occupied";
 
-/** What came of the last thing done. */
+/** The outcome of the last action. */
 export type News =
   | (Omit<Inserted, "kind"> & { readonly kind: "done" | "changed" | "extended" })
   | { readonly kind: "undone"; readonly said: string }
@@ -39,7 +39,9 @@ export function useInsertNews() {
   return { news, busy, run, forget, undone, forgetQuestion };
 }
 
-/** What would be written, or why nothing can be; nothing while the place is not known. */
+/**
+ * The plan of what will be written, or the reason why there is none; null or undefined while the selection is unknown.
+ */
 export type Drawn = Plan | NoPlan | null | undefined;
 
 interface DeedProps {
@@ -47,7 +49,7 @@ interface DeedProps {
   readonly target: Target | null | undefined;
   readonly busy: boolean;
   readonly editing: boolean;
-  /** What else describes the button; null where nothing does. */
+  /** The id of another description of the button; null if there is none. */
   readonly noteId: string | null;
   readonly onInsert: (plan: Plan) => void;
 }
@@ -93,7 +95,7 @@ function stateOf(drawn: Drawn, target: DeedProps["target"], busy: boolean) {
 interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
-  /** Writes the same on a new sheet; undefined where that cannot be. */
+  /** Writes the same on a new sheet; undefined if a new sheet is impossible. */
   readonly onNewSheet: (() => void) | undefined;
   readonly onLeave: () => void;
   /** Told what came of undoing it. */

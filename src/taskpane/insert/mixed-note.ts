@@ -9,9 +9,9 @@ import type { PickedProduct } from "../../picking/picks";
 const most = 4;
 
 /**
- * What to know before results of these products are added or ranked; "" where there is nothing. What the product list says
- * is told as its word: results of a stage may say more. `saysPer`: what they say is to stand beside them; `asksQuantities`:
- * so is how much there is of each, in its own unit, and what is added is multiplied by that.
+ * A warning before results of these products are added or ranked; "" if they are alike. It quotes the product list,
+ * since results of a stage may say more. `saysPer`: the results' own declared units are written beside them.
+ * `asksQuantities`: quantities are written too, each in its product's own unit, and sums are multiplied by them.
  */
 export function mixedNote(
   products: readonly PickedProduct[],
@@ -41,19 +41,19 @@ function listed(texts: readonly string[]): string {
   return texts.length > most ? `${some}, …` : some;
 }
 
-/** What a reader must know before adding up or ranking the rows of a table of these products. */
+/** The differences that a reader must know before adding up or ranking the rows of a table of these products. */
 interface Mixed {
-  /** The different things that results are per, as said; none where all are alike, or nobody says. */
+  /** The different declared units, as stated; empty if all are alike or none is stated. */
   readonly units: readonly string[];
   /** For how many products the product list does not say it clearly. */
   readonly unsaid: number;
-  /** The years of the results, where there are several. */
+  /** The years of the results, if there are several. */
   readonly years: readonly string[];
   /** How many are stale, according to the service. */
   readonly stale: number;
 }
 
-/** Null where there is nothing to say: one product, or all alike. It never leaves out or chooses anything. */
+/** Null if there is nothing to say: one product, or all alike. It never leaves out or chooses anything. */
 export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
   if (products.length < 2) return null;
   const pers = different(products.flatMap(({ per }) => per ?? []));

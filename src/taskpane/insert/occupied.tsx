@@ -7,7 +7,7 @@ interface OccupiedProps {
   readonly occupied: Occupied;
   readonly state: "insert-occupied" | "insert-over-formulas";
   readonly onYes: () => void;
-  /** Left out where it cannot go anywhere else. */
+  /** Left out if there is no other destination. */
   readonly onNewSheet?: (() => void) | undefined;
   readonly onNo: () => void;
 }

@@ -74,15 +74,15 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
 
 interface FootProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "target" | "editing"> {
   readonly deeds: ReturnType<typeof useDeeds>;
-  /** What to know before the results are used; "" where there is nothing. */
+  /** A warning before the results are used; "" if there is none. */
   readonly note: string;
   readonly selected: Selected;
   readonly layout: TableLayout;
-  /** What is at the selection, and where something would go. */
+  /** The state of the selection, and the destination of an insert. */
   readonly children: ComponentChildren;
 }
 
-/** What stays in view: what it is about, the button, and what came of it. */
+/** The part that stays in view: the summary, the button, and the outcome. */
 function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) {
   const id = useId();
   const { target, editing } = props;
@@ -108,7 +108,7 @@ function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) 
   );
 }
 
-/** What the user sets going about these picks and this place; `onInserted` hears when something was written. */
+/** The actions about these picks and this selection; `onInserted` is called after each write. */
 function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
   const { run, ...deeds } = useInsertNews();
   // A question about what stood in the way of other picks, or of another place, is none any more.
@@ -125,7 +125,7 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
   return { ...deeds, insert, offer };
 }
 
-/** What the plan comes to, and what to know before its results are used; "" where there is nothing to say. */
+/** A summary of the plan, and a warning before its results are used; "" if there is none. */
 function telling(
   drawn: Drawn,
   target: Target | null | undefined,
@@ -181,14 +181,14 @@ function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
   );
 }
 
-/** What is at the selection, as far as that is known. */
+/** The state of the selection, as far as it is known. */
 interface Seen {
-  /** Undefined while it is looked at for the first time; null where there is no one range of cells. */
+  /** Undefined during the first reading; null if the selection is not one range of cells. */
   readonly target: Target | null | undefined;
   readonly problem?: Reason;
 }
 
-/** What is at the selection, looked at anew when another cell is selected, and on demand. */
+/** Reads the selection again whenever another cell is selected, and on demand. */
 function useTarget(inserting: Inserting): readonly [Seen, () => void] {
   const [seen, setSeen] = useState<Seen>({ target: undefined });
   const look = useRef<() => void>(() => {});

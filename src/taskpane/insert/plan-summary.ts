@@ -11,8 +11,8 @@ import { saysPer } from "../../workbook/insert/plans";
 import type { PickedProduct, Selected } from "../../picking/picks";
 
 /**
- * What is written, in few words, and whether it is what is picked or what cells name: "Facing brick · GWP
- * [kg CO2-eq] · A1-A3 · per m2", "5 products of A4:A8 · …".
+ * Summarises what is written, and whether the names come from the picks or from cells: "Facing brick · GWP [kg CO2-eq]
+ * · A1-A3 · per m2", "5 products of A4:A8 · …".
  */
 export function planSummary(
   { products, indicators, scenarios }: Selected,

@@ -9,7 +9,7 @@ import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
 
-/** What will be written and where: it stays in view beside the button. */
+/** The content and the destination of the next insert: in view beside the button. */
 export function Destination({ plan, what }: { readonly plan: Plan; readonly what: string }) {
   const insert = words.insert;
   const [{ adds }] = plan.sheets;
@@ -37,7 +37,7 @@ interface TakesPickedProps {
   readonly onClear: (what: "products" | "indicators") => void;
 }
 
-/** Where cells at the selection name other things than those picked: which of the two is taken, and the way to the other. */
+/** Says whether the names in cells or the picks are used if they differ, and offers the other. */
 export function TakesPicked({ selected, target, onClear }: TakesPickedProps) {
   const id = useId();
   const { insert } = words;

@@ -1,6 +1,6 @@
 const id = "pick-aloud";
 
-/** Where the place Pick says what is not seen elsewhere at that moment, for screen readers. */
+/** A live region in which the tab Pick tells screen readers about changes that are out of sight. */
 export function Aloud() {
   return <p id={id} role="status" class="unseen" />;
 }

@@ -15,7 +15,7 @@ import { sentence } from "../../words/reasons";
 import type { Saying } from "../../lca/saying";
 import { perText, sayingText } from "../../page/result-texts";
 
-/** What is known of the product the user is at, asked for only while it is open. */
+/** The known facts about the active product, requested only while the section is open. */
 export function Details(props: KnownProps) {
   const { product } = props;
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function Known({ choices, generation, product, indicators, ...props }: KnownProp
   );
 }
 
-/** What results are per, by all that says it; undefined while something that may say it is not here. */
+/** The declared unit, by all sources; undefined while a source that may state it has not loaded. */
 function perOf(
   { per: listed }: PickedProduct,
   results: Loaded<Previewed>,
@@ -100,7 +100,7 @@ function perOf(
   return own ?? undefined;
 }
 
-/** What a field shows at most; the whole of it is what LCA.DETAILS is for. */
+/** In characters; LCA.DETAILS gives the whole text of a longer field. */
 const longestField = 300;
 
 interface FieldsProps {
@@ -108,7 +108,7 @@ interface FieldsProps {
   readonly told: Told;
 }
 
-/** What the product's own document says, and what only the list says. */
+/** The product's own document, and fields that only the list has. */
 function Fields({ product, told: { fields, sayings, unlisted } }: FieldsProps) {
   const known = new Set(fields.map(([name]) => name));
   const listed = (product.sayings ?? []).filter(({ name }) => !known.has(name));

@@ -31,7 +31,10 @@ function isInsert({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Keyb
   return key === "Enter" && (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing;
 }
 
-/** Presses the button that names these keys; where it cannot be pressed, says why. A question is never answered by it. */
+/**
+ * Presses the button that has this shortcut; announces the reason if it is disabled. The shortcut never answers a
+ * question.
+ */
 function insert(event: KeyboardEvent, pick: HTMLElement, place: HTMLElement): void {
   const { target, repeat } = event;
   const isElsewhere = target !== document.body && !(target instanceof Node && place.contains(target));
@@ -47,7 +50,7 @@ function insert(event: KeyboardEvent, pick: HTMLElement, place: HTMLElement): vo
   else sayAloud(descriptionOf(button));
 }
 
-/** What stands beside a button to describe it. */
+/** The text beside a button that describes it. */
 function descriptionOf(button: HTMLElement): string {
   const ids = button.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
@@ -56,7 +59,7 @@ function descriptionOf(button: HTMLElement): string {
 /** Left free above the foot, in pixels. */
 const room = 8;
 
-/** What the keyboard reaches is scrolled to where the foot that stays in view does not cover it, however high that is. */
+/** Scrolls a focused element out from under the foot that stays in view, whatever the foot's height. */
 function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
   const { style } = document.documentElement;
   let watched: Element | null = null;
@@ -80,19 +83,22 @@ function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
   };
 }
 
-/** Marks what holds boxes that are one stop for the Tab key. Within, a `.group` has its `.head` and, where it folds, a `.fold`. */
+/**
+ * Selects the groups of boxes that are one stop for the Tab key. A `.group` within has its `.head` and, if it folds, a
+ * `.fold`.
+ */
 const groups = ".boxes";
 
 type Box = HTMLInputElement;
 
 /** Groups of boxes that are one stop for the Tab key each: arrows, Home and End go from box to box. */
 class Roving {
-  /** Where the user was in each group. */
+  /** The last focused box of each group. */
   private readonly last = new WeakMap<Element, Box>();
 
   constructor(private readonly place: HTMLElement) {}
 
-  /** Leaves one box of each group to the Tab key: where the user was, or else the first. */
+  /** Leaves one box of each group to the Tab key: the last focused one, or else the first. */
   sweep(): void {
     for (const group of this.place.querySelectorAll(groups)) {
       const boxes = boxesIn(group);
@@ -125,7 +131,7 @@ class Roving {
   }
 }
 
-/** The box a key leads to; the same one where it opens or closes a group; none where the key is not ours. */
+/** The box a key leads to; the same one if the key opens or closes a group; none if the key is not ours. */
 function reached(key: string, box: Box, boxes: readonly Box[]): Box | undefined {
   const at = boxes.indexOf(box);
   switch (key) {
@@ -146,7 +152,7 @@ function reached(key: string, box: Box, boxes: readonly Box[]): Box | undefined 
   }
 }
 
-/** Opens a closed group, or closes an open one, whose head this is; none where there is nothing of that. */
+/** Opens a closed group, or closes an open one, whose head this is; returns none if there is nothing to do. */
 function folded(box: Box, expanded: "true" | "false"): Box | undefined {
   if (!isHead(box) || box.ariaExpanded !== expanded) return undefined;
   box.closest(".head")?.querySelector<HTMLElement>(".fold")?.click();

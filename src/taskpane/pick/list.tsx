@@ -8,7 +8,7 @@ const rowHeight = 36;
 export const page = 6;
 const beyond = 6;
 
-/** What the rows say, and do. */
+/** The content and the actions of the rows. */
 interface Rows {
   readonly isPicked: (at: number) => boolean;
   readonly row: (at: number) => ComponentChildren;
@@ -20,7 +20,7 @@ interface ListProps extends Rows {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  /** Where the user is by keyboard; -1 for nowhere. */
+  /** The row that is active by keyboard; -1 for none. */
   readonly active: number;
   /** A change of it brings the list back to its beginning. */
   readonly of: unknown;
@@ -98,7 +98,7 @@ export function optionId(list: string, at: number): string {
   return `${list}-${at}`;
 }
 
-/** The row where the user is exists even when it was scrolled away: the search box points to it. */
+/** The active row exists even when it is scrolled out of view, because the search box points to it. */
 function rowsAround(first: number, last: number, count: number, active: number): readonly number[] {
   const from = Math.max(first - beyond, 0);
   const to = Math.min(last + beyond, count - 1);

@@ -1,4 +1,4 @@
-/** What a key does in the search box: moves in the list below it, picks, or nothing of ours. */
+/** The action of a key in the search box: a move in the list below it, a pick, or none of ours. */
 export type Move =
   | { readonly kind: "go"; readonly to: number; readonly picksWay: boolean }
   | { readonly kind: "pick"; readonly at: number }
@@ -17,8 +17,8 @@ interface Press {
 }
 
 /**
- * The keys of a list box that a combo box stands for. `active` is where the user is in the list, -1 in the text: there,
- * Space, Home, End, Ctrl+A and * are for the text. `page` is how many rows are seen at once.
+ * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End,
+ * Ctrl+A and * are left to the text. `page` is the number of rows in view.
  */
 export function moveOf(press: Press, active: number, count: number, page: number): Move | null {
   if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };

@@ -25,18 +25,18 @@ import { indicatorKey, keyOf, withAll } from "../../page/picks";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
-/** What the picker needs from the account and from Excel. */
+/** The picker's interface to the account and to Excel. */
 export interface Picking {
   readonly choices: Choices;
   readonly inserting: Inserting;
 }
 
 interface PickPlaceProps extends Picking {
-  /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
+  /** Changes whenever the numbers do: another account, or the same one refreshed. Picks that still exist stay. */
   readonly generation: unknown;
 }
 
-/** Where the user picks products, indicators and stages, and puts them into the workbook. */
+/** The tab in which the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
@@ -184,7 +184,7 @@ const remembered = new RememberedProducts(localTexts);
 
 const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
 
-/** What is picked; of another generation of the lists, what still exists. */
+/** The picks; after a change of generation, those that still exist. */
 function useSelection(
   products: Loaded<readonly PickedProduct[]>,
   indicators: Loaded<readonly PickedIndicator[]>,
@@ -210,7 +210,7 @@ function useSelection(
   };
 }
 
-/** What is remembered for the account, and how to change it. */
+/** The favourites and recent products of the account, and how to change them. */
 function useMemory(choices: Choices, generation: unknown) {
   const [now, setNow] = useState<Remembered>(() => remembered.of(choices.whose()));
   useEffect(() => setNow(remembered.of(choices.whose())), [choices, generation]);

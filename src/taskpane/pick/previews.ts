@@ -6,7 +6,7 @@ import type { Preview, Previewed, PickedIndicator, PickedProduct } from "../../p
 import type { Choices } from "../../picking/account-choices";
 import { indicatorKey, keyOf } from "../../page/picks";
 
-/** What is seen of a product beside its name. */
+/** The preview of a product, shown beside its name. */
 export interface Seen {
   readonly value: Preview;
   readonly sayings: readonly Saying[];

@@ -21,7 +21,7 @@ export interface ProductsProps {
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
   readonly remembered: Remembered;
-  /** What the values beside the names are of. */
+  /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
   /** Puts products among the picked ones, or takes them out. */
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
@@ -29,7 +29,7 @@ export interface ProductsProps {
   readonly at: PickedProduct | undefined;
   readonly onGo: (product: PickedProduct | undefined) => void;
   readonly onFavourite: (id: string, favourite: boolean) => void;
-  /** What is to be seen in the list. */
+  /** The product to scroll to. */
   readonly sought: Sought | undefined;
   /** Article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
@@ -67,7 +67,7 @@ export function Products(props: ProductsProps) {
   );
 }
 
-/** What is searched for and shown, where the user is in it, and what can be done there. */
+/** The state of the list: search text, rows, active row, and their actions. */
 function useList(props: ProductsProps, focus: () => void) {
   const { picked, remembered, at, onPick, onGo } = props;
   const [text, search] = useState("");
@@ -120,14 +120,14 @@ function useFavourites({ remembered, onFavourite }: ProductsProps) {
 interface SearchBoxProps {
   readonly box: Ref<HTMLInputElement>;
   readonly text: string;
-  /** The list it stands for, and where the user is in it. */
+  /** The list that the search box controls, and its active row. */
   readonly list: string;
   readonly active: number;
   readonly onText: (text: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** Where products are searched: its keys go to the list it stands for. */
+/** The search box: its keys go to the list that it controls. */
 function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ import { perText, rounded, sayingText } from "../../page/result-texts";
 interface RowsProps {
   readonly choices: Choices;
   readonly products: readonly PickedProduct[];
-  /** What the values beside the names are of. */
+  /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
   readonly list: string;
   readonly text: string;
@@ -48,7 +48,7 @@ export function Rows({ choices, products, indicator, list, of, sought, picking, 
     return <Row {...{ product, code, favourite }} seen={seenAt(row)} onStar={() => picking.favourite(row)} />;
   };
   const onPick = (row: number, event: MouseEvent) => {
-    // The keys go on where a mouse has picked. A finger needs no keyboard, and on a tablet one would come up.
+    // The keys go on from a row picked by mouse. Touch takes no focus: on a tablet the focus would open a keyboard.
     if ((event as PointerEvent).pointerType !== "touch") props.focus();
     if (event.shiftKey) picking.pickTo(row);
     else picking.toggle(row);

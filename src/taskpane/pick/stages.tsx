@@ -156,7 +156,7 @@ function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of
   );
 }
 
-/** The picked stages as the products that are picked now have them; production where none is left. */
+/** The picked stages that the picked products still have; production if none is left. */
 function stillOffered(picked: Picked, offered: readonly ScenarioChoice[]): Picked {
   const still = picked.flatMap((one): Picked => {
     if (one === null) return [null];

@@ -15,7 +15,7 @@ interface ListSelectionProps {
   readonly onFavourite: (product: PickedProduct) => void;
 }
 
-/** Where the user is in the list, and what can be done there. */
+/** The active row of the list, and the actions on it. */
 export type Picking = ReturnType<typeof useListSelection>;
 
 export function useListSelection(props: ListSelectionProps) {

@@ -12,7 +12,7 @@ export interface SoughtRow {
   readonly row: number;
 }
 
-/** The row of what is sought. Where it is not among the rows that are shown, `showAll` shows them all, in their order. */
+/** The row of the requested product. If the shown rows lack it, `showAll` shows all of them, in their order. */
 export function useSoughtRow(
   sought: Sought | undefined,
   products: readonly PickedProduct[],
@@ -32,8 +32,8 @@ export function useSoughtRow(
 }
 
 /**
- * Where the user is stays while it is shown, as the product is by now. What other products were shown for is no longer theirs,
- * unless their focus is in it.
+ * Keeps the active product across refreshes while the list shows it, with its new values. Otherwise no product is
+ * active, unless the focus is in its details.
  */
 export function useStillAt(
   at: PickedProduct | undefined,

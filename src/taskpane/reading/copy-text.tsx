@@ -9,7 +9,7 @@ interface CopyTextProps {
   readonly label?: string;
 }
 
-/** Copies a report; where the page may not use the clipboard, selects it for the user to copy. */
+/** Copies a report; if the page may not use the clipboard, selects it for the user to copy. */
 export function CopyText({ text, name, label }: CopyTextProps) {
   const { reading } = words;
   const id = useId();

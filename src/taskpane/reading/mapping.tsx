@@ -19,7 +19,7 @@ import { digits } from "../numbers";
 
 interface MappingProps {
   readonly readings: ServiceReadings;
-  /** Called after a change of how the service is read, with false where it could not be kept; gives what to say. */
+  /** Called after a change of how the service is read, with false if it could not be kept; returns the message. */
   readonly onChange: (done: boolean) => string;
 }
 
@@ -79,7 +79,7 @@ interface MappedProps extends MappingProps {
   readonly mapped: MappedReading;
 }
 
-/** The mapping that is read by, what does not fit it, and what can be done where it is this computer's own. */
+/** The mapping in use, its misfits, and the changes that are possible if it is this computer's own. */
 export function Mapped({ readings, by: { mapping, own }, mapped: { roles, misfit }, onChange }: MappedProps) {
   const { ignore, recognise } = mappingWords();
   const without = misfit && own ? ignoring(mapping, misfit) : null;
@@ -102,7 +102,7 @@ function Roles({ roles, mapping }: Pick<MappedReading, "roles"> & Pick<ReadBy, "
 interface AskingProps<T> {
   readonly name: string;
   readonly ask: () => Promise<T>;
-  /** What is said of what came. */
+  /** The message about the result. */
   readonly said: (came: T) => string;
   readonly children?: (came: T) => ComponentChildren;
 }

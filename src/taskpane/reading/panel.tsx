@@ -12,7 +12,7 @@ import "./reading.css";
 
 export interface ReadingProps {
   readonly readings: ServiceReadings;
-  /** Refreshes the workbook; undefined where nobody is connected. */
+  /** Refreshes the workbook; undefined if no account is connected. */
   readonly onRefresh?: () => void;
 }
 

@@ -65,7 +65,7 @@ function linesOf(kind: KindReading): string[] {
   ];
 }
 
-/** One line; none where there is nothing to list. */
+/** One line; none if there is nothing to list. */
 function line(text: string, { shown, more }: Some, meaning = ""): string[] {
   const { reading } = words;
   if (shown.length === 0 && more === 0) return [];
@@ -122,7 +122,7 @@ function mayMeanProduction(word: string): boolean {
   return !/\d/.test(word) && word !== "D";
 }
 
-/** The setting that teaches the add-in a name or the service's address; "" where only the service can help. */
+/** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
 function helpOf({ kind, cause, member = "", speaksOf, words: sent = [] }: Refusal): string {
   const { helps } = words.reading;
   if (kind === "foreign-address") return helps.address;

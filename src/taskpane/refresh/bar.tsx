@@ -71,7 +71,7 @@ export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport
 
 type StandingProps = Pick<BarProps, "engine" | "waiting" | "onRefresh"> & { readonly busy: boolean };
 
-/** What there is to say of the cells besides a refresh. */
+/** Messages about the cells other than a refresh. */
 function Standing({ engine, waiting, busy, onRefresh }: StandingProps) {
   const earlier = useObserved(engine, (now) => now.earlier());
   return (
@@ -107,7 +107,7 @@ function ask(engine: Refreshing, scope: Scope): void {
   if (kind === "partly" || kind === "idle") void engine.refresh(scope);
 }
 
-/** Whether a running refresh is shown: after a while, or at once where it replaces an outcome or Excel waits. */
+/** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */
 function useShowsRunning(told: Outcome): boolean {
   const running = isUnderWay(told);
   const inPlaceOf = useRef(false);
@@ -159,9 +159,7 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   );
 }
 
-/**
- * What to tell about refreshing, updated with every change, until it is closed. A new connection starts with nothing to tell.
- */
+/** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
 function useOutcome(engine: Refreshing, connected: boolean) {
   const [telling, move] = useState<OutcomeState>(begin);
   const wasConnected = useRef(connected);

@@ -41,7 +41,7 @@ export function percent(relative: number): string {
   });
 }
 
-/** The time, with the day where that is not today. */
+/** The time, with the day unless it is today. */
 export function moment(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

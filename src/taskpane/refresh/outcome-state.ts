@@ -7,7 +7,7 @@ import type { RefreshState } from "../../workbook/refresh/workbook-refreshing";
 export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
 export type Partly = Extract<RefreshState, { kind: "partly" }>;
 
-/** What every tab says about refreshing. */
+/** The message about refreshing that every tab shows. */
 export type Outcome =
   | { readonly kind: "nothing" }
   | UnderWay
@@ -40,7 +40,7 @@ export function closed(before: OutcomeState): OutcomeState {
   return { ...before, told: { kind: "nothing" } };
 }
 
-/** What to tell when the engine is in this state with this newest report. */
+/** Returns the message for this state of the engine and this newest report. */
 export function tell(before: OutcomeState, state: RefreshState, newest: Report | undefined): OutcomeState {
   if (state.kind !== "idle") return { told: state, state, report: before.report };
   return { told: toldOfIdle(before, state.problem, newest), state, report: newest };

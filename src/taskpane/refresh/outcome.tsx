@@ -12,7 +12,7 @@ import { count } from "../numbers";
 import { Counted } from "./counted";
 import type { Partly, Outcome, UnderWay } from "./outcome-state";
 
-/** What is read out in any tab; it leaves out the progress of a refresh, which changes all the time. */
+/** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */
 export function OutcomeText({ told }: { readonly told: Outcome }) {
   const { refreshing } = words;
   switch (told.kind) {

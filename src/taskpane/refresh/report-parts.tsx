@@ -22,7 +22,7 @@ interface ListedProps<T> extends WithAreas {
   readonly title: string;
   readonly all: readonly T[];
   readonly kind?: string;
-  /** What it means. */
+  /** The meaning of the part. */
   readonly note?: string;
   readonly children: (one: T) => ComponentChildren;
 }

@@ -22,7 +22,7 @@ interface ReportsProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** What the last refreshes changed, one line each; only one is open at a time. */
+/** The changes of the last refreshes, one line each; only one is open at a time. */
 export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
   const [open, setOpen] = useState<Report>();
   const [all, setAll] = useState(false);

@@ -22,7 +22,7 @@ export interface RefreshSectionProps {
   readonly connected: boolean;
   /** Whether the tab is in view. */
   readonly shown: boolean;
-  /** What the last look through the formulas found; a new value counts stale cells again. */
+  /** The findings of the last scan of the formulas; a new value counts stale cells again. */
   readonly found: unknown;
   /** How often the newest report has been asked for. */
   readonly reportAsks: number;
@@ -172,7 +172,10 @@ async function repairCells(engine: Refreshing): Promise<Outcome> {
   return { said: filled(refreshing.broughtBack, { count: count(back) }) };
 }
 
-/** How many there are: counted while shown and again after each change, one count at a time; 0 where Excel cannot say. */
+/**
+ * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
+ * say.
+ */
 function useCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;

@@ -58,7 +58,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** What a tab shows. It stays mounted while another is shown, so that nothing picked or typed is lost. */
+/** The content of a tab. It stays mounted while another is shown, so that no pick or text is lost. */
 export function Panel({ tab, current, children }: PanelProps) {
   const visited = useRef(false);
   visited.current ||= tab === current;

@@ -4,7 +4,7 @@ import { words } from "../../words/words";
 import type { Cause } from "../../workbook/failing/failing";
 import { isSeenInExcel } from "../../workbook/failing/failing";
 
-/** Why a cell has no value, in the words of the cell. */
+/** The reason why a cell has no value, in the words of the cell. */
 export function causeSentence(cause: Cause): string {
   if (!isSeenInExcel(cause)) return saidInPane(cause);
   return filled(words.workbook.seen[cause.kind], { text: shown(cause.text ?? "") });

@@ -143,7 +143,7 @@ function repaired(mended: Mended): Outcome {
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 
-/** What mends a group: one press, or a choice. */
+/** The repair of a group: one press, or a choice. */
 export function FixButton({
   group,
   failing,

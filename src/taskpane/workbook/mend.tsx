@@ -11,7 +11,7 @@ import type { Outcome } from "../undo";
 /** How many changes are shown before they are made. */
 const examples = 5;
 
-/** What a button needs to mend a group. */
+/** The props of a repair button. */
 export interface FixProps {
   readonly group: FailingGroup;
   readonly failing: FailingCells;
@@ -115,7 +115,7 @@ interface PlannedProps {
   readonly onLeave: () => void;
 }
 
-/** What will change, shown before it does. */
+/** The planned changes, shown before they are made. */
 function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
   const { workbook } = words;
   const rest = changes.length - examples;

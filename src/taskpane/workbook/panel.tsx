@@ -42,7 +42,7 @@ interface FindingsProps {
   readonly onFound?: (found: unknown) => void;
 }
 
-/** What one look through the workbook finds: cells without a value, and cells that only look like 0. */
+/** The findings of one scan of the workbook: cells without a value, and cells that only look like 0. */
 export function Findings({ failing, shown, onAccount, onFound: onLooked }: FindingsProps) {
   const look = useLook(failing, shown);
   useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
@@ -61,7 +61,7 @@ interface ZerosProps {
   readonly onChanged: () => void;
 }
 
-/** Cells that only look like 0, and the button that shows their digits; nothing where there are none. */
+/** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
 function ZerosSection({ failing, zeros, onChanged }: ZerosProps) {
   const [outcome = nothing, setOutcome] = useState<Outcome>();
   const { act, busy } = useAct(setOutcome, refused);

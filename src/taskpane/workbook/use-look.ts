@@ -17,11 +17,11 @@ const longest = 15_000;
 export interface Look {
   /** Undefined until the first look has ended. */
   readonly groups: readonly FailingGroup[] | undefined;
-  /** Cells that only look like 0; null where there are none. */
+  /** Cells that only look like 0; null if there are none. */
   readonly zeros: FalseZeros | null;
   /** The progress of a long look. */
   readonly far: { readonly done: number; readonly all: number } | undefined;
-  /** Why the list may be outdated: the user stopped looking, or it failed. */
+  /** The reason why the list may be outdated: the user stopped the scan, or it failed. */
   readonly halted: "stopped" | "failed" | undefined;
   again(): void;
   stop(): void;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Where the pages of this kind are that only tests have; they were built before this run (`setup.ts`). */
+/** The folder of the test-only pages of this kind; they were built before this run (`setup.ts`). */
 export function built(kind: "staged" | "addins" | "memory" | "grid"): string {
   const { TEST_PAGES } = process.env;
   if (!TEST_PAGES) throw new Error("No pages were built for tests: run these by jest.browser.config.js.");

@@ -3,7 +3,7 @@ import type { Examining, ExaminingState } from "../../../src/workbook/examining/
 
 /** An examination whose states the test sets. */
 export class StagedExamining implements Examining {
-  /** What the pane asked for, in order. */
+  /** The pane's requests, in order. */
   readonly asked: string[] = [];
   private now: ExaminingState = { kind: "idle" };
   private readonly listeners = new Listeners();

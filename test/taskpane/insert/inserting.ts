@@ -28,7 +28,7 @@ export const emptyCell: Target = {
 
 /** A workbook to insert into whose moves the test makes. */
 export class StagedInserting implements Inserting {
-  /** What the pane asked for, in order; the test reads it. */
+  /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   target: Target | null = emptyCell;
   outcome: InsertOutcome | null = null;
@@ -67,7 +67,7 @@ export class StagedInserting implements Inserting {
     return this.refuses ? Promise.reject(new Error("refused by the test")) : Promise.resolve(this.taken);
   };
 
-  /** What formulas stand in the selected cells. */
+  /** The formulas in the selected cells. */
   held: Occupied | null = null;
 
   formulas = async () => this.held;

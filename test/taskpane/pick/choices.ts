@@ -61,7 +61,7 @@ function inScenario({ id }: PickedScenario): Previewed {
  * (`late`).
  */
 export class StagedChoices implements Choices {
-  /** What the service was asked for, in order; the test reads it. */
+  /** The requests to the service, in order; the test reads them. */
   readonly asked: string[] = [];
   /** How many products there are. */
   count: number;

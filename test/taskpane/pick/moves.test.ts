@@ -1,6 +1,6 @@
 import { moveOf } from "../../../src/taskpane/pick/moves";
 
-/** What a key does in a list of ten of which six are seen; "Shift+" and the like may stand before it. */
+/** The action of a key in a list of ten rows with six in view; the key may have a prefix such as "Shift+". */
 const move = (keys: string, active: number, count = 10) => {
   const parts = keys.split("+");
   const [shiftKey, ctrlKey, metaKey] = ["Shift", "Control", "Meta"].map((one) => parts.includes(one));

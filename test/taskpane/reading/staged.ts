@@ -48,7 +48,7 @@ export class StagedReadings implements ServiceReadings {
   keeps = true;
   places = places;
   lacking: Exclude<Proposed, Comparison> | null = null;
-  /** What was kept, in order; null where it was forgotten. */
+  /** The kept mappings, in order; null for one that was forgotten. */
   readonly kept: (object | null)[] = [];
 
   constructor(private readonly recognised: ServiceReading) {}
@@ -72,7 +72,7 @@ export class StagedReadings implements ServiceReadings {
     return true;
   }
 
-  /** Reads by a mapping that was compared here; by the host's where nothing was compared; null recognises. */
+  /** Reads by a mapping that was compared here, or else by the host's; null recognises. */
   readBy(next: object | null = mapping, compared = 5): void {
     const own = { company: "C", standard: "S", compared, date: "2026-11-26T12:00:00.000Z" };
     this.by = next && { mapping: next, ...(compared > 0 && { own }) };

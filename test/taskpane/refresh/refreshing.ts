@@ -5,7 +5,7 @@ import type { RefreshState, Refreshing } from "../../../src/workbook/refresh/wor
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
 export class StagedRefreshing implements Refreshing {
-  /** What the pane asked for, in order; the test reads it. */
+  /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   /** Whether Excel refuses every request. */
   refuses = false;

@@ -9,7 +9,7 @@ import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros"
 
 /** Failing cells that the test stages. */
 export class StagedFailing implements FailingCells {
-  /** What the tab asked for, in order; the test reads it. */
+  /** The tab's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
   zeros: FalseZeros | null = null;
