@@ -1,6 +1,6 @@
 /** The demo service's data of one account. Results are computed one product at a time, so an account may be large. */
 export interface DemoAccount {
-  /** Tells the accounts of one service apart; its key pair follows from it. */
+  /** Identifies the account within its service; its key pair follows from it. */
   readonly code: string;
   readonly company: DemoNamed;
   readonly user: DemoNamed;
@@ -25,14 +25,14 @@ export interface DemoDefinition extends DemoNamed {
 export interface DemoProduct extends DemoNamed {
   /** The service's other fields of the product. */
   readonly details: Readonly<Record<string, string | number>>;
-  /** Ids of its scenarios. */
+  /** The ids of the product's scenarios. */
   readonly scenarios: readonly string[];
 }
 
 export interface DemoScenario extends DemoNamed {
   /** "use" or "end of life", if the service says so. */
   readonly kind?: string;
-  /** Ids of the products it belongs to. */
+  /** The ids of the scenario's products. */
   readonly products: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface DemoKeys {
   readonly privateSecret: string;
 }
 
-/** The key pair of the account with this code; a shape behind the public key has all written in that shape. */
+/** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
 export const keysOf = (code: string, shape?: ShapeName): DemoKeys => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
@@ -62,7 +62,7 @@ export class Tokens {
     return Response.json({ ...this.give({ account, shape }), refresh_token: null });
   }
 
-  /** A token for somebody whom the platform itself has signed in; only there a refresh token comes along. */
+  /** A token for a user whom the platform has signed in; only this answer has a refresh token. */
   launch(opened: Opened): DemoLaunch {
     return { ...this.give(opened), refresh_token: randomToken("sample-refresh-token") };
   }

@@ -16,7 +16,7 @@ export function serveOverHttp(fetch: FetchHandler, origin?: string): RequestList
 
 /** A service reachable over loopback. */
 export interface HttpService {
-  /** Its address, without a slash at the end. */
+  /** The address, without a slash at the end. */
   readonly address: string;
   close(): Promise<void>;
 }

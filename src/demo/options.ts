@@ -7,14 +7,14 @@ import type { ShapeName } from "./wire/shapes";
 /** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
 export interface DemoRequest {
   readonly method: string;
-  /** Beneath the service's address: "/api/v1/products". */
+  /** The path beneath the service's address: "/api/v1/products". */
   readonly path: string;
 }
 
 export interface FaultRequest extends DemoRequest {
-  /** How many requests the service had before, of any kind. */
+  /** The number of earlier requests to the service, of any kind. */
   readonly index: number;
-  /** How many of them had this method and path. */
+  /** The number of earlier requests with this method and path. */
   readonly nth: number;
 }
 
@@ -26,7 +26,7 @@ export interface DemoOptions extends Linking {
   readonly publicAddress: string | undefined;
   readonly accounts: readonly DemoAccount[];
   /**
-   * How accounts are written whose key does not say: "sample-DF"; "sample-DF.siren" does. In some shapes an impact has
+   * The shape for accounts whose key names none: "sample-DF"; "sample-DF.siren" names one. In some shapes an impact has
    * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
    */
   readonly shape: ShapeName;
@@ -38,18 +38,18 @@ export interface DemoOptions extends Linking {
   readonly credentials: Credentials;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);
-  /** How often the study was revised by somebody else than this service's `study`, as it is now. */
+  /** The number of revisions of the study made elsewhere than in this service's `study`. */
   readonly revision: () => number;
   /** Headers of every answer but a fault. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Asked before every answer: gives another in its place, holds it back until a promise is kept, or throws a
-   * TypeError as a network failure does.
+   * Called before every answer: returns another answer, delays it by a promise, or throws a TypeError as a network
+   * failure does.
    */
   readonly fault: (request: FaultRequest) => Response | Promise<Response | undefined> | undefined;
 }
 
-/** The workbench counts revisions in the address of its pane, as it is at that moment: `taskpane.html#sample-study=2`. */
+/** The revision that the workbench counts in the address of its pane: `taskpane.html#sample-study=2`. */
 function revisionInAddress(): number {
   return Number(/\bsample-study=(\d{1,4})\b/.exec(globalThis.location?.hash ?? "")?.[1] ?? 0);
 }

@@ -10,7 +10,7 @@ import type { DemoService } from "./service";
 
 export interface PlatformOptions {
   readonly service: Pick<DemoService, "accounts" | "launch">;
-  /** The add-in's launch address, as its administrator has told it to the platform. */
+  /** The add-in's launch address, as its administrator has given it to the platform. */
   readonly launchAddress: string;
 }
 

@@ -19,7 +19,7 @@ const columns = [
   "water", // m3
   "waste", // kg, non-hazardous
   "cost", // euro
-  // Mostly none: a row may end before them.
+  // Mostly zero: a row may leave these last columns out.
   "secondary", // kg of secondary material
   "renewableFuel", // MJ of renewable secondary fuels
   "otherFuel", // MJ of non-renewable secondary fuels

@@ -1,6 +1,6 @@
 import type { Recipe } from "./processes";
 
-/** A made-up building product: what one declared unit is made of, and what keeping it in order takes each year. */
+/** A made-up building product: the recipe of one declared unit, and that of its yearly maintenance. */
 export interface Product {
   readonly number: number;
   readonly name: string;

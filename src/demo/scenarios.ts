@@ -83,7 +83,7 @@ export const massOf = (recipe: Recipe): number =>
       .toPrecision(4),
   );
 
-/** Demolition, 50 km by lorry, and for each material what the ending does with it. */
+/** Demolition, 50 km by lorry, and the end-of-life treatment of each material. */
 const endOfLife = (product: Product, ending: Ending): Recipe =>
   add(
     ...materialsOf(product.made).map(([process, mass]) =>

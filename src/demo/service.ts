@@ -15,16 +15,16 @@ import { shapeOf } from "./wire/shapes";
 
 export interface DemoService {
   readonly address: string;
-  /** As they are now: the study changes. */
+  /** The accounts in their present state, which the study changes. */
   readonly accounts: readonly DemoAccount[];
   readonly study: Study;
   /** Every request so far, in order. */
   readonly requests: readonly DemoRequest[];
-  /** Answers as the platform's `fetch` would; to another origin than the service's it fails as a network does. */
+  /** Answers as the platform's `fetch` would; for another origin it fails as a network does. */
   fetch(input: string, init?: RequestInit): Promise<Response>;
-  /** How many requests had this path, or one that matches; whatever their method. */
+  /** The number of requests with this path, or one that matches, whatever their method. */
   count(path: string | RegExp): number;
-  /** From now on every token given out so far is refused. */
+  /** Refuses every token given out so far from now on. */
   revokeTokens(): void;
   /**
    * The platform's token answer when a user of this account launches an application. Throws if there is no such
@@ -37,7 +37,10 @@ export interface DemoService {
 
 const version = "/api/v1";
 
-/** A sample of the service that lives in this page: its `fetch` takes the place of the platform's. */
+/**
+ * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `keysOf` throw for
+ * an unknown account.
+ */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
   const options: DemoOptions = { ...defaultOptions, ...chosen };
   const { accounts } = options;
@@ -137,7 +140,7 @@ function written(shape: Shape, thing: Thing): Response {
   return new Response(JSON.stringify(shape.document(thing)), { headers });
 }
 
-/** Finds the resources of an account as they are linked in a shape; made once, until the study changes. */
+/** Finds the resources of an account with the links of a shape; cached until the study changes. */
 function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) => Resources {
   const made = new WeakMap<DemoAccount, Map<ShapeName, Resources>>();
   return (account, shape) => {
@@ -176,7 +179,7 @@ function pageAt(
   return pageOf(found, number * pageSize, pageSize, next);
 }
 
-/** The requests received, in order, and how often each came. */
+/** The requests received, in order, and their counts. */
 class RequestLog {
   readonly requests: DemoRequest[] = [];
   private readonly counts = new Map<string, number>();

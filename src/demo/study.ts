@@ -1,10 +1,10 @@
 import type { DemoAccount, DemoImpact, DemoNamed } from "./accounts";
 import { failure } from "./exchange";
 
-/** Named things by id or name, or those whose name matches. */
+/** A selection of things by id or name, or by a pattern for the name. */
 export type Which = string | readonly string[] | RegExp;
 
-/** Takes one change back. */
+/** Undoes one change. */
 export type TakeBack = () => void;
 
 type Edit = (account: DemoAccount) => DemoAccount;
@@ -17,7 +17,10 @@ const usualFactor = 1.1;
 /** The events of a study while its results are in use; they apply to all accounts of the service alike. */
 export type Study = Omit<ChangingStudy, "now" | "failureAt">;
 
-/** The changes to a service's accounts, kept apart from these: each is made to them as they were at first. */
+/**
+ * The changes to a service's accounts, kept apart from them: each is applied to the original accounts. Its methods
+ * throw if their arguments select nothing.
+ */
 export class ChangingStudy {
   private readonly edits = new Set<Edit>();
   private readonly failing = new Set<Failing>();
@@ -30,12 +33,12 @@ export class ChangingStudy {
     private readonly revisedElsewhere: () => number,
   ) {}
 
-  /** How often it was revised. */
+  /** The number of revisions so far. */
   get revision(): number {
     return this.revised + this.revisedElsewhere();
   }
 
-  /** The account as it is now. */
+  /** The account in its present state. */
   now(account: DemoAccount): DemoAccount {
     const { revision } = this;
     const made = this.made.get(account);
@@ -62,7 +65,7 @@ export class ChangingStudy {
     return this.edit(withImpacts(meant, changed, ([id, value]) => [[id, times(value, by)]]));
   }
 
-  /** These results are not there: they vanish, and appear when this is taken back. */
+  /** Withholds these results: they vanish, and come back when this is undone. */
   withhold(products: Which, indicators: Which = all): TakeBack {
     const [meant, withheld] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
     return this.edit(withImpacts(meant, withheld, () => []));
@@ -76,7 +79,7 @@ export class ChangingStudy {
     return this.edit((account) => ({ ...account, [list]: renamed<DemoNamed>(account[list]) }));
   }
 
-  /** These products are gone from the list, and found no more. */
+  /** Removes these products from the list; their addresses are not found. */
   remove(products: Which): TakeBack {
     const gone = this.ids(products, "products");
     return this.edit((account) => ({
@@ -85,7 +88,7 @@ export class ChangingStudy {
     }));
   }
 
-  /** The account now has the definitions and results of another account of the service: another standard. */
+  /** Gives the account the definitions and results of another account of the service: another standard. */
   reportAs(code: string, other: string): TakeBack {
     const reported = this.account(other);
     this.account(code);
@@ -105,14 +108,14 @@ export class ChangingStudy {
     return () => void this.failing.delete(failing);
   }
 
-  /** Changes the results of the next three products, as somebody who goes on with a study; gives their names. */
+  /** Changes the results of the next three products, as the work on a study does; returns their names. */
   revise(): readonly string[] {
     this.revised += 1;
     const [first] = this.accounts;
     return first ? revisedProducts(this.now(first), this.revision).map(({ name }) => name) : [];
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   reset(): void {
     this.edits.clear();
     this.failing.clear();
@@ -135,7 +138,7 @@ export class ChangingStudy {
     return found;
   }
 
-  /** The ids of what is meant now; that nothing is meant is a slip of whoever asked. */
+  /** The ids that the selection has now. Throws if it selects nothing, since that is a mistake of the caller. */
   private ids(which: Which, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
     const things = this.accounts.flatMap((account): readonly DemoNamed[] => this.now(account)[list]);
     const ids = new Set(things.filter((one) => matches(which, one)).map(({ id }) => id));
@@ -149,7 +152,7 @@ function matches(which: Which, { id, name }: DemoNamed): boolean {
   return [which].flat().some((one) => one === id || one === name);
 }
 
-/** Without the noise of binary fractions, so that a factor of 1.1 gives a number a person would write. */
+/** Multiplies without the noise of binary fractions, so that a factor of 1.1 gives a number a person would write. */
 function times(value: number, by: number): number {
   return Number((value * by).toPrecision(12));
 }
@@ -173,7 +176,7 @@ function withImpacts(
   });
 }
 
-/** Three products a revision, one after the other, and from the start again. */
+/** The edits of all revisions: three products each, one after the other, and then from the start again. */
 function revisions(count: number): Edit[] {
   return Array.from({ length: count }, (_, index): Edit => (account) => {
     const ids = new Set(revisedProducts(account, index + 1).map(({ id }) => id));
@@ -189,7 +192,7 @@ function revisedProducts({ products }: DemoAccount, revision: number): readonly 
   ).flatMap((index) => products[index % products.length] ?? []);
 }
 
-/** A scenario of several products fails with the last of them. */
+/** Whether a path concerns a failing product; a scenario of several products fails with the last of them. */
 function concerns({ scenarios }: DemoAccount, failing: Ids, path: string): boolean {
   const parts = path.split("/").map(decodeURIComponent);
   if (parts.some((part, index) => parts[index - 1] === "products" && failing.has(part))) return true;

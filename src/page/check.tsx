@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface CheckProps {
   readonly checked: boolean;
-  /** Whether it stands for several, only some of which are picked. */
+  /** Whether the box stands for several items, only some of which are picked. */
   readonly partly?: boolean;
-  /** The full text of what may be cut off. */
+  /** The full text of a title that may be cut off. */
   readonly title?: string;
   /** Whether the box's members are unfolded, if it has any. */
   readonly expanded?: boolean;
@@ -13,10 +13,10 @@ interface CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** A check box and what it picks. */
+/** A check box and the items it picks. */
 export function Check({ checked, partly = false, title, expanded, onChange, children }: CheckProps) {
   const box = useRef<HTMLInputElement>(null);
-  // A browser changes the box before we decide whether it should change.
+  // The browser changes the box before we decide whether it may change.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.checked = checked;

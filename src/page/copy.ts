@@ -9,7 +9,7 @@ export function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise
   });
 }
 
-/** The same with the text that an element shows. */
+/** Copies the text that an element shows, in the same way. */
 export function copyShown(element: Element): Promise<boolean> {
   return copied(element.textContent ?? "", () => getSelection()?.selectAllChildren(element));
 }

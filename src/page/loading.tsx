@@ -7,7 +7,7 @@ import { sentence } from "../words/reasons";
 import type { Waiting } from "../picking/picks";
 import { Sentence } from "./sentence";
 
-/** After this long, in milliseconds, those who wait are told what for, and may give up. */
+/** In milliseconds; a longer request shows its progress and can be cancelled. */
 const patience = 1_000;
 
 interface Counts {
@@ -15,20 +15,20 @@ interface Counts {
   readonly total: number;
 }
 
-/** Something asked for: under way, here, or failed. */
+/** The state of a request: running, answered, or failed. */
 export type Loaded<T> =
   | { readonly kind: "loading"; readonly slow: boolean; readonly counts?: Counts; cancel(): void }
   | { readonly kind: "loaded"; readonly value: T; again(): void }
   | { readonly kind: "failed"; readonly reason: Reason; again(): void };
 
 interface Options {
-  /** Asks only when this is true. */
+  /** Loads only if this is true. */
   readonly when?: boolean;
-  /** Asks once nothing has changed for this many milliseconds. */
+  /** In milliseconds: loads once the inputs have not changed for this long. */
   readonly rest?: number;
 }
 
-/** Asks for something, again whenever `inputs` change; what was asked for before is abandoned. */
+/** Loads a value, again whenever `inputs` change; the previous request is aborted then. */
 export function useLoaded<T>(
   load: (waiting: Waiting) => Promise<T>,
   inputs: readonly unknown[],
@@ -44,9 +44,9 @@ export function useLoaded<T>(
     tried.current = tries;
     const ask = (waiting: Waiting) => load({ ...waiting, pressed });
     return begin(ask, rest, show, () => setTries((before) => before + 1));
-    // `inputs` tell what is asked for; the function that asks is made anew with every drawing.
+    // `inputs` identify the request; the function `load` is a new one with every drawing.
   }, [...inputs, when, tries]);
-  // The answer to an earlier question must never be drawn, not even until this one is asked.
+  // The answer to an earlier request must never be drawn, not even until the new one is sent.
   return held && held.inputs.every((input, index) => input === inputs[index]) ? held.state : idle;
 }
 
@@ -60,7 +60,7 @@ export function useLastLoaded<T>(loaded: Loaded<T>, of: string): T | undefined {
   return held.current?.of === of ? held.current.value : undefined;
 }
 
-/** Asks after a rest, and shows how far it is; returns how to leave it. */
+/** Loads after a delay, and reports progress; returns a function that aborts. */
 function begin<T>(
   load: (waiting: Waiting) => Promise<T>,
   rest: number,
@@ -110,7 +110,7 @@ interface AwaitedProps<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** Shows something once it is loaded; until then, how far it is, or why it failed. */
+/** Shows a value once it is loaded; until then its progress, or the reason of a failure. */
 export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
   switch (of.kind) {
     case "loaded":
@@ -140,9 +140,7 @@ interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/**
- * As Awaited, but what was loaded last stays while it is read again, with what is typed in it and the focus.
- */
+/** As `Awaited`, but the last value stays while it is loaded again, with its typed text and the focus. */
 export function KeptWhileLoading<T>({ of, what, kept, room, children }: KeptProps<T>) {
   const awaits = kept === undefined && of.kind === "loading";
   return (

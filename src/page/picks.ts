@@ -21,7 +21,7 @@ export function toggled<T>(list: readonly T[], one: T, key: (of: T) => string): 
   return without.length < list.length ? without : [...list, one];
 }
 
-/** A list with all of these in it, or none of them; those already in it keep their positions. */
+/** A list with all of these items in it, or none of them; those already in it keep their positions. */
 export function withAll<T>(
   list: readonly T[],
   these: readonly T[],

@@ -14,7 +14,7 @@ export function sayingText({ meaning, name, text }: Saying, stale: string): stri
   return isStale({ meaning, text }) ? stale : `${shown(name)}: ${shown(text)}`;
 }
 
-/** A result in few digits, to glance at; very small and very large ones with an exponent. */
+/** A result in few digits; very small and very large ones with an exponent. */
 export function rounded(value: number): string {
   const size = Math.abs(value);
   const notation = size !== 0 && (size < 1e-4 || size >= 1e9) ? "scientific" : "standard";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Something that tells when it has changed. */
+/** A subject that calls its listeners after each change. */
 export interface Observed {
   subscribe(listener: () => void): () => void;
 }

@@ -1,9 +1,7 @@
 import { useState } from "preact/hooks";
 
 export interface OneAtATime {
-  /**
-   * Begins something unless something is under way: a second click or Enter does nothing. It must not reject.
-   */
+  /** Runs an action unless another is running: a second click or Enter does nothing. The action must not reject. */
   readonly begin: (deed: () => Promise<void>) => void;
   readonly busy: boolean;
 }

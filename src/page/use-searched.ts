@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ProductSearch } from "../account/search";
 import type { PickedProduct } from "../picking/picks";
 
-/** Products, and what finds them by a text once it is ready. */
+/** Products, and their search once it is ready. */
 export interface Searched {
   readonly products: readonly PickedProduct[];
   readonly search?: ProductSearch;

@@ -5,7 +5,7 @@ import { count } from "./numbers";
 
 interface AreasProps {
   readonly areas: readonly string[];
-  /** How many are shown until the user asks for more. */
+  /** The number of areas shown until the user asks for more. */
   readonly few: number;
   readonly onGo: (area: string) => void;
 }

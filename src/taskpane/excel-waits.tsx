@@ -22,7 +22,7 @@ export function ExcelWaits({ busy }: { readonly busy: boolean }) {
 }
 
 interface Act<T> {
-  /** Clears the last outcome, runs this and tells its outcome; does nothing while another is under way. */
+  /** Clears the last outcome, runs the action and reports its outcome; does nothing while another runs. */
   readonly act: (run: () => Promise<T>) => void;
   readonly busy: boolean;
 }

@@ -16,12 +16,12 @@ export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> 
   return element;
 }
 
-/** Focuses what comes first there, or else the whole. */
+/** Focuses the first focusable element inside, or else the whole. */
 export function focusWithin(element: HTMLElement | null): void {
   (element?.querySelector<HTMLElement>("[autofocus]") ?? element)?.focus();
 }
 
-/** Called before a button disappears: reading and tabbing go on in the tab that is shown. */
+/** Focuses the shown tab's panel before a button disappears, so that reading and tabbing go on there. */
 export function focusPanel(): void {
   document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }

@@ -50,12 +50,15 @@ function idOf(state: PaneState): string {
 }
 
 interface LazyProps<T> {
-  /** Fetches it. Only the first one given counts; it is called again when the user retries after a failure. */
+  /**
+   * Fetches the content. Only the first function given counts; it is called again when the user retries after a
+   * failure.
+   */
   readonly load: () => Promise<T>;
   readonly children: (loaded: T) => ComponentChildren;
 }
 
-/** Shows what is fetched when it is first shown. */
+/** Fetches its content when it is first shown. */
 export function Lazy<T>({ load, children }: LazyProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);

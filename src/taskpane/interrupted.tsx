@@ -8,7 +8,7 @@ import type { Outcome } from "./undo";
 import { nothing, refused, placesIn, undoneSentence, UndoButton } from "./undo";
 import { useKeptFocus } from "./use-kept-focus";
 
-/** Says which cells were being written when Excel closed the page before this one, and offers to put them back. */
+/** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
 export function InterruptedNote({ engine }: { readonly engine: InterruptedWrite }) {
   const [found, setFound] = useState<Interrupted | null>(null);
   const [outcome, setOutcome] = useState<Outcome>();

@@ -56,7 +56,7 @@ export interface Engines {
   readonly explaining: () => Promise<Explaining>;
   readonly readings: ServiceReadings;
   readonly platform: Platform;
-  /** Fetched when somebody examines their Excel, which few do. */
+  /** Fetched when a user opens the check of Excel, which few do. */
   readonly examining: () => Promise<Examining>;
 }
 
@@ -80,7 +80,7 @@ export function showNoPane(root: HTMLElement, state: Exclude<NoPaneState, "broke
 
 let drawnIn: HTMLElement | undefined;
 
-/** In the place of what the page came with, or of what was drawn before. */
+/** Replaces the page's initial content, or the previous drawing. */
 function draw(root: HTMLElement, drawing: ComponentChildren): void {
   if (drawnIn !== root) root.replaceChildren();
   drawnIn = root;
@@ -147,7 +147,7 @@ function Pane({ connection, ...engines }: Engines) {
   );
 }
 
-/** Whose numbers the cells show, and what stands in the way. */
+/** The account whose numbers the cells show, and the present problem. */
 function useAbout(connection: Connection) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
@@ -206,7 +206,7 @@ function Messages({ connection, interrupted, refreshing, state, problem, notice,
 interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refreshing"> {
   readonly state: ConnectionState;
   readonly current: Tab;
-  /** How often the newest report has been asked for. */
+  /** The number of requests to show the newest report. */
   readonly reportAsks: number;
   readonly onAccount: () => void;
   readonly onRefresh: (scope: Scope) => void;
@@ -232,17 +232,17 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   );
 }
 
-/** Whether nobody is connecting, or asked something first. */
+/** Whether no connection attempt and no question is pending. */
 function isSettled({ kind }: ConnectionState): boolean {
   return kind === "connected" || kind === "disconnected";
 }
 
-/** Whether Excel is asked about our cells, or to calculate them; it may wait for a cell that is being edited. */
+/** Whether Excel is busy with our cells; it may wait for a cell that is being edited. */
 function asksExcel(state: ConnectionState): boolean {
   return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
 }
 
-/** A configuration that cannot be read matters only to somebody who has yet to connect. */
+/** The problem of an unreadable configuration, which matters only before connecting. */
 function hindering(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
@@ -251,7 +251,7 @@ function stateProblem(state: ConnectionState, { isAside }: ConnectionAction): Re
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 
-/** Whether the numbers stay as they are after this failure, and the user has reason to wonder. */
+/** Whether the numbers stay as they are after this failure, and the pane should say so. */
 function numbersStand(reason: Reason): boolean {
   return traitsOf(reason).numbersStand === "yes";
 }

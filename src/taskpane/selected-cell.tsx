@@ -21,10 +21,10 @@ interface SelectedCellProps {
   readonly selected: SelectedCell;
   readonly failing: FailingCells;
   readonly explaining: () => Promise<Explaining>;
-  /** Whether there is something to say of it: not while somebody connects. */
+  /** Whether the note may be shown: not while a connection attempt is pending. */
   readonly isOpen: boolean;
   readonly tab: Tab;
-  /** Whose numbers the cells show, and whether the service can be asked: new values mean other explanations. */
+  /** The account and the service's state: a change of either may change the explanation. */
   readonly news: readonly unknown[];
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
@@ -80,7 +80,7 @@ function useAsked(offered: boolean, here: readonly unknown[]) {
   return { asked, close, button };
 }
 
-/** The panel is fetched with Help, as all that explains. */
+/** The panel is fetched together with Help. */
 async function explanation(explaining: () => Promise<Explaining>) {
   const panel = import(/* webpackChunkName: "help" */ "./explain/panel");
   return { ...(await panel), engine: await explaining() };

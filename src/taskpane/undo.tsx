@@ -54,7 +54,7 @@ export function undoneSentence({ cells, changedSince }: Undone): string {
   return cells === 1 ? written.undoneOne : filled(written.undone, { count: count(cells) });
 }
 
-/** How many areas are named. */
+/** The number of areas in one sentence. */
 const examples = 5;
 
 export function placesIn(areas: readonly string[]): string {

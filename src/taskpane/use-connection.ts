@@ -42,18 +42,18 @@ export function useService(connection: Connection): {
 }
 
 export interface ConnectionAction {
-  /** Runs this, unless something begun in the same state is still under way. */
+  /** Runs an action, unless another begun in the same state is still running. */
   readonly act: (run: () => Promise<void> | void) => void;
   readonly busy: boolean;
   /** The reason of the last failure, if the state itself does not give it. */
   readonly failure: Reason | undefined;
   /** Called when something newer replaces the last failure. */
   readonly putAside: () => void;
-  /** Whether the failure in the current state was put aside. */
+  /** Whether the failure in the current state was dismissed. */
   readonly isAside: boolean;
 }
 
-/** Runs what the user asks of the connection, one thing per state at a time: a second click or Enter does nothing. */
+/** Runs the user's actions on the connection, one at a time per state: a second click or Enter does nothing. */
 export function useConnectionAction(state: ConnectionState): ConnectionAction {
   const [failure, setFailure] = useState<Reason>();
   const [aside, setAside] = useState<ConnectionState>();

@@ -54,7 +54,7 @@ export interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** `pane` is one that only tests have, in the place of the product's. */
+/** Serves the site. `pane` is a test-only page that replaces the product's pane. */
 export async function openAddinSite(
   options: Partial<DemoOptions> = {},
   config?: Readonly<Record<string, unknown>>,
@@ -109,7 +109,7 @@ function sendJson(response: ServerResponse, json: unknown): void {
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(json));
 }
 
-/** A server that answers nothing and remembers who came. */
+/** A server that answers nothing and records its callers. */
 export async function trap(): Promise<Listening & { readonly seen: readonly string[] }> {
   const seen: string[] = [];
   const listening = await listen(() => (request: IncomingMessage, response: ServerResponse) => {

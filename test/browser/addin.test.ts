@@ -74,7 +74,7 @@ test("the key goes to the service and nowhere else, and stays in no storage and 
   expect(told[0]).toMatch(new RegExp(`^${opened.origin}/service/api/v1/authenticate `));
 });
 
-/** How a script in the page could reach an address; each is refused by the page's policy. */
+/** The ways in which a script in the page could reach an address; the page's policy refuses each. */
 const ways: Readonly<Record<string, string>> = {
   fetch: "fetch(address).catch(() => {})",
   XMLHttpRequest: "const asked = new XMLHttpRequest(); asked.open('GET', address); asked.send()",
@@ -104,7 +104,7 @@ test.each(Object.keys(ways))("the key goes nowhere else once the service is know
         );
       }),
   );
-  // From outside, as the page itself makes no code from text.
+  // The click comes from outside, since the page itself makes no code from text.
   await page.evaluate(`{
     const address = ${JSON.stringify(elsewhere.origin)};
     const add = (name, given) => document.body.appendChild(Object.assign(document.createElement(name), given));

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 /** Half as much for every page to read as what the module itself would give. */
 const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** All that axe looks for, or only what the colours of another theme may have changed: these cost it the most. */
+/** All rules of axe, or only those that the colours of another theme may affect: these cost it the most. */
 export type Rules = "all" | "colours";
 
 /** A list's rows are alike: its first stand for all. */

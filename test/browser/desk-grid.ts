@@ -28,7 +28,7 @@ export class DeskGrid {
     await this.settled();
   }
 
-  /** Begins to type into a cell and stays in it: Excel then refuses requests, or lets them wait. */
+  /** Begins to type into a cell and stays in it: Excel then refuses requests, or delays them. */
   async beginEdit(name: string, text: string): Promise<void> {
     await this.leavePane();
     await this.select(name);
@@ -89,7 +89,7 @@ export class DeskGrid {
     ] as const);
   }
 
-  /** Gives the copy's name; on screen stays what was. */
+  /** Copies a sheet and returns the copy's name; the sheet on screen stays the same. */
   async copySheet(name: string): Promise<string> {
     return this.inGrid((grid, sheet) => {
       const id = grid.sheets().find((one) => one.name === sheet)?.id ?? "";
@@ -118,13 +118,13 @@ export class DeskGrid {
     await this.onSheet(name, (grid, [sheet, wanted]) => grid.setVisibility(sheet, wanted), visibility);
   }
 
-  /** A name of the workbook: "=LCA.IMPACT(…)" or "=Sheet1!$A$1:$A$3". */
+  /** Adds a name to the workbook: "=LCA.IMPACT(…)" or "=Sheet1!$A$1:$A$3". */
   async defineName(name: string, formula: string): Promise<void> {
     await this.inGrid((grid, what) => grid.defineName({ ...what, sheet: null }), { name, formula });
     await this.settled();
   }
 
-  /** Habits of Excel that nobody can vouch for, switched: see `packages/office-far-side/src/book/habits.ts`. */
+  /** Switches habits of Excel that are not known for certain: see `packages/office-far-side/src/book/habits.ts`. */
   async setHabits(habits: Partial<Habits>): Promise<void> {
     await this.inGrid((grid, wanted) => void Object.assign(grid.habits, wanted), habits);
   }
@@ -166,7 +166,7 @@ export class DeskGrid {
     return result;
   }
 
-  /** Waits until no cell waits for a result any more. */
+  /** Waits until no cell is pending. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(() => {
       const { grid } = window.workbench ?? {};
@@ -178,7 +178,7 @@ export class DeskGrid {
   }
 }
 
-/** Presses Enter until it is taken: the grid loses one that comes while its editor still takes in the text. */
+/** Presses Enter until the grid takes it: an Enter is lost while the editor still takes in the text. */
 export async function pressEnter(page: Page, taken: () => boolean): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     await page.keyboard.press("Enter");
@@ -188,7 +188,7 @@ export async function pressEnter(page: Page, taken: () => boolean): Promise<void
   throw new Error("The grid took no Enter");
 }
 
-/** "B2", of the first 26 columns. */
+/** The row and column of a cell such as "B2", within the first 26 columns. */
 export function placeOf(name: string): { row: number; column: number } {
   return { row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65 };
 }

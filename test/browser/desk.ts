@@ -8,7 +8,7 @@ import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
 export { pressEnter } from "./desk-grid";
 
-/** A moment: what was called and asked by then. */
+/** A moment: the calls and requests so far. */
 export interface Mark {
   readonly calls: number;
   readonly requests: number;
@@ -42,12 +42,15 @@ export class Desk extends DeskGrid {
     });
   }
 
-  /** Opens it as `npm start` serves it, with the sample workbook or an empty one, as the Excel for Windows or another. */
+  /**
+   * Opens the workbench as `npm start` serves it, with the sample workbook or an empty one, as Excel for Windows or
+   * another.
+   */
   static open(context: BrowserContext, site: DeskSite, how?: How): Promise<Desk> {
     return Desk.at(context, site, `/${how ? `?${how}` : ""}`);
   }
 
-  /** The same over a workbook in memory, which takes a quarter of the time: for what is not about the grid. */
+  /** Opens the workbench over a workbook in memory, which takes a quarter of the time: for tests not about the grid. */
   static inMemory(context: BrowserContext, site: DeskSite, how?: How): Promise<Desk> {
     return Desk.at(context, site, `/memory.html${how ? `?${how}` : ""}`);
   }
@@ -128,7 +131,9 @@ export class Desk extends DeskGrid {
     return this.site.service.study;
   }
 
-  /** By the button in the toolbar: also in the sample within the add-in. Gives what the page says of it. */
+  /**
+   * Changes the study by the button in the toolbar, also in the sample within the add-in. Returns the page's message.
+   */
   async pressChangeStudy(): Promise<string> {
     const told = (): string | undefined => document.querySelector("iframe")?.contentWindow?.location.hash;
     const before = await this.page.evaluate(told);
@@ -146,7 +151,7 @@ export class Desk extends DeskGrid {
     await this.choose("Calculation", mode);
   }
 
-  /** Chooses behind "For developers". */
+  /** Chooses an option behind "For developers". */
   async choose(label: "Calculation" | "Excel" | "Sample data as", choice: string): Promise<void> {
     const developers = this.page.locator("details", { hasText: "For developers" });
     await developers.locator("summary").click();
@@ -159,7 +164,7 @@ export class Desk extends DeskGrid {
     await this.opening(() => this.page.getByRole("button", { name: "Save and reopen" }).click());
   }
 
-  /** Does what opens a workbook, and waits for the pane that is loaded anew for it. */
+  /** Opens a workbook by the given action, and waits for its new pane. */
   async opening(open: () => Promise<unknown>): Promise<void> {
     const former = await this.page.evaluateHandle(
       () => document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentDocument,

@@ -26,7 +26,7 @@ async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Sa
       .replace(/\d\d:\d\d/g, "hh:mm")
       .replaceAll(new URL(site.origin).host, "host")
       .split(/\s*\n\s*/);
-    // Numbers beside the products come when they come.
+    // The numbers beside the products come at any time.
     said[step] = lines.filter((line) => !/^[\d.,]+$/.test(line));
   };
   const button = (name: string | RegExp) => pane.getByRole("button", { name, exact: true });

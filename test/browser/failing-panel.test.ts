@@ -260,7 +260,7 @@ describe("cells that only look like 0", () => {
     await page.getByText(words.workbook.zeros.changes).waitFor();
     await button(words.workbook.zeros.show).click();
     await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
-    // Without waiting for an event about formats from Excel.
+    // The pane does not wait for Excel's event about formats.
     await button(words.workbook.zeros.show).waitFor({ state: "detached" });
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);

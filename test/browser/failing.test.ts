@@ -19,7 +19,7 @@ const tab = (name: string) => desk.pane.getByRole("tab", { name });
 const button = (name: string) => desk.pane.getByRole("button", { name, exact: true });
 const says = (text: string | RegExp) => desk.pane.getByText(text);
 
-/** Whether all of it is seen in the pane's window. */
+/** Whether the whole element is visible in the pane's window. */
 const inView = (what: Locator) =>
   what.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -47,12 +47,12 @@ interface Written {
 export class Left {
   constructor(private readonly written: string) {}
 
-  /** Whether a text is in any string; of each, Chromium writes down the first 1,024 characters. */
+  /** Whether any string contains a text; Chromium records only the first 1,024 characters of each. */
   has(text: string): boolean {
     return this.written.includes(text);
   }
 
-  /** How many things of this class are left. */
+  /** The number of remaining objects of this class. */
   count(name: string): number {
     const { snapshot, nodes, strings } = JSON.parse(this.written) as Written;
     const { node_fields, node_types } = snapshot.meta;
@@ -65,7 +65,7 @@ export class Left {
     return found;
   }
 
-  /** The shortest way from the root to a string with this text, by what does not hold it weakly only. */
+  /** The shortest path from the root to a string with this text, without weak references. */
   wayTo(text: string): string {
     const { snapshot, nodes, edges, strings } = JSON.parse(this.written) as Written;
     const { node_fields, edge_fields, edge_types } = snapshot.meta;

@@ -24,7 +24,7 @@ async function openDesk(): Promise<Desk> {
 
 const panel = (desk: Desk): Locator => desk.pane.locator("#insert-bench");
 
-/** By its place: labels of two trees on one page, the pane and the bench, share their ids. */
+/** Found by its position: labels in the pane and in the workbench share their ids. */
 const preview = (desk: Desk): Locator => panel(desk).locator(".preview input");
 
 async function pick(desk: Desk, selected: Partial<Selected>): Promise<void> {

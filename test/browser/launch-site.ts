@@ -58,7 +58,7 @@ export class Visit {
     await this.page.goto(`${this.launchPage}${query}`);
   }
 
-  /** Launches as the platform does, by its button; gives the token that came. */
+  /** Launches as the platform does, by its button; returns the token that came. */
   async launch(): Promise<string> {
     await this.page.goto(`${this.site.origin}/platform`);
     await this.page.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
@@ -79,7 +79,7 @@ export class Visit {
     await this.screen("results").waitFor();
   }
 
-  /** Paths that were asked of the service. */
+  /** The paths requested from the service. */
   asked(): string[] {
     return this.pathsUnder("/service/");
   }
@@ -89,7 +89,7 @@ export class Visit {
     return paths.filter((path) => path.startsWith(folder));
   }
 
-  /** Puts a stand-in in the place of Office.js, for what only the pane's dialog loads. */
+  /** Replaces Office.js, which only the pane's dialog loads. */
   async withOffice(office: StubOffice | "not-fetched"): Promise<void> {
     await this.page.route("**/office/door.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -101,7 +101,7 @@ export class Visit {
     );
   }
 
-  /** As if the pane had opened this window before the platform sent it back. */
+  /** Marks the window as one that the pane opened before the platform sent it back. */
   async leaveMarker(): Promise<void> {
     await this.page.goto(`${this.site.origin}/addin/config.json`);
     await this.page.evaluate(() => sessionStorage.setItem("ProductImpact.SignIn", "1"));
@@ -117,7 +117,7 @@ export function openLaunchSite(
   return openAddinSite(options, { ...configuration, ...config });
 }
 
-/** Everything the page holds that somebody could look at: markup, contents of fields, storage, cookies, address. */
+/** Everything in the page that a person could read: markup, contents of fields, storage, cookies, address. */
 export function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const fields = [...document.querySelectorAll("input, select")].map(

@@ -24,7 +24,7 @@ afterEach(() => {
   hold = undefined;
 });
 
-/** From now on the service answers nothing until the test is over. */
+/** Lets the service answer nothing until the test is over. */
 function holdBack(): void {
   hold = new Promise((done) => (release = done));
 }
@@ -48,7 +48,7 @@ async function inDialog(visit: Visit, office: Parameters<Visit["withOffice"]>[0]
   await visit.open(whole);
 }
 
-/** How a user, or somebody else, gets the page into each of its states. */
+/** The way into each state of the page, for a user or an attacker. */
 const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> = {
   "not-launched": (visit) => visit.open(""),
   refused: (visit) => visit.open("?access_token=%20&token_type=Bearer"),
@@ -183,7 +183,7 @@ describe.each([
     const { page } = visit;
     expect(await page.locator("html").getAttribute("lang")).toBe(code);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    // In another language only words differ.
+    // Only words differ in another language.
     if (code === "en") {
       expect(await violations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });

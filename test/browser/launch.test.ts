@@ -278,7 +278,7 @@ describe("Products", () => {
     await expect(per.textContent()).resolves.toMatch(/^Per(m2)+$/);
     const value = await table.getByRole("row").nth(2).getByRole("cell").nth(1).textContent();
     expect(Number(value)).toBeGreaterThan(0);
-    // Nothing is missing, so nothing says why.
+    // No value is missing, so no reason is shown.
     expect(await visit.page.locator(".lacks").count()).toBe(0);
     await visit.page
       .getByRole("button", { name: /^Copy the formula/ })

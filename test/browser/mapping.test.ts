@@ -53,7 +53,7 @@ async function compare(): Promise<void> {
   await button(words.mapping.compare).press("Enter");
 }
 
-/** By the keyboard alone; the last field is left with Tab. */
+/** Types by the keyboard alone; Tab leaves the last field. */
 async function compareAll(): Promise<void> {
   await compare();
   await fields().first().focus();
@@ -237,7 +237,7 @@ describe("the built add-in", () => {
     await press(words.mapping.propose);
     await press(words.mapping.compare);
     await typed.first().waitFor();
-    // A number that differs is told what the service sent.
+    // The message about a number that differs gives the service's number.
     for (let at = 0; at < 5; at += 1) await type(at, "123456789");
     const sent = await pane.getByText("Differs: the service sent").allTextContents();
     expect(sent).toHaveLength(5);

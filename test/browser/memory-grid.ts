@@ -73,7 +73,7 @@ class MemoryGrid extends MemoryBook implements Grid {
     const cells = values.flatMap((line, row) =>
       line.flatMap((value, column) => {
         const formula = formulas[row]?.[column];
-        // Empty, or filled by the result of another cell.
+        // The cell is empty, or filled by the result of another cell.
         if (formula === "") return [];
         const isFormula = typeof formula === "string" && formula.startsWith("=");
         const place = cellName({ row: used.row + row, column: used.column + column });

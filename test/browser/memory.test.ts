@@ -16,7 +16,7 @@ declare global {
 }
 
 const chromium = inChromium();
-/** Far more than there are lists and resources to ask for. */
+/** Far more than the number of lists and resources. */
 const calls = 100;
 const accounts = [largeAccount("lost", 2), largeAccount("found", 2, 5)];
 let context: BrowserContext;
@@ -55,8 +55,8 @@ async function disconnect(pane: Page | FrameLocator): Promise<void> {
 const keysOf = (code: string): string[] => Object.values(site.service.keysOf(code));
 
 /**
- * The token of who was last asked for: a connection begins with that. The last request of all may still be one with
- * the token before it, which the pane sent for an account that the user is leaving.
+ * The token of the last request for a user: a connection begins with that. The last request of all may still have the
+ * previous token, since the pane sent it for an account that the user is leaving.
  */
 function lastToken(): string {
   const asked = site.seen.filter(({ path }) => path.endsWith("/users/me")).at(-1);
@@ -65,13 +65,13 @@ function lastToken(): string {
   return token;
 }
 
-/** The control: the search finds what is there. */
+/** The control: the search finds a secret that is there. */
 async function expectFound(heap: Heap, secrets: readonly string[]): Promise<void> {
   const left = await heap.left();
   expect(secrets.filter((secret) => left.has(secret))).toEqual(secrets);
 }
 
-/** Looks again after a while: what was under way when the user left may still be releasing objects. */
+/** Searches again after a while, because requests under way when the user left may still be releasing objects. */
 async function expectGone(heap: Heap, secrets: readonly string[], looks = 3): Promise<Left> {
   const left = await heap.left();
   const still = secrets.filter((secret) => left.has(secret));

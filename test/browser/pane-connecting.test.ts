@@ -30,7 +30,7 @@ const did = async (what: string) => (await asked()).filter(([one]) => one === wh
 const focusedId = () => page.evaluate(() => document.activeElement?.id);
 const typedSecret = () => field("Private secret").inputValue();
 
-/** Keys were sent, and the service refuses them. */
+/** Sends keys that the service refuses. */
 async function refuseKeys(): Promise<void> {
   await enterKeys();
   await button("Connect").click();
@@ -142,7 +142,7 @@ describe("While connecting as another account", () => {
     await page.evaluate(() => {
       Object.assign(window, { kept: document.querySelector("input[type=password]") });
     });
-    // The same account with other keys: nothing else in view changes.
+    // The same account with other keys changes nothing else in view.
     await succeed();
     await form().waitFor({ state: "detached" });
     expect(await page.evaluate(() => (window as unknown as { kept: HTMLInputElement }).kept.value)).toBe("");

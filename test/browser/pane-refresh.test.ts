@@ -309,7 +309,7 @@ describe("The report", () => {
     expect(await folds.count()).toBe(2);
     await page.getByText(/, Selection · 20 values read, unchanged\./).click();
     await page.locator("details[open]").filter({ hasText: "20 values" }).waitFor();
-    // The browser opens one fold before the pane hears of it and closes the other.
+    // The browser opens one fold before the pane receives the event and closes the other.
     await page.locator("details[open]").filter({ hasText: "10 values" }).waitFor({ state: "detached" });
     expect(await page.locator("details[open]").count()).toBe(1);
   });

@@ -15,7 +15,7 @@ test.each(all)(
   async (state, reach) => {
     await see(state, reach, new Drive(english, "en"));
     await expectFit("en");
-    // It looks at English in both themes; in another language only words differ.
+    // The check covers English in both themes; only words differ in another language.
     expect(await violations(page)).toEqual([]);
     await shoot(`${state}-en-light`);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -26,7 +26,7 @@ test.each(all)(
 
     await page.emulateMedia({ colorScheme: null });
     await page.evaluate(() => window.stage.speak("nl"));
-    // What the pane has said stays said.
+    // Sentences that the pane has shown stay in it.
     if (isEnglish(await told())) await see(state, reach, new Drive(dutch, "nl"));
     await expectFit("nl");
     await shoot(`${state}-nl`);

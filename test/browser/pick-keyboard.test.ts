@@ -8,7 +8,7 @@ visitThePane("pick");
 const visit = async (query = "") => {
   await stage(`?${query}`);
   await page.getByRole("option", { name: /Façade/ }).waitFor();
-  // The keyboard comes once the picker is drawn: one box is left to the Tab key.
+  // The keyboard handling is attached once the picker is drawn: one box is left to the Tab key.
   await page.locator('.boxes input[tabindex="-1"]').first().waitFor();
   await button("Insert").waitFor();
 };

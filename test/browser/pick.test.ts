@@ -26,7 +26,7 @@ const titles = (selected: boolean) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).title));
 const drawn = async () => (await titles(false)).map(nameOf);
 const picked = async () => (await titles(true)).map(nameOf);
-/** The product the search box points to. */
+/** The product that is active in the list. */
 const active = async () => {
   const id = await search().getAttribute("aria-activedescendant");
   return id && nameOf(await page.evaluate((of) => document.getElementById(of)?.title, id));

@@ -44,7 +44,7 @@ async function beginIn(desk: Desk): Promise<Page> {
   return popup;
 }
 
-/** In the platform's window: signed in as a user of this account, launches the add-in. */
+/** Launches the add-in from the platform's window, as a user of this account. */
 async function launchIn(popup: Page, code: string, how: string = "none"): Promise<void> {
   await popup.getByLabel("Signed in as").selectOption(code);
   await popup.getByLabel("Launch it").selectOption(how);

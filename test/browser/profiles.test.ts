@@ -38,7 +38,7 @@ async function connectAndKeep(code: Code): Promise<void> {
   await button(words.keeping.here).waitFor({ state: "detached" });
 }
 
-/** Keeps both, and leaves the workbook connected to the second. */
+/** Keeps both accounts, and leaves the workbook connected to the second. */
 async function keepBoth(): Promise<void> {
   await connectAndKeep("DF");
   await toAccount();

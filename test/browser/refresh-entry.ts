@@ -1,4 +1,4 @@
-/** The add-in as it is built, and what refreshes its workbook within reach of the test. */
+/** The add-in as it is built, with its refreshing in reach of the test. */
 import "../../src/index";
 import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
 import { workbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
@@ -6,7 +6,7 @@ import { workbookRefreshing } from "../../src/workbook/refresh/workbook-refreshi
 declare global {
   interface Window {
     refreshing?: WorkbookRefreshing;
-    /** Every state it was in. */
+    /** Every state of the refresh. */
     refreshStates?: unknown[];
   }
 }

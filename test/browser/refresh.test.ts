@@ -82,7 +82,7 @@ const save = (desk: Desk): Promise<Snapshot> =>
 const open = (desk: Desk, snapshot: Snapshot) =>
   desk.opening(() => desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot));
 
-/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cache. */
+/** The rule of a refresh: every cell shows the same as in a new workbook with these formulas, without any cache. */
 async function expectLikeNew(desk: Desk, site: AddinSite): Promise<void> {
   const saved = await save(desk);
   const sheets = saved.sheets.map((sheet) => ({

@@ -1,4 +1,4 @@
-/** The page that `npm run site` writes, as a stranger meets it: on a host of files, in a folder of it. */
+/** The page that `npm run site` writes, as a visitor sees it: on a static host, in a folder of it. */
 import type { BrowserContext } from "playwright-core";
 import type { DemoKeys } from "../../src/demo";
 import { createDemoService } from "../../src/demo";

@@ -9,7 +9,7 @@ const root = join(__dirname, "../..");
 export const microsoft = "https://appsforoffice.microsoft.com/lib/1/hosted/";
 
 export interface StaticHost {
-  /** Without a slash at its end. */
+  /** The address, without a slash at its end. */
   readonly origin: string;
   close(): Promise<void>;
 }

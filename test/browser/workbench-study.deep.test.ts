@@ -53,7 +53,7 @@ test("calls are counted by cell, and requests by path", async () => {
   ]);
   await desk.becomes("B1", largeValue(500, 0));
   expect(await desk.callsSince(mark)).toEqual({ "Sheet1!B1": 1, "Sheet1!B2": 2 });
-  // Of a product that the pane's list does not read for itself: it is not in view.
+  // The product is out of view, so that the pane's list does not read it itself.
   const path = "/api/v1/products/sample-large-p-500/impacts";
   const askedSince = (from: Mark) => desk.requestsSince(from).filter((request) => request.path === path);
   expect(askedSince(mark)).toHaveLength(1);

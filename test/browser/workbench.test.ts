@@ -199,7 +199,7 @@ test("a workbook that is saved and opened again keeps its numbers without asking
   await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.settled();
   await expectPreparedSheet("DF");
-  // The list beside the cells may still have read its products; what starts anew would ask for the same again.
+  // The list beside the cells may still have read its products; the restarted add-in would request the same again.
   const paths = site.service.requests.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -34,7 +34,7 @@ export const formOf = (service: DemoService, code: string, shape?: ShapeName): R
 export const exchange = (service: DemoService, init: RequestInit) =>
   service.fetch(`${service.address}/api/v1/authenticate`, init);
 
-/** Signs in and returns how to get an address or a path. */
+/** Signs in and returns a function that gets an address or a path. */
 export async function signIn(service: DemoService, code = "DF", shape?: ShapeName) {
   const response = await exchange(service, formOf(service, code, shape));
   const { access_token } = (await response.json()) as { access_token: string };

@@ -1,6 +1,6 @@
 import type { DemoOptions } from "../../src/demo";
 
-/** A service that holds answers back from when it is told to, until it is told to go on. */
+/** A service that holds answers back on request, until the test releases them. */
 export interface Holding {
   readonly fault: DemoOptions["fault"];
   hold(path: RegExp): void;

@@ -25,7 +25,7 @@ export const allOf = (code: string) =>
     [undefined, ...scenarios].map((scenario) => results(code, id, scenario)),
   );
 
-/** The one result whose name starts so. */
+/** The only result whose name starts like this. */
 export const at = (list: ReadonlyMap<string, number>, start: string): number => {
   const hits = [...list].filter(([name]) => name.startsWith(start)).map(([, value]) => value);
   if (hits.length !== 1 || hits[0] === undefined)

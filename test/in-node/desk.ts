@@ -31,7 +31,7 @@ export interface AddInInNode {
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
   readonly computer: Computer;
-  /** Takes back what the add-in or Office.js has complained about so far: a test that provokes it expects it. */
+  /** Clears the complaints so far: for a test that expects them. */
   complaints(): string[];
 }
 
@@ -85,11 +85,11 @@ export class NodeDesk {
   book: MemoryBook;
   /** Every call since the workbook was made: the function, and the cell that made it. */
   readonly calls: { readonly name: string; readonly address: string }[] = [];
-  /** Every state that refreshing was in, since the workbook was opened. */
+  /** Every state of the refresh since the workbook was opened. */
   readonly refreshStates: RefreshState[] = [];
   connection!: WorkbookConnection;
   refreshing!: WorkbookRefreshing;
-  /** The add-in has found out whether it can sign in. */
+  /** Settles once the add-in knows whether it can sign in. */
   opened = Promise.resolve();
   /** The saved workbook; its pages read it as they start. */
   fileName: string | undefined;
@@ -127,7 +127,7 @@ export class NodeDesk {
     await this.settled();
   }
 
-  /** The same, and does not wait until the add-in has found out whether it can sign in. */
+  /** Opens the workbook again, without waiting until the add-in knows whether it can sign in. */
   async beginReopening(
     settings = this.host.settings,
     xmlParts: ReadonlyMap<string, string> = this.host.recorded.xmlParts,
@@ -146,7 +146,7 @@ export class NodeDesk {
     this.stored = new Map();
   }
 
-  /** Another workbook takes its place: an empty one. */
+  /** Replaces the workbook by an empty one. */
   async openEmpty(): Promise<void> {
     this.close();
     this.book = emptyBook(this.kind);
@@ -188,7 +188,7 @@ export class NodeDesk {
     this.opened = this.connection.open();
   }
 
-  /** With the keys of one of the service's accounts, and until all cells are calculated. */
+  /** Connects with the keys of one of the service's accounts, and waits until all cells are calculated. */
   async connect(code: string): Promise<void> {
     await this.connection.connect(this.site.service.keysOf(code));
     await this.settled();
@@ -225,7 +225,7 @@ export class NodeDesk {
     return latest;
   }
 
-  /** Waits until no cell waits for a result any more. */
+  /** Waits until no cell is pending. */
   settled(): Promise<void> {
     return this.book.settled();
   }
@@ -291,14 +291,14 @@ export class NodeDesk {
   }
 }
 
-/** Nobody knows whether Excel calls moved cells again; these tests hold in either case. */
+/** It is unknown whether Excel calls moved cells again; these tests hold in either case. */
 function emptyBook(excel: ExcelKind): MemoryBook {
   const book = new MemoryBook(excel);
   book.habits.callsMovedCells = false;
   return book;
 }
 
-/** A page takes its timers along when it is closed; gives how. */
+/** Records a page's timers; returns a function that stops them, as closing a page does. */
 function timersOf(clock: Clock): () => void {
   const { after } = clock;
   const running = new Set<() => void>();
@@ -340,7 +340,7 @@ export function eventually(isSo: () => boolean): Promise<void> {
   }, isSo);
 }
 
-/** Waits until something is so; `subscribe` calls back whenever it may have become so. */
+/** Waits until a condition holds; `subscribe` calls back whenever it may have changed. */
 export async function until(
   subscribe: (listener: () => void) => () => void,
   isSo: () => boolean,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 declare global {
-  /** `environment.js` has it. */
+  /** `environment.js` provides this global. */
   function loadedOnce(module: string): unknown;
 }
 

@@ -6,10 +6,10 @@ import { addInInNode, eventually } from "./desk";
 
 const node = addInInNode();
 
-/** Letters of a product's name. */
+/** In characters: the length of a product's name. */
 const letters = 30_000;
 
-/** So many megabytes have the names of the products that begin with this word. */
+/** In megabytes: the total size of the names that begin with a word, by that word. */
 type Groups = Readonly<Record<string, number>>;
 
 const heavy: Groups = { first: 2.97, second: 2.97, third: 2.97 };
@@ -35,7 +35,7 @@ async function opened(groups: Groups, excel: ExcelKind = "web"): Promise<NodeDes
   return desk;
 }
 
-/** Asks for the lists of these groups, each in a column of its own. */
+/** Requests the lists of these groups, each in a column of its own. */
 function askFor(desk: NodeDesk, ...of: readonly string[]): void {
   const formulas = of.map((group) => [`=LCA.PRODUCTS("${group}",FALSE)`, ""]).flat();
   desk.book.write({ ...desk.book.at("A1"), columns: formulas.length }, [formulas]);

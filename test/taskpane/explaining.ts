@@ -4,7 +4,7 @@ import type { PutBeside, Explained, Explaining } from "../../src/workbook/explai
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 
-/** Its names look like markup or a formula, or reverse the reading direction. */
+/** A cell whose names look like markup or a formula, or reverse the reading direction. */
 const explanation: Explanation = {
   asked,
   company: "<b>Ton</b> & \u202Eerutcetihcra",

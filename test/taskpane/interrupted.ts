@@ -1,6 +1,6 @@
 import type { Interrupted, InterruptedWrite } from "../../src/workbook/writing/interrupted";
 
-/** A write that an earlier page did not end, as the test stages it. */
+/** An interrupted write of an earlier page, staged by the test. */
 export class StagedInterrupted implements InterruptedWrite {
   readonly asked: string[] = [];
   found: Interrupted | null = null;

@@ -175,7 +175,7 @@ const held: Owner = {
   presentation: "EN 15804+A2",
   sample: false,
 };
-/** Its names look like markup, reverse the reading direction or are too long for the pane. */
+/** An account whose names look like markup, reverse the reading direction or are too long for the pane. */
 const hostile: Who = {
   service: "https://api.example.org",
   company: "<b>Ton</b> & \u202Eerutcetihcra",
@@ -212,7 +212,7 @@ export interface Stage {
   edit(place: FormulaCell): void;
   /** Ends the pane as if Excel or Office.js were missing. */
   stop(state: "no-office" | "no-answer"): void;
-  /** Draws what is drawn once more, in this language. */
+  /** Draws the pane once more, in this language. */
   speak(language: string): Promise<void>;
   readonly held: Owner;
   readonly accounts: { readonly real: Who; readonly sample: Who; readonly hostile: Who };
@@ -252,7 +252,7 @@ function hurry(times: number): void {
 window.begin = async (search) => {
   const query = new URLSearchParams(search);
   render(null, root);
-  // A test may have put one there.
+  // A test may already have added one.
   Reflect.deleteProperty(window, "Excel");
   hurry(query.has("hurried") ? 100 : 1);
   const staged = {

@@ -104,33 +104,33 @@ export class Drive {
     await page.getByText(this.words.pane.readingTitle).click();
   }
 
-  /** Help, at the foot of the tab Account. */
+  /** Opens Help, at the foot of the tab Account. */
   async help(): Promise<void> {
     await this.open();
     await page.getByText(this.words.pane.helpTitle, { exact: true }).click();
     await page.getByRole("button", { name: this.words.help.examine }).waitFor();
   }
 
-  /** A part of Help, by its title. */
+  /** Opens a part of Help, by its title. */
   async helpOn(title: string): Promise<void> {
     await this.help();
     await page.getByText(title, { exact: true }).click();
   }
 
-  /** This replaces the built file that describes the functions. */
+  /** Replaces the built file that describes the functions. */
   describing = (body: string) =>
     page.route("**/functions*.json", (route) => route.fulfill({ contentType: "application/json", body }), {
       times: 1,
     });
 
-  /** The check of this Excel, in this state. */
+  /** Opens the check of this Excel, in this state. */
   async examining(state: ExaminingState): Promise<void> {
     await this.help();
     await this.press(this.words.help.examine);
     await page.evaluate((next) => window.stage.examining.become(next), state);
   }
 
-  /** A cell of ours is selected. */
+  /** Selects a cell of ours. */
   async ours(): Promise<void> {
     await this.connected();
     await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", group: null }));
@@ -142,7 +142,7 @@ export class Drive {
     await page.getByRole("button", { name: this.words.explain.beside }).waitFor();
   }
 
-  /** A refresh reaches this state and stays there. */
+  /** Brings a refresh into this state. */
   async refreshing(state: RefreshState): Promise<void> {
     await this.connected("&hurried");
     await page.waitForFunction((next) => {
@@ -151,14 +151,14 @@ export class Drive {
     }, state);
   }
 
-  /** A refresh has ended with this report. */
+  /** Ends a refresh with this report. */
   async refreshed(report: Report): Promise<void> {
     await this.connected();
     await page.evaluate((ended) => window.stage.refreshing.end(ended), report);
     await page.getByRole("button", { name: this.words.refreshing.report }).waitFor();
   }
 
-  /** Its report is opened, in the tab Workbook. */
+  /** Opens the report in the tab Workbook. */
   async reported(report: Report): Promise<void> {
     await this.refreshed(report);
     await this.press(this.words.refreshing.report);

@@ -9,7 +9,7 @@ import { english as words } from "../words/whole";
 
 declare global {
   interface Window {
-    /** Stages the page anew, by this query in the place of its own. */
+    /** Stages the page anew, by this query instead of its own. */
     begin(query: string): Promise<void>;
   }
 }
@@ -84,7 +84,7 @@ const isLoaded = (): boolean => page.url().startsWith(site.origin);
 export async function stage(query = ""): Promise<void> {
   if (!isLoaded()) return load(query);
   await page.evaluate((wanted) => {
-    // So that a reload stages the same.
+    // A reload must stage the same.
     history.replaceState(null, "", wanted || location.pathname);
     return window.begin(wanted);
   }, query);

@@ -1,6 +1,6 @@
 type Waits = { readonly done: number; readonly all: number } | null;
 
-/** Cells that wait, as the test stages them. */
+/** Waiting cells, staged by the test. */
 export class StagedWaiting {
   private now: Waits = null;
   private readonly listeners = new Set<() => void>();

@@ -17,7 +17,7 @@ const terms = {
   type: "scenarioType",
 };
 
-/** An impact names its definition, and says the unit. */
+/** An impact names its definition, and gives the unit. */
 const fieldsOf = (own: Resource): object =>
   own.told
     ? {

@@ -17,7 +17,7 @@ function linkObject(href: string, rel: string): unknown {
 
 const linksOf = (links: readonly Link[]) => unlessEmpty("_links", byRel(links, linkObject, ours));
 
-/** Who has a link to itself has no id; an impact tells its definition. */
+/** A resource with a link to itself has no id; an impact embeds its definition. */
 function fieldsOf({ kind, fields, links, told }: Resource): object {
   const { id, ...others } = renamed(fields, { name: "title", type: "phase" });
   if (told) return { impactDefinition: renamed(told.definition, { name: "title" }), ...others };
@@ -42,7 +42,7 @@ const write = writer(
   }),
 );
 
-/** The curies stand on the document, for all links in it. */
+/** The curies are on the document, for all links in it. */
 function document(thing: Thing): unknown {
   const body = write(thing) as { readonly _links?: object };
   const needed = isList(thing) || without(thing.links, "self").length > 0;

@@ -43,7 +43,7 @@ const write = writer(resource, (list) => ({
   meta: { total: list.page.total },
 }));
 
-/** A document holds what its resources carry along in `included`, beside its primary data. */
+/** Writes embedded resources into the document's `included`, beside its primary data. */
 function document(thing: Thing): unknown {
   const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? each(embedded, write) : []));
   return {

@@ -9,7 +9,7 @@ const linksOf = (links: readonly Link[]) =>
     byRel(links, (href) => href),
   );
 
-/** Impacts as values by definition, other things by their id, which is not said again; lists in an array. */
+/** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
 function mapOf(list: ResourceList): unknown {
   if (list.name === "impacts") return Object.fromEntries(pairsOf(list));
   const items = itemsOf(list);

@@ -8,7 +8,7 @@ export const snake = (name: string): string => words(name).join("_");
 export const kebab = (name: string): string => words(name).join("-");
 export const upper = (name: string): string => snake(name).toUpperCase();
 
-/** Fields under the names of a table, else under their own; all in a case style. */
+/** Renames fields by a table, and writes all names in a case style. */
 export function renamed(
   fields: Fields,
   names: Readonly<Record<string, string>>,
@@ -19,11 +19,11 @@ export function renamed(
   );
 }
 
-/** Names for `id` and `name` that say whose they are: `productId`, `productName`. */
+/** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
 export const prefixed = ({ kind }: Resource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,
 });
 
-/** A stand-in for the Dutch name, told apart from the English one. */
+/** A made-up Dutch name, different from the English one. */
 export const dutch = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;

@@ -13,7 +13,9 @@ const linksOf = (links: readonly Link[]) =>
 const inLanguages = ({ name, ...others }: Fields): object =>
   name === undefined ? others : { ...others, name: { en: name, nl: dutch(name) } };
 
-/** Transport to the site is made up, as a twentieth: whoever takes it for the production phase is seen to. */
+/**
+ * Transport to the site is made up, as a twentieth: a reader that takes it for production is found out by its numbers.
+ */
 function toSite(impact: Thing): Thing {
   if (isList(impact)) return impact;
   const value = Number((Number(impact.fields["value"]) / 20).toPrecision(4));

@@ -35,7 +35,7 @@ const write = writer(row, (list) => ({
   ...linksOf(list.links),
 }));
 
-/** Rows as a database hands them out: UPPER_SNAKE columns, one-key impacts, a resource as an array of one. */
+/** Rows as a database returns them: UPPER_SNAKE columns, one-key impacts, a resource as an array of one. */
 export const records: Shape = {
   contentType: "application/json",
   bareImpacts: true,

@@ -1,33 +1,33 @@
-/** A link: its rel, and its target as a path beneath the service's address, or already as it goes out. */
+/** A link: its rel, and its target as a path beneath the service's address, or already in its final form. */
 export type Link = readonly [rel: string, target: string];
 
 export type Kind = "company" | "impact" | "impactDefinition" | "product" | "scenario" | "user";
 
 export type Fields = Readonly<Record<string, string | number>>;
 
-/** One resource, before it takes a shape. */
+/** One resource, before it is written in a shape. */
 export interface Resource {
   readonly kind: Kind;
   readonly fields: Fields;
   readonly links: readonly Link[];
-  /** A list carried along. */
+  /** An embedded list. */
   readonly embedded?: ResourceList;
-  /** Of an impact: what some shapes write in place of the definition's id. */
+  /** Fields of an impact that some shapes write in place of the definition's id. */
   readonly told?: Told;
 }
 
 /** An impact's own fields beyond its definition's id and its value. */
 export interface Told {
-  /** An id of its own. */
+  /** The impact's own id. */
   readonly id: string;
   readonly definition: Fields;
 }
 
-/** A list of resources, or of lists; `slice` makes only the items asked for. */
+/** A list of resources, or of lists; `slice` makes only the requested items. */
 export interface ResourceList {
   readonly name: string;
   readonly links: readonly Link[];
-  /** Impacts of the production phase, and not of a scenario. */
+  /** Whether the impacts are those of production, and not of a scenario. */
   readonly production: boolean;
   /** The number of items on this page, and the page's position in the whole list. */
   readonly size: number;
@@ -68,7 +68,7 @@ export function pageOf(list: ResourceList, from: number, pageSize: number, next:
   };
 }
 
-/** The same with every link's target made final, in all that it holds. */
+/** Returns a copy whose links, also the nested ones, have their final targets. */
 export function addressed<T extends Thing>(thing: T, address: (target: string) => string): T;
 export function addressed(thing: Thing, address: (target: string) => string): Thing {
   const links = thing.links.map(([rel, target]): Link => [rel, address(target)]);

@@ -5,7 +5,7 @@ import { isList, itemsOf } from "./resource";
 export interface Shape {
   readonly contentType: string;
   /**
-   * Impacts are written as nothing but an id and a value, with no room for links: those stand on the list, whatever
+   * Whether impacts are written as nothing but an id and a value, without links: these are then on the list, whatever
    * `listLinks` says, and flat lists of several products become lists per product.
    */
   readonly bareImpacts?: true;
@@ -15,7 +15,7 @@ export interface Shape {
   linkHeader?(thing: Thing): string;
 }
 
-/** Writes resources one way and lists another, whichever comes. */
+/** Combines a writer of resources and one of lists. */
 export const writer =
   (resource: (resource: Resource) => unknown, list: (list: ResourceList) => unknown) =>
   (thing: Thing): unknown =>
@@ -25,7 +25,7 @@ export const writer =
 export const each = (list: ResourceList, write: (item: Thing) => unknown): unknown[] =>
   itemsOf(list).map((item) => write(item));
 
-/** An object with a member for each link; its name and value as given by two functions. */
+/** An object with a member for each link; two functions give its name and value. */
 export const byRel = <Written>(
   links: readonly Link[],
   write: (href: string, rel: string) => Written,
@@ -43,12 +43,12 @@ export const without = (links: readonly Link[], ...rels: readonly string[]): rea
 export const hrefOf = (links: readonly Link[], rel: string): string | undefined =>
   links.find(([own]) => own === rel)?.[1];
 
-/** The value of an impact that is written as an id and a value. */
+/** The id and the value of an impact, for shapes that write only these. */
 export const pairOf = ({ fields }: Resource): readonly [id: string, value: number] => [
   String(fields["id"]),
   Number(fields["value"]),
 ];
 
-/** The impacts of a list as such pairs. */
+/** The ids and values of a list's impacts. */
 export const pairsOf = (list: ResourceList): readonly (readonly [id: string, value: number])[] =>
   itemsOf(list).flatMap((item) => (isList(item) ? [] : [pairOf(item)]));

@@ -49,7 +49,7 @@ interface QuestionProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** The focus starts on Cancel, which changes nothing. */
+/** Asks with the focus on Cancel, which changes nothing. */
 export function Question({ label, question, yes, onAnswer }: QuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);

@@ -46,7 +46,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
 function useTest({ host, test }: ConnectionTestProps) {
   const [under, setUnder] = useState<AbortController>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // Once this is removed nobody waits for the result.
+  // Unmounting stops the test, since nobody waits for its result then.
   useLayoutEffect(() => () => under?.abort(), [under]);
   const begin = () => {
     if (under) return;

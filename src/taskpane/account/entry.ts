@@ -52,7 +52,9 @@ export interface Entry {
 
 type Typed = Pick<Service, "address" | "mayChange">;
 
-/** `left`: the user has gone to another tab, closed the pane or is connecting another way. */
+/**
+ * Keeps the entry of the form. `left`: the user has gone to another tab, closed the pane or is connecting another way.
+ */
 export function useEntry(service: Typed, left: boolean): Entry {
   const addressField = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);

@@ -170,7 +170,7 @@ interface ShowProps {
   readonly toggle: () => void;
 }
 
-/** Its name omits the field's label, so that the label finds the field alone. */
+/** The button's name omits the field's label, so that a search for the label finds the field alone. */
 function Show({ id, isSeen, toggle }: ShowProps) {
   return (
     <button

@@ -59,7 +59,7 @@ function Why() {
   );
 }
 
-/** Once the question has gone with the button that was pressed, reading goes on at what came of it, or in the tab. */
+/** Moves the focus to the outcome, or into the tab, once the question has gone with the pressed button. */
 function useFocusAfter(asks: boolean) {
   const notice = useRef<HTMLParagraphElement>(null);
   const asked = useRef(asks);

@@ -123,7 +123,7 @@ function wasMisread(state: ConnectionState): boolean {
   return problem !== undefined && (problem.kind === "misfit" || traitsOf(problem).reading === "misread");
 }
 
-/** Says whose numbers the workbook holds, and what becomes of them, before any way in is offered. */
+/** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
 function Holds({ owner }: { readonly owner: Owner }) {
   return (
     <p class="holds" data-state="holds-other-numbers">

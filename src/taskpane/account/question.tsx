@@ -15,7 +15,7 @@ interface ScreenProps<Kind extends "question" | "confirm"> {
   readonly action: ConnectionAction;
 }
 
-/** Asks before an account's numbers replace another's, or those that nothing marks. "No" stands first, and leaves them. */
+/** Asks before an account's numbers replace another's, or unmarked ones. "No" comes first, and changes nothing. */
 export function QuestionScreen({ connection, state, action }: ScreenProps<"question">) {
   const { held, offered } = state;
   const moves = held?.service !== offered.service;

@@ -7,7 +7,7 @@ interface SampleOfferProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
   readonly action: ConnectionAction;
-  /** Whether this stands behind all other ways in. */
+  /** Whether the sample comes after all other ways in. */
   readonly isLast?: boolean;
 }
 

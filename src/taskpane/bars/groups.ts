@@ -8,7 +8,7 @@ export interface Drawn extends Row {
   readonly bar: Bar | null;
 }
 
-/** Results that stand together under one heading. */
+/** Results under one heading. */
 export interface Group {
   /** Whether the group says of itself that it is module D, beyond the system boundary. */
   readonly isBeyond: boolean;
@@ -23,8 +23,8 @@ interface Alike {
 }
 
 /**
- * Results in groups, those of module D last, each group in the order given. What is per one thing is on one scale, also in
- * two groups; what is per another thing, or not clearly per anything, never is.
+ * Groups results by declared unit, those of module D last, each group in the given order. Results with the same
+ * declared unit share a scale, also across two groups; others, or unclear ones, never do.
  */
 export function groupsOf(rows: readonly Row[]): readonly Group[] {
   const drawn = alikeIn(rows).map(({ per, rows: alike }) => ({ per, rows: drawnOf(alike, per !== null) }));
@@ -38,13 +38,13 @@ export function groupsOf(rows: readonly Row[]): readonly Group[] {
   );
 }
 
-/** Whether some of these numbers cannot stand on the scale of others. */
+/** Whether some of these numbers do not fit on the scale of others. */
 export function areUnlike(groups: readonly Group[]): boolean {
   const scales = groups.filter((group) => group.rows.some(({ value }) => typeof value === "number"));
   return new Set(scales.map(({ per }) => per)).size > 1;
 }
 
-/** By what their results are per; last what is not clearly per anything. */
+/** Groups results by declared unit; those with an unclear one come last. */
 function alikeIn(rows: readonly Row[]): readonly Alike[] {
   const alike: Alike[] = [];
   const unclear: Row[] = [];
@@ -60,12 +60,12 @@ function alikeIn(rows: readonly Row[]): readonly Alike[] {
 
 function drawnOf(rows: readonly Row[], onOneScale: boolean): readonly Drawn[] {
   const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
-  // A bar alone would always be full, whatever its number.
+  // A single bar would always be full, whatever its number.
   const bars = onOneScale && numbers.length > 1 ? [...barsOf(numbers)] : [];
   return rows.map((row) => ({ ...row, bar: typeof row.value === "number" ? (bars.shift() ?? null) : null }));
 }
 
-/** By the stage that results say, or else by their scenario's name. */
+/** Decides by the stage that results state, or else by their scenario's name. */
 function saysBeyond({ part, scenario }: Row): boolean {
   if (scenario === null) return false;
   return saysModuleD(part) || (!saysOtherModules(part) && saysModuleD(scenario.name));
@@ -75,13 +75,13 @@ function saysBeyond({ part, scenario }: Row): boolean {
 export interface Bar {
   readonly zero: number;
   readonly length: number;
-  /** It reaches to the left. */
+  /** Whether the bar reaches to the left of 0. */
   readonly isNegative: boolean;
 }
 
-/** The bars of values on one scale, which holds 0 and all of them. */
+/** Computes the bars of values on one scale, which includes 0. */
 export function barsOf(values: readonly number[]): readonly Bar[] {
-  // As parts of the largest, for the way from a very large negative one to a very large one is no number.
+  // Values are fractions of the largest, since the distance between two very large numbers may overflow.
   const largest = values.reduce((size, value) => Math.max(size, Math.abs(value)), 0) || 1;
   const parts = values.map((value) => value / largest);
   const least = Math.min(0, ...parts);

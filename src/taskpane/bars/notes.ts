@@ -11,7 +11,7 @@ export function figure(value: number): string {
   return value === 0 ? "0" : rounded(value);
 }
 
-/** A result as it was sent, with its unit and per what it is. */
+/** A result as it was sent, with its indicator's unit and its declared unit. */
 export function wholeOf({ value, per }: Row, { unit }: PickedIndicator): string {
   return typeof value === "number" ? [`${value}`, shown(unit), perText(per)].filter(Boolean).join(" ") : "";
 }
@@ -26,7 +26,7 @@ export function notesOf(row: Row, ofProduct: boolean): readonly string[] {
   const said = [
     ...listed.map((one) => sayingText(one, words.pick.staleProduct)),
     ...sayings
-      // A second number beside the value is no news here: it stands among what a formula can be asked about.
+      // A second number beside the value needs no note here: only an explanation of a formula shows it.
       .filter(({ meaning }) => meaning !== "left-out")
       .map((one) => sayingText(one, words.pick.staleResult)),
   ];

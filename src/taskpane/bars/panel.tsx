@@ -17,17 +17,17 @@ import { sentence } from "../../words/reasons";
 import { sayingText } from "../../page/result-texts";
 import { isFailure } from "../../lca/reason-traits";
 
-/** The service is asked once what is picked has rested for so long, in milliseconds. */
+/** In milliseconds: results are requested once the picks have not changed for this long. */
 const resting = 300;
 
 export interface BarsPanelProps {
   readonly choices: Choices;
-  /** Another one asks again. */
+  /** A new value requests the results again. */
   readonly generation: unknown;
   readonly products: Loaded<readonly PickedProduct[]>;
   readonly indicators: Loaded<readonly PickedIndicator[]>;
   readonly selected: Selected;
-  /** The product the user is at. */
+  /** The active product. */
   readonly at: PickedProduct | undefined;
 }
 
@@ -82,7 +82,7 @@ function textOf({ name, abbreviation, unit }: PickedIndicator): string {
 interface ProductBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly products: readonly PickedProduct[];
-  /** Of the picked stages one is shown. */
+  /** Only one of the picked stages is shown. */
   readonly stages: Selected["scenarios"];
 }
 
@@ -144,12 +144,12 @@ function stageKey(stage: PickedScenario | null): string {
 interface ChooseProps {
   readonly label: string;
   readonly options: readonly { readonly key: string; readonly text: string }[];
-  /** The key of one of them. */
+  /** The key of the chosen option. */
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
 }
 
-/** A choice of one option; hidden if there is only one. */
+/** A choice among options; hidden if there is only one. */
 function Choose({ label, options, chosen, onChoose }: ChooseProps) {
   const id = useId();
   if (options.length < 2) return null;
@@ -239,7 +239,7 @@ function stageName({ scenario }: Row): string {
   return stageText(scenario);
 }
 
-/** A stage by its name, for people. */
+/** A stage by its name, as the user reads it. */
 function stageText(scenario: PickedScenario | null): string {
   return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
 }

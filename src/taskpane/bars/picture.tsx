@@ -9,12 +9,12 @@ import { areUnlike, groupsOf } from "./groups";
 import type { Row } from "./rows";
 import { figure, notesOf, wholeOf } from "./notes";
 
-/** Who each row is. */
+/** The names of the rows. */
 export interface Names {
-  /** The heading of their column. */
+  /** The heading of the names' column. */
   readonly of: string;
   readonly name: (row: Row) => ComponentChildren;
-  /** The whole of a name that may be cut. */
+  /** The full text of a name that may be cut off. */
   readonly title: (row: Row) => string;
   /** Whether the rows are of several products. */
   readonly areProducts: boolean;
@@ -22,7 +22,7 @@ export interface Names {
 
 interface PictureProps {
   readonly caption: ComponentChildren;
-  /** The whole of a caption that may be cut. */
+  /** The full text of a caption that may be cut off. */
   readonly title?: string;
   readonly indicator: PickedIndicator;
   readonly rows: readonly Row[];
@@ -30,8 +30,8 @@ interface PictureProps {
 }
 
 /**
- * Results as a table in which each number has its bar: what is seen and what is read out is the same. Its parts say their
- * roles themselves, for a table that is laid out otherwise may lose them.
+ * Results as a table in which each number has its bar, so that sight and screen readers get the same. The parts have
+ * explicit roles, since a table with another CSS layout may lose them.
  */
 export function Picture({ caption, title, indicator, rows, names }: PictureProps) {
   const groups = groupsOf(rows);
@@ -130,7 +130,7 @@ function Result({ row, indicator, names }: ResultProps) {
   );
 }
 
-/** The bar reaches from the line at 0 to the left or to the right; of 0 there is the line alone. */
+/** The bar reaches from the line at 0 to the left or to the right; a value of 0 has the line alone. */
 function Axis({ bar: { zero, length, isNegative } }: { readonly bar: Bar }) {
   const share = (part: number) => `${100 * part}%`;
   const from = isNegative ? { right: share(1 - zero) } : { left: share(zero) };

@@ -6,18 +6,18 @@ import type { Saying } from "../../lca/saying";
 import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
 import type { Choices } from "../../picking/account-choices";
 
-/** So many results are read and drawn at once. */
+/** The number of results that are read and drawn at once. */
 export const most = 25;
 
-/** Whose result, at which stage: null is production, A1-A3. */
+/** The product and the stage of a result; null is production, A1-A3. */
 interface Place {
   readonly product: PickedProduct;
   readonly scenario: PickedScenario | null;
 }
 
-/** One result beside others. */
+/** One result among those compared. */
 export interface Row extends Place {
-  /** As sent, or why there is none. */
+  /** The number as sent, or the reason why there is none. */
   readonly value: Preview;
   /** The stage that a scenario's results state: "C3". */
   readonly part: string;
@@ -30,7 +30,7 @@ export interface Row extends Place {
 /** The results that one picture shows. */
 export interface Shown {
   readonly rows: readonly Row[];
-  /** How many there would be without a limit. */
+  /** The number of results without the limit. */
   readonly all: number;
   /** The reason why the scenarios could not be read. */
   readonly unread?: Reason;
@@ -56,7 +56,7 @@ export async function productsShown(
   indicator: PickedIndicator,
   waiting: Waiting,
 ): Promise<Shown> {
-  // One question goes ahead: of a service that is down, each of them would ask once more.
+  // One request goes ahead: if the service is down, each of the others would be sent in vain.
   if (waiting.pressed) await choices.indicators(asOne(waiting));
   const places = products.map((product) => ({ product, scenario }));
   return shownOf(choices, places, indicator, waiting);
@@ -94,7 +94,7 @@ async function shownOf(
   return { rows, all: places.length };
 }
 
-/** A failure is told in its row: the others stand. */
+/** Reads one result. A failure is the value of its row, so that the other rows stay. */
 async function rowOf(
   choices: Choices,
   place: Place,
@@ -131,7 +131,7 @@ function reasonUnlessOver(thrown: unknown): Reason {
   return reason;
 }
 
-/** One of several questions: how far all of them are is told together. */
+/** The options for one of several requests, whose progress is reported together. */
 function asOne({ abandoned, pressed = false }: Waiting): Waiting {
   return { ...(abandoned && { abandoned }), pressed };
 }

@@ -3,7 +3,7 @@ import { Lazy } from "../fold";
 import { Section } from "../section";
 import type { BarsPanelProps } from "./panel";
 
-/** Results as bars: nothing is fetched and nothing is asked for until it is opened. */
+/** Results as bars: nothing is fetched or requested until the section is opened. */
 export function BarsSection(props: BarsPanelProps) {
   return (
     <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>

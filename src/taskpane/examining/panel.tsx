@@ -19,7 +19,7 @@ export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   const state = useObserved(examining, (latest) => latest.state());
   const screen = screenOf(state);
   const element = useFocusOnChange(screen);
-  // It is at the foot of the pane: without scrolling, the next question could be out of sight.
+  // The panel is at the foot of the pane: without scrolling, the next question could be out of sight.
   useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
     <section ref={element} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>

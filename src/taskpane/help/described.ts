@@ -23,7 +23,7 @@ export async function describedFunctions(language: string): Promise<ReadonlyMap<
   return functionsIn(await response.json());
 }
 
-/** The functions of such a file by id. Throws TypeError for any other content. */
+/** Reads the functions of such a file by id. Throws `TypeError` for any other content. */
 export function functionsIn(json: unknown): ReadonlyMap<string, Described> {
   if (!isObject(json) || !Array.isArray(json.functions)) throw new TypeError("no functions");
   return new Map(json.functions.map(described));

@@ -5,11 +5,11 @@ import { FetchedFold, openFold } from "../fold";
 
 interface HelpFoldProps {
   readonly examining: () => Promise<Examining>;
-  /** How often Help has been asked for from another tab; each time it opens and takes the focus. */
+  /** The number of requests for Help from other tabs; each opens it and gives it the focus. */
   readonly asked: number;
 }
 
-/** Stands at the foot of the tab Account, connected or not. */
+/** Help at the foot of the tab Account, connected or not. */
 export function HelpFold({ examining, asked }: HelpFoldProps) {
   useLayoutEffect(() => {
     if (asked > 0) openFold("help");

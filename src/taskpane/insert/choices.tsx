@@ -14,7 +14,7 @@ interface ChoicesProps {
   readonly onChange: (layout: TableLayout) => void;
 }
 
-/** How to lay the picks out: only the choices that make a difference for them are shown. */
+/** The fields for the layout of the picks: only those that make a difference for the picks are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
   const options = optionsOf(selected, layout, target);
   const change = (what: Partial<TableLayout>) => onChange({ ...layout, ...what });
@@ -69,7 +69,7 @@ interface LookProps {
   readonly change: (what: Partial<TableLayout>) => void;
 }
 
-/** Folded away: what is usual suits most tables. */
+/** Folded away, because the usual choice suits most tables. */
 function Look({ layout, options, change }: LookProps) {
   const insert = words.insert;
   return (

@@ -20,7 +20,7 @@ export type News =
   | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
 
-/** One deed at a time, and what came of it. */
+/** Runs one action at a time, and keeps its outcome. */
 export function useInsertNews() {
   const [news, setNews] = useState<News>();
   const { begin, busy } = useOneAtATime();
@@ -54,7 +54,7 @@ interface DeedProps {
   readonly onInsert: (plan: Plan) => void;
 }
 
-/** The button, and beside it why it cannot be pressed. */
+/** The button Insert, and the reason if it is disabled. */
 export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
   const insert = words.insert;
   const id = useId();
@@ -98,7 +98,7 @@ interface ToldProps {
   /** Writes the same on a new sheet; undefined if a new sheet is impossible. */
   readonly onNewSheet: (() => void) | undefined;
   readonly onLeave: () => void;
-  /** Told what came of undoing it. */
+  /** Called with the outcome of Undo. */
   readonly onUndone: (said: string) => void;
 }
 

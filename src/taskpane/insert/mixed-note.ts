@@ -5,7 +5,7 @@ import { isAlike } from "../../lca/per";
 import { isStale } from "../../lca/saying";
 import type { PickedProduct } from "../../picking/picks";
 
-/** As many units or years as one line names. */
+/** The number of units or years in one line. */
 const most = 4;
 
 /**
@@ -45,15 +45,15 @@ function listed(texts: readonly string[]): string {
 interface Mixed {
   /** The different declared units, as stated; empty if all are alike or none is stated. */
   readonly units: readonly string[];
-  /** For how many products the product list does not say it clearly. */
+  /** The number of products whose declared unit the product list does not clearly state. */
   readonly unsaid: number;
   /** The years of the results, if there are several. */
   readonly years: readonly string[];
-  /** How many are stale, according to the service. */
+  /** The number of products that are stale, according to the service. */
   readonly stale: number;
 }
 
-/** Null if there is nothing to say: one product, or all alike. It never leaves out or chooses anything. */
+/** Finds the differences; null for one product, or if all are alike. It never leaves out or chooses a product. */
 export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
   if (products.length < 2) return null;
   const pers = different(products.flatMap(({ per }) => per ?? []));

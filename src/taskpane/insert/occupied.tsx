@@ -12,7 +12,7 @@ interface OccupiedProps {
   readonly onNo: () => void;
 }
 
-/** Asks before anything that stands in cells is replaced. The focus is on what changes nothing. */
+/** Asks before cells with content are replaced. The focus is on the answer that changes nothing. */
 export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: OccupiedProps) {
   const { insert } = words;
   const { title, text, yes } = wordsFor(state, occupied);

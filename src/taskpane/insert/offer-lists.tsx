@@ -26,16 +26,16 @@ export function Offers(props: OffersProps) {
 }
 
 /**
- * Drop-down lists for the selected cells: of what is picked, or of all the account has; a list of one name is none. What
- * is taken from a list replaces a formula, so it asks first.
+ * Drop-down lists for the selected cells: of the picks, or of all names of the account; one name makes no list. A
+ * choice from the list replaces a formula in the cell, so the button asks first.
  */
 function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
   const [asked, setAsked] = useState<{ readonly formulas: Occupied; readonly go: () => void }>();
   useEffect(() => setAsked(undefined), [selected]);
   const offer = async (kind: Named, names: readonly string[], agreed?: string) => {
-    // What hinders looking hinders the list as well, and is said there.
+    // A failure to read the cells also fails the list, which reports it.
     const formulas = await inserting.formulas().catch(() => null);
-    // By now other cells may be selected than those that were agreed to.
+    // The selection may have changed since the user agreed.
     const asks = formulas !== null && formulas.address !== agreed;
     setAsked(asks ? { formulas, go: () => void offer(kind, names, formulas.address) } : undefined);
     if (!asks) onOffer(kind, names);

@@ -25,13 +25,13 @@ import { reasonOf } from "../../lca/reasons";
 
 interface InsertPanelProps extends Pick<Parameters<typeof TakesPicked>[0], "selected" | "onClear"> {
   readonly inserting: Inserting;
-  /** The picks of a formula in the sheet are to be shown, to be changed there. */
+  /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: Selected) => void;
 }
 
 const none = { kind: "none" } as const;
 
-/** Puts what is picked into the workbook, or changes the formula that stands there. */
+/** Puts the picks into the workbook, or changes the selected formula. */
 export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPanelProps) {
   const [seen, lookAgain] = useTarget(inserting);
   const [layout, setLayout] = useState(usualLayout);
@@ -111,7 +111,7 @@ function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) 
 /** The actions about these picks and this selection; `onInserted` is called after each write. */
 function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
   const { run, ...deeds } = useInsertNews();
-  // A question about what stood in the way of other picks, or of another place, is none any more.
+  // A question about other picks, or about another selection, no longer applies.
   useLayoutEffect(deeds.forgetQuestion, about);
   const insert = (plan: Plan, replace = false) =>
     run(async () => {
@@ -140,7 +140,7 @@ function telling(
   return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
 }
 
-/** The formula or table that is edited: from a press on, until the selection leaves it. */
+/** The formula or table that is edited: from the press on the button until the selection leaves it. */
 function useEditing({ target, problem }: Seen): readonly [Editable | null, (held: Editable | null) => void] {
   const [held, setHeld] = useState<Editable | null>(null);
   const isLeft = held !== null && target !== undefined && !problem && !(target && isAt(held, target));
@@ -195,7 +195,7 @@ function useTarget(inserting: Inserting): readonly [Seen, () => void] {
   useEffect(() => {
     let latest = 0;
     let before = Promise.resolve();
-    // While Excel answers, the user may move on: the last place counts, those between are skipped.
+    // The user may move on while Excel answers: the last selection counts, those between are skipped.
     look.current = () => {
       latest += 1;
       const own = latest;

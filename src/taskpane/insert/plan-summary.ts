@@ -32,10 +32,10 @@ export function planSummary(
   ].join(" · ");
 }
 
-/** As many addresses as one line names. */
+/** The number of addresses in one line. */
 const most = 4;
 
-/** A name in a cell that names nothing, or several things, shows its error there; better it is known before. */
+/** An unknown or ambiguous name in a cell will show an error there; this warns before. */
 function told({ texts, taken }: List, one: string | undefined, many: string): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
@@ -43,7 +43,7 @@ function told({ texts, taken }: List, one: string | undefined, many: string): st
     others.length === 0 ? (one ?? first) : filled(several, { count: String(others.length + 1) });
   if (!taken) return named(many);
   const where = address(taken.cells);
-  // Of a long table, only the first rows were read.
+  // Only the first rows of a long table were read.
   if (taken.texts.length < taken.cells.rows) return where;
   const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {
     const { [how]: all } = taken;
@@ -55,7 +55,7 @@ function told({ texts, taken }: List, one: string | undefined, many: string): st
   return filled(text, { names: named(many), address: where });
 }
 
-/** Of one product; the product list says it of production, while a stage's results may be per something else. */
+/** Only for one product: the product list states the unit of production, and a stage's results may have another. */
 function perOf([product, ...others]: readonly PickedProduct[]): readonly string[] {
   return product?.per && others.length === 0 ? [filled(words.pick.per, { per: product.per.text })] : [];
 }

@@ -54,7 +54,7 @@ export function TakesPicked({ selected, target, onClear }: TakesPickedProps) {
       address: address(names.cells),
     };
     const clear = ({ currentTarget }: Event) => {
-      // The button goes; what it led to is the next one to press.
+      // The pressed button disappears, so the focus moves to the next one to press.
       (currentTarget as Element).closest(".foot")?.querySelector<HTMLElement>(".primary")?.focus();
       onClear(what);
     };

@@ -5,7 +5,7 @@ export function Aloud() {
   return <p id={id} role="status" class="unseen" />;
 }
 
-/** Says it, once more if it was said before; "" takes back what stands there. */
+/** Announces a text, also if it is the same as before; "" clears the region. */
 export function sayAloud(text: string): void {
   document.getElementById(id)?.replaceChildren(text);
 }

@@ -34,24 +34,24 @@ export function Details(props: KnownProps) {
   );
 }
 
-/** The service is asked about a product once the user has been at it for so long, in milliseconds. */
+/** In milliseconds: the details of a product are requested once it has been active for this long. */
 const resting = 300;
 const noResults: Previewed = { values: [], sayings: [], per: null, part: "" };
 
 interface KnownProps {
   readonly choices: Choices;
-  /** Another one asks again: after a refresh, results are others. */
+  /** A new value requests the details again, since a refresh changes results. */
   readonly generation: unknown;
   readonly product: PickedProduct;
-  /** Those whose results are shown. */
+  /** The indicators whose results are shown. */
   readonly indicators: readonly PickedIndicator[];
   readonly favourite: boolean;
   readonly onFavourite: (favourite: boolean) => void;
-  /** The product has an article number that the product list lacks. */
+  /** Called if the product has an article number that the product list lacks. */
   readonly onUnlisted: () => void;
 }
 
-/** A product's results, and what the service says of it besides. */
+/** A product's results, and the service's other facts about it. */
 function Known({ choices, generation, product, indicators, ...props }: KnownProps) {
   const { favourite, onFavourite, onUnlisted } = props;
   const { pick } = words;
@@ -135,11 +135,11 @@ interface ResultsProps {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly found: Previewed;
-  /** Undefined while it is not known whether the service says it. */
+  /** Undefined while the unit is not yet known. */
   readonly per: PerSaid | undefined;
 }
 
-/** Numbers exactly as sent, per what they are, and what is said beside them; why the first is lacking that is. */
+/** The numbers exactly as sent, with declared unit and metadata, or the reason why the first is missing. */
 function Results({ product, indicators, found: { values, sayings }, per }: ResultsProps) {
   const lack = values.find((value) => typeof value === "object");
   const said = perText(per);
@@ -181,7 +181,7 @@ function Results({ product, indicators, found: { values, sayings }, per }: Resul
   );
 }
 
-/** A second number beside the value is no news here: it stands among what a formula can be asked about. */
+/** A second number beside the value needs no note here: only an explanation of a formula shows it. */
 function Beside({ said }: { readonly said: readonly Saying[] }) {
   const texts = said
     .filter(({ meaning }) => meaning !== "left-out")

@@ -1,6 +1,9 @@
 import { sayAloud } from "./aloud";
 
-/** The keyboard in the place Pick, beyond what a browser does by itself; works on what is drawn. Gives how to end it. */
+/**
+ * Attaches the keyboard handling of the tab Pick that browsers lack; works on the drawn elements. Returns a function
+ * that detaches it.
+ */
 export function attend(pick: HTMLElement): () => void {
   const place = pick.closest<HTMLElement>("[role=tabpanel]") ?? pick;
   const boxes = new Roving(pick);
@@ -16,7 +19,8 @@ export function attend(pick: HTMLElement): () => void {
   redraw.observe(pick, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   boxes.sweep();
   clear.look();
-  // Before whatever has the focus: there, Enter may mean something too. Nothing has it after a click beside everything.
+  // Listens in the capture phase, since Enter may mean something to the focused element too. After a click on the
+  // background no element has the focus.
   document.addEventListener("keydown", onKey, true);
   pick.addEventListener("focusin", boxes.onFocus);
   return () => {
@@ -56,7 +60,7 @@ function descriptionOf(button: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 }
 
-/** Left free above the foot, in pixels. */
+/** In pixels: the space left free above the foot. */
 const room = 8;
 
 /** Scrolls a focused element out from under the foot that stays in view, whatever the foot's height. */
@@ -68,7 +72,7 @@ function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
     style.scrollPaddingBottom = `${height + room}px`;
   });
   return {
-    /** Looks for the foot, which comes later than the picker. */
+    /** The foot is looked up each time, because it is drawn later than the picker. */
     look() {
       const foot = place.querySelector(".foot");
       if (foot === watched) return;
@@ -125,7 +129,7 @@ class Roving {
     if (!box || !group || !this.place.contains(group)) return;
     const to = reached(event.key, box, boxesIn(group));
     if (!to) return;
-    // The page and the group would scroll as well.
+    // Without this the page and the group would scroll as well.
     event.preventDefault();
     to.focus();
   }
@@ -163,13 +167,13 @@ const isHead = (box: Box): boolean => box.closest(".head") !== null;
 
 const headOf = (box: Box): Box | null => box.closest(".group")?.querySelector<Box>(".head input") ?? null;
 
-/** The box somebody is at; a click on a fold leaves them at its head. */
+/** The box with the focus; a click on a fold counts as its head. */
 function boxAt(target: Element): Box | null {
   const at = target.matches(".fold") ? target.closest(".head")?.querySelector("input") : target;
   return at instanceof HTMLInputElement && at.type === "checkbox" ? at : null;
 }
 
-/** Those in view, whether the whole group is or not. */
+/** The visible boxes, whether the whole group is visible or not. */
 function boxesIn(group: Element): readonly Box[] {
   return [...group.querySelectorAll<Box>("input[type=checkbox]")].filter((box) => {
     const hidden = box.closest("[hidden]");

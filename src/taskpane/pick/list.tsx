@@ -4,7 +4,7 @@ import type { SoughtRow } from "./use-sought-row";
 
 /** The height of a row, in pixels, as pick.css has it. */
 const rowHeight = 36;
-/** Rows seen at once, and drawn beyond them on either side. */
+/** The number of rows in view, and of those drawn beyond them on either side. */
 export const page = 6;
 const beyond = 6;
 
@@ -22,15 +22,15 @@ interface ListProps extends Rows {
   readonly count: number;
   /** The row that is active by keyboard; -1 for none. */
   readonly active: number;
-  /** A change of it brings the list back to its beginning. */
+  /** A new value scrolls the list back to its beginning. */
   readonly of: unknown;
-  /** Another one is brought into view. */
+  /** A new value scrolls this row into view. */
   readonly sought: SoughtRow | undefined;
-  /** Which rows are in view. */
+  /** Called with the rows in view. */
   readonly onView: (first: number, last: number) => void;
 }
 
-/** A list box of any length, of which only the rows around those in view exist. The focus stays in its search box. */
+/** A list box of any length, in which only the rows around the view exist. The focus stays in its search box. */
 export function List({ id, label, count, active, of, sought, onView, ...rows }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
@@ -56,7 +56,7 @@ export function List({ id, label, count, active, of, sought, onView, ...rows }: 
       aria-multiselectable="true"
       class="products"
       onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight))}
-      // A search box that has the focus keeps it, so that the keys go on working.
+      // A mouse press must not take the focus from the search box, so that the keys go on working.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div role="presentation" class="rows" style={{ height: `${count * rowHeight}px` }}>

@@ -5,7 +5,7 @@ export type Move =
   | { readonly kind: "pick-to"; readonly at: number }
   | { readonly kind: "pick-all" }
   | { readonly kind: "favourite"; readonly at: number }
-  /** Back to the text. */
+  /** Returns to the text. */
   | { readonly kind: "leave" }
   | { readonly kind: "clear" };
 
@@ -29,7 +29,7 @@ export function moveOf(press: Press, active: number, count: number, page: number
     return { kind: "go", to, picksWay: press.shiftKey && inList };
   }
   const command = press.ctrlKey || press.metaKey;
-  // With Ctrl it inserts, from anywhere.
+  // Ctrl+Enter inserts, from any element.
   if (press.key === "Enter") return command ? null : { kind: "pick", at: Math.max(active, 0) };
   if (!inList) return null;
   if (press.key === " ") return { kind: press.shiftKey ? "pick-to" : "pick", at: active };

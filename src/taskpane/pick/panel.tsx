@@ -73,7 +73,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   );
 }
 
-/** The keyboard has more to do here than a browser does by itself. */
+/** Attaches the keys of this tab that browsers lack. */
 function useKeyboard() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? attend(place.current) : undefined), []);
@@ -84,13 +84,13 @@ type Parts = ProductsProps;
 
 interface ProductSectionProps
   extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo" | "sought"> {
-  /** Tells accounts apart. */
+  /** An identifier of the account. */
   readonly whose: string;
   readonly products: Parameters<typeof useSelection>[0];
   readonly previewed: Parameters<typeof Details>[0]["indicators"];
   readonly selected: Selected;
   readonly pick: Parts["onPick"];
-  /** The product the user is at. */
+  /** The active product. */
   readonly at: PickedProduct | undefined;
 }
 
@@ -133,7 +133,7 @@ function ProductSection(props: ProductSectionProps) {
   );
 }
 
-/** Whether article numbers were seen in details while the product list, as it is now, has none at all. */
+/** Whether details had article numbers while the present product list has none at all. */
 function useUnlisted(products: ProductSectionProps["products"]) {
   const [seenIn, setSeenIn] = useState<unknown>();
   const all = products.kind === "loaded" ? products.value : undefined;
@@ -225,7 +225,7 @@ function useMemory(choices: Choices, generation: unknown) {
   };
 }
 
-/** Those of a list that still exist, as they are now. */
+/** The items of a list that still exist, in their present form. */
 function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => string): readonly T[] {
   if (list.length === 0) return list;
   const wanted = new Set(list.map(key));

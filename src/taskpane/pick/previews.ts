@@ -13,12 +13,12 @@ export interface Seen {
   readonly per: PerSaid;
 }
 
-/** The service is asked for what has been in view for so long, in milliseconds. */
+/** In milliseconds: previews are requested for products that stay in view for this long. */
 const resting = 400;
 
 /**
- * One result of each of the few products in view: at once from what is held, from the service only for those that stay in
- * view. What scrolls away is no longer waited for. Another list (`of`) has other values.
+ * One result of each of the few products in view: at once if cached, requested only for products that stay in view.
+ * Requests for products that leave the view are aborted. Another list (`of`) has other values.
  */
 export function usePreviews(
   choices: Choices,
@@ -44,7 +44,7 @@ export function usePreviews(
   return values;
 }
 
-/** Looks at what is held, and after a rest asks for what is not; returns how to leave it. */
+/** Reads cached previews, and requests the others after a delay; returns a function that aborts. */
 function look(
   choices: Choices,
   products: readonly PickedProduct[],

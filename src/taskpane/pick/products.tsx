@@ -23,19 +23,19 @@ export interface ProductsProps {
   readonly remembered: Remembered;
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
-  /** Puts products among the picked ones, or takes them out. */
+  /** Adds products to the picks, or removes them. */
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
-  /** The product the user is at. */
+  /** The active product. */
   readonly at: PickedProduct | undefined;
   readonly onGo: (product: PickedProduct | undefined) => void;
   readonly onFavourite: (id: string, favourite: boolean) => void;
   /** The product to scroll to. */
   readonly sought: Sought | undefined;
-  /** Article numbers were seen that the product list lacks. */
+  /** Whether article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
 }
 
-/** All products behind a search box: the keys go to the list below it, which a mouse may use as well. */
+/** All products below a search box: its keys control the list, which a mouse can use as well. */
 export function Products(props: ProductsProps) {
   const { picked, indicator, hasUnlisted } = props;
   const list = useId();
@@ -94,7 +94,7 @@ function useList(props: ProductsProps, focus: () => void) {
     onPick(picked, false);
     onGo(undefined);
     picking.begin();
-    // The button goes with what it clears.
+    // The button disappears with the picks that it clears, so the focus moves to the search box.
     focus();
   };
   return {
@@ -103,7 +103,7 @@ function useList(props: ProductsProps, focus: () => void) {
   };
 }
 
-/** Which products are favourites, and how to change that, told to those who do not see the star. */
+/** The favourites and how to change them; changes are announced to screen readers. */
 function useFavourites({ remembered, onFavourite }: ProductsProps) {
   const isFavourite = ({ id }: PickedProduct) => id !== "" && remembered.favourites.includes(id);
   return {
@@ -156,7 +156,7 @@ function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
   );
 }
 
-/** Which products are shown before a search narrows them. */
+/** The buttons for the view: the products shown before a search narrows them. */
 function Views({ view, onChange }: { readonly view: View; readonly onChange: (view: View) => void }) {
   const name = useId();
   const said = words.pick.views;
@@ -175,18 +175,18 @@ function Views({ view, onChange }: { readonly view: View; readonly onChange: (vi
 
 interface SummaryProps {
   readonly shown: number;
-  /** How many products of any view there would be. */
+  /** The number of products found in any view. */
   readonly everywhere: number;
   readonly picked: number;
   readonly text: string;
   readonly view: View;
   readonly indicator: PickedIndicator | undefined;
-  /** Article numbers were seen that the product list lacks. */
+  /** Whether article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
   readonly onClear: () => void;
 }
 
-/** How many there are, how many are picked, and what the values are of. */
+/** The number of products and picks, and the indicator of the values. */
 function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: SummaryProps) {
   const said = words.pick;
   const count = shown.toLocaleString();
@@ -230,14 +230,14 @@ function emptyOf(view: View): string {
   return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }
 
-/** Which products are shown before a search narrows them. */
+/** The products shown before a search narrows them. */
 type View = "all" | "picked" | "favourites" | "recent";
 const views: readonly View[] = ["all", "picked", "favourites", "recent"];
 
 interface Shown {
-  /** By their places among all: best first, or in the view's order. */
+  /** Indexes into all products: best hits first, or in the view's order. */
   readonly shown: readonly number[];
-  /** How many the text finds whatever the view. */
+  /** The number of products that the text finds in any view. */
   readonly everywhere: number;
 }
 

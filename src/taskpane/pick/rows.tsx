@@ -70,14 +70,14 @@ export function Rows({ choices, products, indicator, list, of, sought, picking, 
 
 interface RowProps {
   readonly product: PickedProduct;
-  /** The article number that what is typed has found; "" for none. */
+  /** The article number that the search text matched; "" for none. */
   readonly code: string;
   readonly seen: Seen | undefined;
   readonly favourite: boolean;
   readonly onStar: () => void;
 }
 
-/** A product's name, its value as far as it is known, and per what that is. */
+/** A product's name, its value as far as it is known, and its declared unit. */
 function Row({ product, code, seen, favourite, onStar }: RowProps) {
   const value = seen?.value;
   const per = perText(perOf(product, seen));
@@ -101,7 +101,7 @@ function Row({ product, code, seen, favourite, onStar }: RowProps) {
   );
 }
 
-/** For a mouse or a finger; by keyboard it is a key, since a row of a list has no buttons. */
+/** A button for mouse and touch; the keyboard has a shortcut, since a row of a list box holds no buttons. */
 function Star({ on, onPress }: { readonly on: boolean; readonly onPress: () => void }) {
   const { pick } = words;
   return (
@@ -110,7 +110,7 @@ function Star({ on, onPress }: { readonly on: boolean; readonly onPress: () => v
       aria-hidden="true"
       title={on ? pick.removeFavourite : pick.addFavourite}
       onClick={(event) => {
-        // It does not pick.
+        // A click on the star must not pick the row.
         event.stopPropagation();
         onPress();
       }}
@@ -118,7 +118,9 @@ function Star({ on, onPress }: { readonly on: boolean; readonly onPress: () => v
   );
 }
 
-/** The whole name, id and article numbers; the value as sent or why there is none; and what is said of both. */
+/**
+ * The full name, id and article numbers; the value as sent or the reason why there is none; and the metadata of both.
+ */
 function titleOf(product: PickedProduct | undefined, seen: Seen | undefined): string {
   if (!product) return "";
   const { id, name, codes = [], sayings = [] } = product;
@@ -142,7 +144,7 @@ function titleOf(product: PickedProduct | undefined, seen: Seen | undefined): st
     .join("\n");
 }
 
-/** Results may say what their list does not, or otherwise. */
+/** Results may state a unit that their list lacks or states differently. */
 function perOf({ per }: PickedProduct, seen: Seen | undefined) {
   return seen ? seen.per : per;
 }

@@ -10,16 +10,16 @@ import { Check } from "../../page/check";
 import { Awaited, useLastLoaded, useLoaded } from "../../page/loading";
 import { keyOf, stageKey, toggled, withAll } from "../../page/picks";
 
-/** The scenarios of so many products are read without being asked to; each costs a request or two. */
+/** The number of products whose scenarios are read without a press; each costs a request or two. */
 const unasked = 25;
-/** The selection changes with every key: what rests for so long is read. */
+/** In milliseconds: scenarios are read once the picks have not changed for this long. */
 const resting = 250;
 
 type Picked = Selected["scenarios"];
 
 export interface StagesProps {
   readonly choices: Choices;
-  /** Another one asks again; of the same account, what is offered stays meanwhile. */
+  /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
   readonly whose: string;
   readonly products: readonly PickedProduct[];
@@ -27,7 +27,7 @@ export interface StagesProps {
   readonly onPicked: (picked: Picked) => void;
 }
 
-/** Production, and the scenarios of the picked products. Unlike the launch page it reads those of a few products at once. */
+/** Production, and the scenarios of the picked products; unlike the launch page it reads several products at once. */
 export function Stages(props: StagesProps) {
   const { products } = props;
   const { pick } = words;
@@ -56,7 +56,7 @@ export function Stages(props: StagesProps) {
   );
 }
 
-/** The scenarios of the picked products: of very many only once somebody asks for them. */
+/** The scenarios of the picked products; those of very many products only after a press. */
 function useOffered({ choices, generation, whose, products }: StagesProps) {
   const which = products.map(keyOf).join("\n");
   const [asked, setAsked] = useState("");
@@ -71,13 +71,13 @@ function useOffered({ choices, generation, whose, products }: StagesProps) {
 }
 
 interface BoxesProps extends Pick<StagesProps, "products" | "picked" | "onPicked"> {
-  /** None while they are not known. */
+  /** Empty while the scenarios are unknown. */
   readonly offered: readonly ScenarioChoice[] | undefined;
 }
 
 function Boxes({ products, picked, offered, ...props }: BoxesProps) {
   const { pick } = words;
-  // Whatever the order of ticking, they are written as they stand here.
+  // Stages are written in this order, whatever the order of ticking.
   const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : [...next].sort(byStage));
   const toggle = (one: PickedScenario | null) => onPicked(toggled(picked, one, stageKey));
   useStillOffered(offered, picked, props.onPicked);
@@ -106,7 +106,7 @@ interface AllProps extends Pick<StagesProps, "picked" | "onPicked"> {
   readonly all: Picked;
 }
 
-/** All stages at once, or none but production. */
+/** Picks all stages at once, or none but production. */
 function All({ all, picked, onPicked }: AllProps) {
   const count = all.filter((one) => picked.some((other) => stageKey(other) === stageKey(one))).length;
   return (
@@ -122,7 +122,7 @@ function All({ all, picked, onPicked }: AllProps) {
   );
 }
 
-/** Leaves of the picked stages those that the products have which are picked now. */
+/** Removes picked stages that the picked products no longer have. */
 function useStillOffered(
   offered: readonly ScenarioChoice[] | undefined,
   picked: Picked,

@@ -5,13 +5,13 @@ import { moveOf } from "./moves";
 import { keyOf } from "../../page/picks";
 
 interface ListSelectionProps {
-  /** The products that are shown, row by row, by their places among all. */
+  /** The shown products, row by row, as indexes into all products. */
   readonly shown: readonly number[];
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
   readonly onGo: (product: PickedProduct) => void;
-  /** Makes it a favourite, or no longer. */
+  /** Makes the product a favourite, or no longer one. */
   readonly onFavourite: (product: PickedProduct) => void;
 }
 
@@ -39,7 +39,7 @@ export function useListSelection(props: ListSelectionProps) {
       setAnchor(row);
       rows.pick(row, row, !rows.isPicked(row));
     },
-    /** Picks all from the one that was picked last. */
+    /** Picks all rows since the last pick. */
     pickTo(row: number) {
       go(row);
       rows.pick(anchor, row, true);
@@ -49,7 +49,7 @@ export function useListSelection(props: ListSelectionProps) {
       if (product) props.onFavourite(product);
     },
     leave: () => setPlace(-1),
-    /** Other products are shown. */
+    /** Resets the active row when other products are shown. */
     begin() {
       setPlace(-1);
       setAnchor(0);
@@ -57,13 +57,13 @@ export function useListSelection(props: ListSelectionProps) {
   };
 }
 
-/** Does what a key in the search box means. */
+/** Runs the action of a key in the search box. */
 export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => void): void {
   const { active, count } = picking;
-  // Enter and arrows that choose a character while it is composed are not meant for us.
+  // Enter and arrows that end the composition of a character are not for us.
   const move = event.isComposing ? null : moveOf(event, active, count, page);
   if (!move) return;
-  // Left and right go on in the text.
+  // Left and right move on in the text.
   if (move.kind !== "leave" || event.key === "Escape") event.preventDefault();
   switch (move.kind) {
     case "go":

@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picks";
 import { keyOf } from "../../page/picks";
 
-/** A product that is to be seen in the list; each one of these is sought once. */
+/** A request to show a product in the list; each object is one request. */
 export interface Sought {
   readonly product: PickedProduct | undefined;
 }
 
-/** A row that is to be seen; each one of these is scrolled to once. */
+/** A row to scroll to; each object is one request. */
 export interface SoughtRow {
   readonly row: number;
 }

@@ -19,7 +19,7 @@ export interface PlatformOfferProps {
   readonly again: boolean;
 }
 
-/** Signing in through the platform: what the button opens, that the window is open, or why no sign-in came. */
+/** Sign-in through the platform: its button, the wait for the window, or the reason why no sign-in came. */
 export function PlatformOffer({ platform, address, waiting, again }: PlatformOfferProps) {
   const state = usePlatform(platform);
   const title = useId();

@@ -2,7 +2,7 @@ import { words } from "../../words/words";
 import { FetchedFold } from "../fold";
 import type { ReadingProps } from "./panel";
 
-/** How the service in use was read, up to date each time the fold is opened. Fetched with Help, as all that explains. */
+/** The report on how the service was read, up to date each time it is opened. Fetched together with Help. */
 export function ReadingFold(props: ReadingProps) {
   return (
     <FetchedFold

@@ -23,7 +23,7 @@ interface MappingProps {
   readonly onChange: (done: boolean) => string;
 }
 
-/** Proposes a mapping by what was recognised, shows it, and compares what it reads with the platform. */
+/** Proposes a mapping from what was recognised, shows it, and compares its numbers with the platform's. */
 export function Proposing({ readings, onChange }: MappingProps) {
   const { title, meaning, propose, proposed, lacking, compare } = mappingWords();
   const said = (found: Proposed) => ("mapping" in found ? proposed : filled(lacking, { ...found }));
@@ -54,7 +54,7 @@ function howMany({ places: { length } }: Comparison): string {
 
 type ComparingProps = Comparison & Pick<MappingProps, "onChange">;
 
-/** Numbers to compare with what the platform shows; once all agree, their mapping can be kept. */
+/** Numbers to compare with those on the platform; once all agree, their mapping can be kept. */
 function Comparing({ places, keep, onChange }: ComparingProps) {
   const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
   return (
@@ -107,7 +107,7 @@ interface AskingProps<T> {
   readonly children?: (came: T) => ComponentChildren;
 }
 
-/** A button that asks for something; what came stands below it, or why nothing did. */
+/** A button that requests something, with the result or the reason of a failure below it. */
 function Asking<T>({ name, ask, said, children }: AskingProps<T>) {
   const { begin, busy } = useOneAtATime();
   const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
@@ -136,7 +136,7 @@ interface RowProps {
   readonly onCompared: (agrees: boolean) => void;
 }
 
-/** One number, and the field for what the platform shows in its stead. */
+/** One number, and a field for the platform's number. */
 function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: RowProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

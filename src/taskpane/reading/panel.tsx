@@ -16,7 +16,7 @@ export interface ReadingProps {
   readonly onRefresh?: () => void;
 }
 
-/** How the service in use has been read so far, and by what. */
+/** The report on how the service was read so far, and by which mapping. */
 export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
   const [, draw] = useState<object>();
   const now = readings.now();

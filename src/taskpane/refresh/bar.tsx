@@ -22,9 +22,9 @@ interface BarProps {
   readonly engine: Refreshing;
   readonly waiting: Parameters<typeof WaitingBar>[0]["cells"];
   readonly connected: boolean;
-  /** Whether the pane says that the service is down: a refresh that failed for it is said there. */
+  /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
   readonly isDown: boolean;
-  /** The user's last request; each new object is another one, even of the same scope. */
+  /** The user's last request; each new object is another request, even of the same scope. */
   readonly wanted: { readonly scope: Scope } | undefined;
   readonly onBusy: (busy: boolean) => void;
   readonly onRefresh: (scope: Scope) => void;
@@ -100,7 +100,7 @@ function classOf({ kind }: Outcome): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
-/** A refresh that waits for an answer gives way to a new one; one under way goes on. */
+/** A new refresh replaces one that waits for an answer, but not one that runs. */
 function ask(engine: Refreshing, scope: Scope): void {
   const { kind } = engine.state();
   if (kind === "partly") engine.cancel();
@@ -123,7 +123,7 @@ function useShowsRunning(told: Outcome): boolean {
   return overdue || inPlaceOf.current || waits;
 }
 
-/** Cells that Excel was asked to calculate and did not: what that means, and what to try next. */
+/** A notice about cells that Excel did not calculate: the meaning, and what to try next. */
 function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   const uncalled = useObserved(engine, (now) => now.uncalled());
   const [failed, setFailed] = useState(nothing);

@@ -15,7 +15,7 @@ export function figures(before: number, after: number): readonly [string, string
   return [exact(before), exact(after)];
 }
 
-/** With so many significant digits, but never with a digit before the decimal point rounded away. */
+/** Formats a number with this many significant digits, but never rounds a digit before the decimal point. */
 export function written(value: number, digits = few): string {
   const size = Math.abs(value);
   const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);

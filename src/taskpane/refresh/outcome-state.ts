@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import type { Report } from "../../refresh/report";
 import type { RefreshState } from "../../workbook/refresh/workbook-refreshing";
 
-/** A refresh that is under way; `Partly` is one that waits for the user's answer. */
+/** A running refresh; `Partly` is one that waits for the user's answer. */
 export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
 export type Partly = Extract<RefreshState, { kind: "partly" }>;
 
@@ -13,7 +13,7 @@ export type Outcome =
   | UnderWay
   | Partly
   | { readonly kind: "failed"; readonly reason: Reason }
-  /** It was cancelled, or its values were not applied. */
+  /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refreshed"; readonly report: Report };
 
@@ -21,7 +21,7 @@ export function isUnderWay(one: Outcome | RefreshState): one is UnderWay {
   return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
 }
 
-/** Whether a refresh failed for what may be over by itself. */
+/** Whether a refresh failed for a reason that may pass by itself. */
 export function failedByService(one: Outcome): boolean {
   return one.kind === "failed" && traitsOf(one.reason).lasts === "passing";
 }
@@ -35,7 +35,7 @@ export interface OutcomeState {
 
 export const begin: OutcomeState = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
 
-/** Nothing is told until the next refresh. */
+/** Clears the message until the next refresh. */
 export function closed(before: OutcomeState): OutcomeState {
   return { ...before, told: { kind: "nothing" } };
 }
@@ -54,6 +54,6 @@ function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: R
   if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
   // The service answers again.
   if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };
-  // Something else changed: whatever was told or closed stays as it was.
+  // Something else changed: the present message, or its absence, stays.
   return wasIdle ? before.told : { kind: "unchanged" };
 }

@@ -17,7 +17,7 @@ import { Changes, Gone, Listed, Notes, Recalculated } from "./report-parts";
 interface ReportsProps {
   readonly reports: readonly Report[];
   readonly engine: Refreshing;
-  /** How often the newest one has been asked for. */
+  /** The number of requests to show the newest report. */
   readonly asked: number;
   readonly goTo: (area: string) => Promise<void>;
 }
@@ -72,7 +72,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/** When it was, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
+/** One report: its time, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
 function Fold({ report, open, title, onToggle, children }: FoldProps) {
   const { scoped, scope } = words.refreshing;
   const time = moment(report.at);
@@ -102,8 +102,8 @@ interface ReportViewProps {
 }
 
 /**
- * The full report of a refresh: first what the user must act on, then what changed. What cells use that now means something
- * else, or is per something else, comes before all: these cells may look unchanged.
+ * The full report of a refresh: first what the user must act on, then what changed. Names and declared units that
+ * changed their meaning come before all, since the cells that use them may look unchanged.
  */
 function ReportView({ report, engine, goTo }: ReportViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();

@@ -24,13 +24,13 @@ export interface RefreshSectionProps {
   readonly shown: boolean;
   /** The findings of the last scan of the formulas; a new value counts stale cells again. */
   readonly found: unknown;
-  /** How often the newest report has been asked for. */
+  /** The number of requests to show the newest report. */
   readonly reportAsks: number;
   readonly onRefresh: (scope: Scope) => void;
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** Refreshing from the tab Workbook: what to refresh, when, and what the last refreshes changed. */
+/** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
 export function RefreshSection({
   engine,
   connected,

@@ -9,7 +9,7 @@ const often = 250;
 
 type Waits = ReturnType<WaitingCells["state"]>;
 
-/** How far the cells are that wait for their results; nothing while none waits for long. */
+/** The progress of cells that wait for their results; hidden while none waits for long. */
 export function WaitingBar({ cells }: { readonly cells: Pick<WaitingCells, "state" | "subscribe"> }) {
   const waits = useWaits(cells);
   if (!waits) return null;
@@ -31,7 +31,7 @@ function useWaits(cells: Pick<WaitingCells, "state" | "subscribe">): Waits {
       setWaits(now);
       timer = now ? setTimeout(look, often) : undefined;
     };
-    // They are told of when the first waits and when the last waits no more: in between, it is looked how far they are.
+    // Events come when the first cell waits and when the last one stops; the progress in between is polled.
     const follow = () => {
       const now = cells.state();
       if (now) timer ??= setTimeout(look, patience);

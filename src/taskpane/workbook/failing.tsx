@@ -17,7 +17,7 @@ import { causeSentence } from "./cause";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 
-/** How many reasons are shown until the user asks for the rest. */
+/** The number of reasons shown until the user asks for the rest. */
 const mostReasons = 20;
 
 export interface FailingProps {
@@ -27,7 +27,7 @@ export interface FailingProps {
   readonly onAccount: () => void;
 }
 
-/** The cells without a value, by reason, each with what mends it. */
+/** The cells without a value, by reason, each with its repair. */
 export function FailingSection({ failing, look, onAccount }: FailingProps) {
   const [all, setAll] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -64,7 +64,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
   );
 }
 
-/** A summary of what was found, or the progress of looking. */
+/** A summary of the failing cells, or the progress of the scan. */
 function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
   const { workbook } = words;
   if (far) {
@@ -112,7 +112,7 @@ interface GroupProps {
   readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
-/** One reason, the cells that fail for it, and what mends them. */
+/** One reason, the cells that fail for it, and their repair. */
 function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
   const { act, busy } = useAct(onOutcome, refused);
   return (
@@ -137,7 +137,7 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
   return `${size} · ${hidden}`;
 }
 
-/** The formulas did not change, so there is nothing to take back. */
+/** The formulas did not change, so there is nothing to undo. */
 function repaired(mended: Mended): Outcome {
   const aside = asideOf(mended);
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };

@@ -8,7 +8,7 @@ import { asideOf, nothing } from "../undo";
 import { count } from "../numbers";
 import type { Outcome } from "../undo";
 
-/** How many changes are shown before they are made. */
+/** The number of planned changes that are shown. */
 const examples = 5;
 
 /** The props of a repair button. */
@@ -23,7 +23,7 @@ interface MendProps extends FixProps {
   readonly fix: Extract<Fix, { kind: "impacts" | "quote" | "replace" | "choose" }>;
 }
 
-/** Puts another name for the one that fails: a similar one at once, any other once the user has seen the plan. Or another function. */
+/** Replaces the failing name or function: by a similar name at once, by any other after a preview. */
 export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const [mending, setMending] = useState<Mending>();
   const make = (wanted: Mending) =>

@@ -38,7 +38,7 @@ interface FindingsProps {
   readonly shown: boolean;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
-  /** Called after every look with what was found. */
+  /** Called after every scan with its findings. */
   readonly onFound?: (found: unknown) => void;
 }
 

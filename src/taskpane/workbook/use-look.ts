@@ -5,21 +5,21 @@ import type { FailingGroup } from "../../workbook/failing/failing";
 import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
 import type { FalseZeros } from "../../workbook/zeros/zeros";
 
-/** In milliseconds; changes within it share one look. */
+/** In milliseconds; changes within this time share one scan. */
 const pause = 400;
-/** In milliseconds; a longer look shows its progress. */
+/** In milliseconds; a longer scan shows its progress. */
 const patience = 1_000;
-/** Rest this many times as long as the last look took, so that a large workbook stays fast. */
+/** The pause before the next scan, as a multiple of the last one's duration, so that a large workbook stays fast. */
 const rest = 4;
-/** In milliseconds; what took longer was kept waiting, by a user who edits a cell or a computer that sleeps. */
+/** In milliseconds; a scan that took longer was delayed by a cell being edited or by a computer that sleeps. */
 const longest = 15_000;
 
 export interface Look {
-  /** Undefined until the first look has ended. */
+  /** Undefined until the first scan has ended. */
   readonly groups: readonly FailingGroup[] | undefined;
   /** Cells that only look like 0; null if there are none. */
   readonly zeros: FalseZeros | null;
-  /** The progress of a long look. */
+  /** The progress of a long scan. */
   readonly far: { readonly done: number; readonly all: number } | undefined;
   /** The reason why the list may be outdated: the user stopped the scan, or it failed. */
   readonly halted: "stopped" | "failed" | undefined;
@@ -31,8 +31,8 @@ type Found = Omit<Look, "again" | "stop">;
 const nothingYet: Found = { groups: undefined, zeros: null, far: undefined, halted: undefined };
 
 /**
- * The failing cells and those that only look like 0. While they are shown, it looks for them at first and after every
- * change, one look at a time.
+ * Scans for failing cells and cells that only look like 0, while they are shown: at first and after every change, one
+ * scan at a time.
  */
 export function useLook(failing: FailingCells, shown: boolean): Look {
   const [found, setFound] = useState<Found>(nothingYet);
@@ -53,7 +53,7 @@ export function useLook(failing: FailingCells, shown: boolean): Look {
   return { ...found, again, stop };
 }
 
-/** Looks again and again, one look at a time, until it ends. */
+/** Repeats the scan, one at a time, until it is ended. */
 class Looking {
   private underWay: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ class Looking {
     private readonly tell: (change: Partial<Found>) => void,
   ) {}
 
-  /** Waits, because many changes come together. A change during a look causes another look after it. */
+  /** Delays the next scan, because many changes come together. A change during a scan causes another one after it. */
   lookSoon(): void {
     if (this.underWay) this.wanted = true;
     else this.timer ??= setTimeout(() => this.look(), Math.max(pause, rest * this.lastTook));

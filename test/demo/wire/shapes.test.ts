@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.close()));
 });
 
-/** Serves the small account over HTTP, and gives how to get what is at a path or link. */
+/** Serves the small account over HTTP, and returns a function that gets a path or link. */
 async function serve(
   options: Partial<DemoOptions>,
   shape?: ShapeName,

@@ -18,7 +18,7 @@ const row = (value: Row["value"], per: string | null | readonly string[], more: 
 const inScenario = (name: string, value: Row["value"], part = "", per = "m2") =>
   row(value, per, { scenario: { id: name, name, kind: "" }, part });
 
-/** Each group: under which heading, its values, and the lengths of their bars. */
+/** Each group: its heading, its values, and the lengths of their bars. */
 const grouped = (rows: readonly Row[]) =>
   groupsOf(rows).map(({ isBeyond, per, rows: own }) => [
     isBeyond ? "D" : "",

@@ -18,7 +18,10 @@ afterEach(() => use(null));
 const inUse = async (account: ReturnType<typeof accountOf>) =>
   use({ account, identity: await account.identity(), sample: true, since: new Date(2026, 0, 1) });
 
-/** A brick and a slab, each with its results per square metre, a use and an end with module D; and what else is given. */
+/**
+ * Connects to a brick and a slab, each with results per square metre, a use and an end with module D; `more` adds to
+ * these.
+ */
 async function connect(more: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const made = (id: number, name: string, per: object) => {
     const self = `/api/v1/products/${id}`;

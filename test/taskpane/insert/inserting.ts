@@ -26,16 +26,16 @@ export const emptyCell: Target = {
   formula: { kind: "none" },
 };
 
-/** A workbook to insert into whose moves the test makes. */
+/** A staged workbook to insert into. */
 export class StagedInserting implements Inserting {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   target: Target | null = emptyCell;
   outcome: InsertOutcome | null = null;
-  /** A write takes until the test ends it. */
+  /** Whether a write takes until the test ends it. */
   waits = false;
   refuses = false;
-  /** A write stops in the middle, and what was written stays. */
+  /** Whether a write stops in the middle, and leaves what was written. */
   stops = false;
   taken: Undone = { cells: 1, changedSince: 0 };
   private readonly listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export class StagedInserting implements Inserting {
 
   look = async () => this.target;
 
-  /** Another selection, made by the test. */
+  /** Selects other cells. */
   select(target: Target | null): void {
     this.target = target;
     for (const listener of this.listeners) listener();

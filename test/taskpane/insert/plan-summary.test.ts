@@ -30,7 +30,7 @@ function what(picks: Partial<Selected>, change: Partial<TableLayout> = {}, where
 test("the summary of one formula gives the declared unit that the product list states for production", () => {
   expect(what({})).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
   expect(what({ products: [brick] })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
-  // Results of a scenario may be per something else.
+  // Results of a scenario may have another declared unit.
   expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP [kg CO2-eq] · Use 50 years");
 });
 
@@ -83,7 +83,7 @@ test("the summary within an Excel Table gives the cells of the names in its rows
   const picks = { products: [], indicators: [gwp, adpf] };
   const inside = (product: NamesInCells): Target => ({ ...target, table: { ...excelTable, product } });
   expect(what(picks, {}, inside(inCells))).toBe("4 products of A4:A8 · 2 indicators · A1-A3");
-  // Of a long table not all rows are read.
+  // Only the first rows of a long table are read.
   const long = { ...inCells, cells: { ...cells, rows: 900 } };
   expect(what(picks, {}, inside(long))).toBe("A4:A903 · 2 indicators · A1-A3");
 });

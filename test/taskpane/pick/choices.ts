@@ -63,7 +63,7 @@ function inScenario({ id }: PickedScenario): Previewed {
 export class StagedChoices implements Choices {
   /** The requests to the service, in order; the test reads them. */
   readonly asked: string[] = [];
-  /** How many products there are. */
+  /** The number of products. */
   count: number;
   private readonly waits: Set<string>;
   private readonly refuses: Set<string>;
@@ -80,7 +80,7 @@ export class StagedChoices implements Choices {
 
   whose = () => "https://service.test\nSample Building Products";
 
-  /** Lets everything that waits go on. */
+  /** Lets all waiting requests go on. */
   release(): void {
     this.waits.clear();
     this.refuses.clear();

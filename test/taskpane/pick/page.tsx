@@ -7,8 +7,8 @@ import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";
 
 /**
- * The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. This is what the
- * test holds of it.
+ * The page of the picker's browser test: the real picker over staged choices and a staged workbook, with the test's
+ * handles on it.
  */
 export interface PickStage {
   readonly choices: StagedChoices;

@@ -67,7 +67,7 @@ met.leftOut.add("perTonne");
 const query = new URLSearchParams(location.search);
 const readings = new StagedReadings(readingOf(met, taught));
 readings.connected = !query.has("disconnected");
-/** Who only tried to connect has nothing to refresh. */
+/** A user whose connection failed has nothing to refresh. */
 readings.inUse = !query.has("failed");
 const refresh = !readings.inUse ? {} : { onRefresh: () => void (window.refreshes += 1) };
 

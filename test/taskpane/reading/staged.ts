@@ -36,13 +36,13 @@ const places: Comparison["places"] = [
   { product: "Slab", stage: "<b>End</b> of life, C3 only", indicator: "EP", unit: "", value: 0.5 },
 ];
 
-/** How a service is read, in the state that the test sets. What is asked for comes at once. */
+/** The report on the service, in the state that the test sets. Requests are answered at once. */
 export class StagedReadings implements ServiceReadings {
   by: ReadBy | null = null;
   isLater = false;
   misfit: Misfit | null = null;
   connected = true;
-  /** Whether it is in use; otherwise connecting failed, and what was read then stays as it was. */
+  /** Whether the service is in use; otherwise connecting failed, and its report stays as it was. */
   inUse = true;
   /** Whether this computer keeps anything. */
   keeps = true;
@@ -79,7 +79,7 @@ export class StagedReadings implements ServiceReadings {
     this.misfit = null;
   }
 
-  /** An answer has come that does not fit. */
+  /** Reports an answer that does not fit the mapping. */
   meet(how: Partial<Misfit> = {}): void {
     const unnamed = {
       list: "impacts",

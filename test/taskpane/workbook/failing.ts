@@ -7,7 +7,7 @@ import type {
 } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros";
 
-/** Failing cells that the test stages. */
+/** Failing cells, staged by the test. */
 export class StagedFailing implements FailingCells {
   /** The tab's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
@@ -27,7 +27,7 @@ export class StagedFailing implements FailingCells {
     undo: () => Promise.resolve({ cells: 1, changedSince: 0 }),
   };
   refuses = false;
-  /** A look takes until the test ends it. */
+  /** Whether a scan takes until the test ends it. */
   waits = false;
   private readonly listeners = new Set<() => void>();
   private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
