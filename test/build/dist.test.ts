@@ -35,7 +35,7 @@ describe("the files", () => {
     "functions-nl.json",
     "functions.js",
     "config.json",
-  ])("%s is there", (name) => {
+  ])("the build contains %s", (name) => {
     expect(names).toContain(name);
   });
 
@@ -51,7 +51,7 @@ describe("the files", () => {
     });
   });
 
-  test("functions.js is the page's first script under its fixed name", () => {
+  test("functions.js is the page's first script, under its fixed name", () => {
     expect(firstScript()).toMatch(/^functions\.[0-9a-f]+\.js$/);
     expect(text("functions.js")).toBe(text(firstScript()));
   });
@@ -60,7 +60,7 @@ describe("the files", () => {
   test.each([
     ["the pane", names],
     ["the launch page", launchNames],
-  ])("no module is sent to %s in two scripts", (_, files) => {
+  ])("two scripts never send %s the same module", (_, files) => {
     const maps = files.filter((name) => /\.js\.map$/.test(name));
     const modules = maps.flatMap((name) => (JSON.parse(text(name)) as { sources: string[] }).sources);
     const ours = modules.filter((module) => !module.includes("webpack/"));
@@ -68,7 +68,7 @@ describe("the files", () => {
     expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
   });
 
-  test("nothing of the machine, the tests or the workbench is in them", () => {
+  test("the files contain nothing of the machine, the tests or the workbench", () => {
     expect(all.filter((name) => text(name).includes(root))).toEqual([]);
     expect(all.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
     expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(text(name)))).toEqual([]);
@@ -76,12 +76,12 @@ describe("the files", () => {
 });
 
 describe("the scripts", () => {
-  test("are few: those of the pane, and those that are asked for", () => {
+  test("the scripts are few: those of the pane, and those loaded on request", () => {
     expect(namedIn(names)).toEqual([...withThePane, ...onDemand].sort());
     expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(12);
   });
 
-  test("of the launch page are fewer", () => {
+  test("the launch page has fewer scripts", () => {
     expect(namedIn(launchNames)).toEqual(ofTheLaunchPage);
   });
 
@@ -92,11 +92,11 @@ describe("the scripts", () => {
       )
       .reduce((sum, name) => sum + gzipped(name), 0);
 
-  test("weigh at most 70 kB compressed for the first", () => {
+  test("the first script weighs at most 70 kB compressed", () => {
     expect(weightOf(["functions"])).toBeLessThanOrEqual(70_000);
   });
 
-  test("weigh at most 250 kB for a connected pane, in Dutch as well, with its styles and pages", () => {
+  test("a connected pane weighs at most 250 kB, in Dutch as well, with its styles and pages", () => {
     const rest = gzipped("taskpane.html") + gzipped("config.json");
     expect(weightOf([...withThePane, "dutch"]) + rest).toBeLessThanOrEqual(250_000);
   });
@@ -107,7 +107,7 @@ describe("the first script", () => {
     ({ id }) => id,
   );
 
-  test("associates every function of functions.json, and no other, before anything else of ours loads", () => {
+  test("the first script associates exactly the functions of functions.json before our other code loads", () => {
     expect(ids.length).toBeGreaterThan(0);
     const { events } = runFirst(text("functions.js"));
     const loads = events.findIndex((event) => /^(load|fetch) /.test(event));
@@ -117,13 +117,13 @@ describe("the first script", () => {
     expect(before).toEqual(expect.arrayContaining(associated));
   });
 
-  test("asks for the pane by an address relative to the page", () => {
+  test("the first script loads the pane from an address relative to the page", () => {
     const loads = runFirst(text("functions.js")).events.filter((event) => event.startsWith("load"));
     expect(loads).not.toEqual([]);
     for (const load of loads) expect(names).toContain(load.slice("load ".length));
   });
 
-  test("asks at once for all that the pane needs but what config.json decides, for that, and for nothing else", () => {
+  test("the first script at once loads all that every pane needs, that config.json, and nothing else", () => {
     const { events } = runFirst(text("functions.js"));
     const [loads = [], fetches = []] = ["load ", "fetch "].map((kind) =>
       events.flatMap((event) => (event.startsWith(kind) ? [event.slice(kind.length)] : [])),
@@ -132,7 +132,7 @@ describe("the first script", () => {
     expect(fetches).toEqual(["https://addin.example/some/path/config.json"]);
   });
 
-  test("what recognises answers, and what proposes mappings, is in scripts of their own alone", () => {
+  test("recognition of answers and proposals of mappings have scripts of their own", () => {
     const maps = names.filter((name) => name.endsWith(".js.map"));
     const sources = (name: string) => (JSON.parse(text(name)) as { sources: string[] }).sources;
     const found = maps.filter((name) =>
@@ -141,7 +141,7 @@ describe("the first script", () => {
     expect(namedIn(found.map((name) => name.replace(/\.map$/, "")))).toEqual(["proposal", "recognition"]);
   });
 
-  test("knows no second way to make code from text", () => {
+  test("the first script has no second way to make code from text", () => {
     for (const name of scripts) expect(text(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
   });
 });
@@ -149,7 +149,7 @@ describe("the first script", () => {
 describe.each(pages)("%s", (page) => {
   const tags = tagsOf(text(page));
 
-  test("keeps the page policy of the design, before any script", () => {
+  test("the page has the policy of the design before any script", () => {
     expect([...policyOf(text(page))]).toEqual([
       ["default-src", ["'none'"]],
       ["script-src", ["'self'", "https://appsforoffice.microsoft.com"]],
@@ -163,7 +163,7 @@ describe.each(pages)("%s", (page) => {
     expect(tags.findIndex(isPolicy)).toBeLessThan(tags.findIndex(({ name }) => name === "script"));
   });
 
-  test("has no script or style of its own inside", () => {
+  test("the page has no inline script or style", () => {
     expect(tags.filter(({ name }) => name === "style")).toEqual([]);
     expect(tags.filter(({ name, attributes }) => name === "script" && !attributes.get("src"))).toEqual([]);
     const inline = tags
@@ -173,7 +173,7 @@ describe.each(pages)("%s", (page) => {
     expect(text(page)).not.toMatch(/unsafe-|javascript:/i);
   });
 
-  test("names its own files by relative addresses that exist", () => {
+  test("the page names its own files by relative addresses that exist", () => {
     const addresses = tags.flatMap(({ attributes }) => [attributes.get("src"), attributes.get("href")]);
     // An empty one is the page itself, to be read again.
     const elsewhere = [undefined, "", officeJs];
@@ -197,7 +197,7 @@ describe("launch.html", () => {
   const places = (wanted: (tag: (typeof tags)[number]) => boolean) =>
     tags.flatMap((tag, index) => (wanted(tag) ? [index] : []));
 
-  test("has our own small script first, blocking, before everything that is fetched", () => {
+  test("launch.html has our own small script first, blocking, before every other request", () => {
     const [first = -1, ...others] = places(({ name }) => name === "script");
     expect([...(tags[first]?.attributes ?? [])]).toEqual([
       ["src", expect.stringMatching(/^launch\/first\.[0-9a-f]{10}\.js$/)],
@@ -208,13 +208,13 @@ describe("launch.html", () => {
     expect(gzipped(tags[first]?.attributes.get("src") ?? "")).toBeLessThanOrEqual(600);
   });
 
-  test("sends no referrer, and says so before any script", () => {
+  test("launch.html sends no referrer, set before any script", () => {
     const [referrer = -1] = places(({ attributes }) => attributes.get("name") === "referrer");
     expect(tags[referrer]?.attributes.get("content")).toBe("no-referrer");
     expect(referrer).toBeLessThan(places(({ name }) => name === "script")[0] ?? -1);
   });
 
-  test("names Office.js only where no browser fetches it", () => {
+  test("launch.html names Office.js only in places that no browser fetches", () => {
     const named = html.split(officeJs).length - 1;
     expect(named).toBe(1);
     expect(html).toMatch(/<noscript id="office-js">\s*<script src="[^"]+"><\/script>\s*<\/noscript>/);

@@ -6,11 +6,11 @@ import { catalogue } from "../../src/queries/catalogue";
 import dutch from "../../src/functions/dutch.json";
 import { text } from "./dist";
 
-test.each(Object.keys(catalogue))("the docs tell of LCA.%s", (id) => {
+test.each(Object.keys(catalogue))("the docs describe LCA.%s", (id) => {
   expect(readFileSync(join(__dirname, "../../docs/functions.md"), "utf8")).toContain(`\`${id}(`);
 });
 
-test("each function asks with the parameters that Excel knows of it", () => {
+test("each function queries with the parameters that Excel shows for it", () => {
   const { functions } = JSON.parse(text("functions.json")) as {
     functions: { id: string; parameters: { name: string }[] }[];
   };
@@ -28,18 +28,18 @@ describe("functions-nl.json", () => {
     return JSON.parse(file, (key, value: unknown) => (key === "description" ? say(value) : value));
   }
 
-  test("differs from functions.json in the descriptions alone, help links aside", () => {
+  test("functions-nl.json differs from functions.json only in descriptions and help links", () => {
     const plain = (name: string) => described(text(name), () => "");
     expect(JSON.stringify(plain("functions-nl.json"))).toBe(JSON.stringify(plain("functions.json")));
   });
 
-  test("has each description in Dutch", () => {
+  test("functions-nl.json has each description in Dutch", () => {
     const known = new Map(Object.entries(dutch));
     const expected = described(text("functions.json"), (english) => known.get(String(english)));
     expect(JSON.parse(text("functions-nl.json"))).toEqual(expected);
   });
 
-  test("names in Dutch the words that formulas need as they are", () => {
+  test("the Dutch descriptions name the words that formulas need unchanged", () => {
     for (const [english, inDutch] of Object.entries(dutch)) {
       const words = (sentence: string) => sentence.match(/"\w+"|A1-A3/g) ?? [];
       expect(words(inDutch)).toEqual(words(english));

@@ -16,7 +16,7 @@ async function ran(given: readonly string[], typed: string) {
   return { code: await ended, output, errors };
 }
 
-test("the built command checks a mapping with a key pair from its input, and ends by itself", async () => {
+test("the built command checks a mapping with a key pair from its input, and exits by itself", async () => {
   const server = await startHttp((address) => createDemoService({ address }));
   const check = (file: string) =>
     ran(["--service", server.address, "--check", file], "sample-DF.maps\nsample-secret-DF\n");

@@ -43,22 +43,22 @@ const sources = [...new Set(mapped.flatMap((map) => map.sources))];
 const packages = [...new Set(sources.map(packageOf))].filter((name) => typeof name === "string").sort();
 
 describe("source maps", () => {
-  test("name the script they lie beside, which is there", () => {
+  test("source maps name the existing script beside them", () => {
     expect(mapped.length).toBeGreaterThan(10);
     expect(mapped.filter(({ name, file }) => `${file}.map` !== name || !files.includes(file))).toEqual([]);
   });
 
-  test("know of no source that is neither ours nor of a package nor of the build", () => {
+  test("source maps name only sources of ours, of a package or of the build", () => {
     expect(sources.filter((source) => packageOf(source) === undefined)).toEqual([]);
   });
 });
 
-test("nothing that is published names the folder it was built in", () => {
+test("no published file names the folder it was built in", () => {
   expect(files.filter((name) => readFileSync(join(dist, name)).includes(root))).toEqual([]);
 });
 
 describe("the packages with code in what is published", () => {
-  test("are those for production, and those whose runtime webpack writes into its scripts", () => {
+  test("the published packages are those for production and those whose runtime webpack writes", () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       dependencies: object;
     };
@@ -66,7 +66,7 @@ describe("the packages with code in what is published", () => {
     expect(packages).toEqual([...Object.keys(dependencies), ...runtimes].sort());
   });
 
-  test("have their notices, each whole, and no others", () => {
+  test("the published packages have their notices, each whole, and no others", () => {
     const [, ...sections] = text("THIRD-PARTY-NOTICES.txt").split(`\n\n${"-".repeat(80)}\n\n`);
     const titles = packages.map((name) => `${name} ${lockedAs(name).version} (${lockedAs(name).license})`);
     expect(sections.map((section) => section.split("\n")[0])).toEqual(titles);
@@ -79,11 +79,11 @@ describe("the packages with code in what is published", () => {
     }
   });
 
-  test("go with our own licence", () => {
+  test("our own licence accompanies the published packages", () => {
     expect(text("LICENSE.txt")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
   });
 
-  test("are listed in the SBOM with version, licence, address and the hash of package-lock.json", () => {
+  test("the SBOM lists the packages with version, licence, address and the hash of package-lock.json", () => {
     const { metadata, components } = JSON.parse(text("sbom.cdx.json")) as Record<string, object>;
     const { name, version, license } = lock.packages[""] as Package & { name: string };
     expect(metadata).toMatchObject({
@@ -92,7 +92,7 @@ describe("the packages with code in what is published", () => {
     expect(components).toEqual(packages.map((one) => expect.objectContaining(componentFor(one)) as object));
   });
 
-  test("are listed in the SBOM without a time or a number of its own", () => {
+  test("the SBOM has no time or number of its own", () => {
     const bom = JSON.parse(text("sbom.cdx.json")) as object;
     expect(bom).toMatchObject({ bomFormat: "CycloneDX", specVersion: "1.6", version: 1 });
     expect(text("sbom.cdx.json")).not.toMatch(/timestamp|serialNumber/);
@@ -116,11 +116,11 @@ describe("SHA256SUMS", () => {
   const lines = text("SHA256SUMS").trimEnd().split("\n");
   const sums = lines.map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line)?.slice(1) ?? [line, ""]);
 
-  test("has every file but itself, in order", () => {
+  test("SHA256SUMS lists every file except itself, in order", () => {
     expect(sums.map(([, name]) => name)).toEqual(files.filter((name) => name !== "SHA256SUMS"));
   });
 
-  test("has the hash of each as it was built", () => {
+  test("SHA256SUMS has the hash of each built file", () => {
     const wrong = sums.filter(([sum, name = ""]) => sum !== sha256(readFileSync(join(dist, name))));
     expect(wrong).toEqual([]);
   });

@@ -67,7 +67,7 @@ test("the built add-in is at https://localhost, with Microsoft's own Office.js",
     expect((await get("/config.json")).body).toBe(built("config.json"));
   }));
 
-test("the sample service and platform are there, and know each other by this address", () =>
+test("the sample service and platform are served, and know each other by this address", () =>
   serving(undefined, async ({ address, get }) => {
     expect((await get("/service/api/v1/products")).status).toBe(401);
     const { body: page } = await get("/platform");
@@ -94,7 +94,7 @@ describe("before a real service", () => {
   });
   afterAll(() => service.close());
 
-  test("config.json leads there, and the one that is built stays as it is", async () => {
+  test("config.json names the real service, and the built one stays unchanged", async () => {
     const before = built("config.json");
     await serving(service.address, async ({ get }) => {
       expect(configOf(await get("/config.json"))).toEqual({
@@ -107,7 +107,7 @@ describe("before a real service", () => {
     expect(built("config.json")).toBe(before);
   });
 
-  test("it is reached, by what is its interface alone, and there is no sample", () =>
+  test("the proxy reaches only the service's interface, and there is no sample", () =>
     serving(service.address, async ({ get }) => {
       const answers = [
         await get("/service/api/v1/products?q=1"),

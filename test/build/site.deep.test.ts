@@ -28,19 +28,19 @@ describe("Office.js", () => {
   const mark = /\bOSF\b/;
   const page = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
-  test("is nowhere in it, neither whole nor in another script", () => {
+  test("the site contains Office.js neither whole nor within another script", () => {
     const theirs = new Set(filesIn(officeJs).map((name) => hash(join(officeJs, name))));
     expect(files.filter((name) => theirs.has(hash(join(site, name))))).toEqual([]);
     expect(files.filter((name) => mark.test(text(name)))).toEqual([]);
   });
 
-  test("would be known by its namespace", () => {
+  test("a copy of Office.js would be found by its namespace", () => {
     for (const name of ["office.js", "excel-win32-16.01.js"]) {
       expect(readFileSync(join(officeJs, name), "utf8")).toMatch(mark);
     }
   });
 
-  test("comes from Microsoft, behind our door; nothing else of the pane's page is changed", () => {
+  test("Office.js comes from Microsoft, behind our door, and the rest of the pane's page is unchanged", () => {
     const built = readFileSync(join(dist, "taskpane.html"), "utf8");
     const tag = `<script src="${page}"></script>`;
     expect(text("addin/taskpane.html")).toBe(built.replace(tag, `<script src="../door.js"></script>${tag}`));
@@ -52,21 +52,21 @@ describe("the add-in in it", () => {
   const others = ["config.json", "taskpane.html"];
   const leftOut = /^(launch\.html|launch\/.*|manifest\.xml|SHA256SUMS)$/;
 
-  test("is the built one, byte for byte", () => {
+  test("the add-in is the built one, byte for byte", () => {
     const wanted = filesIn(dist).filter((name) => !leftOut.test(name));
     expect(files.filter((name) => name.startsWith("addin/"))).toEqual(wanted.map((name) => `addin/${name}`));
     const changed = wanted.filter((name) => hash(join(dist, name)) !== hash(join(site, "addin", name)));
     expect(changed).toEqual(others);
   });
 
-  test("asks a service that is nowhere, and no other", () => {
+  test("the add-in queries a service that does not exist, and no other", () => {
     const config = JSON.parse(text("addin/config.json")) as Record<string, unknown>;
     expect(config).toMatchObject({ allowOtherServiceUrl: false, platformUrl: "" });
     expect(config["serviceUrl"]).toMatch(/^https:\/\/[a-z.]+\.invalid$/);
   });
 });
 
-test("every address in its pages is relative, but for Office.js", () => {
+test("every address in its pages is relative, except that of Office.js", () => {
   const pages = ["index.html", "addin/taskpane.html"].map(text).join();
   const addresses = [...pages.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ test("every address in its pages is relative, but for Office.js", () => {
   ]);
 });
 
-test("nothing in it names the folder it was built in", () => {
+test("no file names the folder it was built in", () => {
   expect(files.filter((name) => text(name).includes(root))).toEqual([]);
 });
 
@@ -106,12 +106,12 @@ describe("notices", () => {
     expect(sectionOf(name)).toMatch(licence);
   });
 
-  test("say no less than a licence of any package", () => {
+  test("the notices cover the licences of every package", () => {
     expect(sections.length).toBeGreaterThan(50);
     expect(sections.filter((section) => !/Copyright|Apache License/.test(section))).toEqual([]);
   });
 
-  test("of the add-in's packages are beside the add-in, and our own licence beside the page", () => {
+  test("notices of the add-in's packages are beside the add-in, and our own licence beside the page", () => {
     expect(text("addin/THIRD-PARTY-NOTICES.txt")).toMatch(/\npreact \d/);
     expect(text("LICENSE.txt")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
     expect(text("index.html")).toContain('href="THIRD-PARTY-NOTICES.txt"');

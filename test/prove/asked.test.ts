@@ -2,11 +2,11 @@ import { read } from "../../prove/asked";
 
 const known = ["matrix", "soak"];
 
-test("nothing asks for everything", () => {
+test("an empty command line runs every part", () => {
   expect(read([], known)).toEqual({ help: false, parts: known, words: [], seed: null });
 });
 
-test("a part, and what is meant of it", () => {
+test("the command line names a part and its choices", () => {
   expect(read(["matrix", "429", "cells"], known)).toMatchObject({
     parts: ["matrix"],
     words: ["429", "cells"],

@@ -1,6 +1,6 @@
 import { atOnce } from "../../prove/at-once";
 
-test("does so many at once, and gives the results in the order of what was asked", async () => {
+test("tasks run so many at once, with results in the order of the tasks", async () => {
   const waiting: (() => void)[] = [];
   let [underWay, most] = [0, 0];
   const all = atOnce(2, [1, 2, 3, 4], async (one) => {

@@ -8,12 +8,12 @@ const origin = {
   chromium: "150.0",
 };
 
-test("says of what, when and by what was measured", () => {
+test("the origin names what was measured, when and with which software", () => {
   expect(inWords(origin)).toBe(
     "Run on 2026-01-02 at commit abc1234567, with Node 20.1.0 and Chromium 150.0.",
   );
 });
 
-test("says that what was measured is no commit", () => {
+test("the origin says if the measured sources are not a commit", () => {
   expect(inWords({ ...origin, changed: true })).toContain("abc1234567 **with uncommitted changes**");
 });

@@ -8,14 +8,14 @@ const template = [
   section("soak", "Not run yet."),
 ].join("\n");
 
-test("what was run takes its place, and what was not says so", () => {
+test("parts that were run replace their text, others keep it and say so", () => {
   const page = written(template, "", new Map([["matrix", "| a |"]]));
   expect(sectionOf(page, "matrix")).toBe("| a |");
   expect(sectionOf(page, "soak")).toBe("Not run yet.");
   expect(page).toContain("prose");
 });
 
-test("a part that was not run keeps what the page said of it, under prose that has changed", () => {
+test("a part that was not run keeps its text under changed prose", () => {
   const before = written(
     template,
     "",

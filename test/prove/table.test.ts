@@ -12,7 +12,7 @@ test("a table has a line for the head, one below it, and one a row", () => {
   ).toBe("| fault | back |\n| --- | --- |\n| 500 | yes |\n| drip | no |");
 });
 
-test("what a service or a page says makes no column, no line and no markup", () => {
+test("text of a service or page makes no column, line or markup", () => {
   expect(table(["said"], [["a | b\n<b>*c*</b> [d](e) `f` \\"]])).toBe(
     "| said |\n| --- |\n| a \\| b \\<b\\>\\*c\\*\\</b\\> \\[d\\](e) \\`f\\` \\\\ |",
   );
@@ -22,10 +22,10 @@ test.each([
   [0.345, "0.34 s"],
   [1.25, "1.3 s"],
   [90.4, "90 s"],
-])("%d s is told as %s", (value, told) => {
+])("the duration %d s is written as %s", (value, told) => {
   expect(seconds(value)).toBe(told);
 });
 
-test("one is told without its plural", () => {
+test("the count one has no plural", () => {
   expect([counted(1, "failure"), counted(2_000, "failure")]).toEqual(["1 failure", "2,000 failures"]);
 });

@@ -21,14 +21,14 @@ afterEach(() => {
   else process.env["PORT"] = given;
 });
 
-test("a server listens on loopback only, on the port that it gives", async () => {
+test("a server listens on loopback only, on the port that it returns", async () => {
   process.env["PORT"] = "0";
   const made = server();
   const port = await listen(made);
   expect(addressOf(made)).toMatchObject({ address: "127.0.0.1", port });
 });
 
-test("where the preferred port is taken it is another, on loopback too", async () => {
+test("a server takes another loopback port if the preferred one is taken", async () => {
   delete process.env["PORT"];
   const first = server();
   await new Promise<void>((resolve) => first.listen(0, "127.0.0.1", resolve));
@@ -39,7 +39,7 @@ test("where the preferred port is taken it is another, on loopback too", async (
   expect(addressOf(second)).toMatchObject({ address: "127.0.0.1", port });
 });
 
-test("where the port that was asked for is taken, that is a failure", async () => {
+test("a server fails if the requested port is taken", async () => {
   const first = server();
   await new Promise<void>((resolve) => first.listen(0, "127.0.0.1", resolve));
   process.env["PORT"] = String(addressOf(first).port);

@@ -80,7 +80,7 @@ test.each(Object.keys(shapes) as ShapeName[])("%s fits the mapping of its shape"
   expect(code).toBe(0);
 });
 
-test("each role stands with its path and an example, one that was not met as such", async () => {
+test("each role is listed with its path and an example, or as not found", async () => {
   const { output } = await checked(hal);
   const lines = output.split("\n").map((line) => line.trim().split(/ {2,}/));
   expect(lines).toEqual(
@@ -95,7 +95,7 @@ test("each role stands with its path and an example, one that was not met as suc
   );
 });
 
-test("what does not fit is said with its place in full, after the roles", async () => {
+test("a misfit is printed with its full location, after the roles", async () => {
   const path = "/_embedded/products/*/description";
   const ignored = hal.products.ignored.filter((one) => one !== path);
   const { code, output, errors } = await checked(withProducts({ ignored }));
@@ -106,7 +106,7 @@ test("what does not fit is said with its place in full, after the roles", async 
   expect(errors).toContain(`  in    products\n  at    ${path}\n  came  `);
 });
 
-test("what the service sends does not steer the terminal", async () => {
+test("text from the service cannot control the terminal", async () => {
   const me = { id: "\u001b[2J", name: "Robin \u001b]0;Vale\u0007" };
   const fault = ({ path }: { readonly path: string }) =>
     path.endsWith("/users/me") ? Response.json(me) : undefined;
@@ -115,7 +115,7 @@ test("what the service sends does not steer the terminal", async () => {
   expect(output).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
-test("a misfit of a product that connecting would not read is found too", async () => {
+test("the check finds a misfit of a product that connecting would not read", async () => {
   const isLater = /products\/sample-p-003\/impacts$/;
   const fault = ({ path }: { readonly path: string }) =>
     isLater.test(path) ? Response.json({ _embedded: { impacts: [] }, stage: "C3" }) : undefined;
@@ -132,7 +132,7 @@ test.each<[what: string, json: unknown, said: RegExp]>([
     withProducts({ roles: {} }),
     /own\.json cannot be used: mapping\.products\.roles\.name: expected this role\.\n$/,
   ],
-])("%s is said before a key is asked for", async (_what, json, said) => {
+])("%s is reported before a key is requested", async (_what, json, said) => {
   const { code, output, errors } = await checked(json);
   expect([code, output]).toEqual([1, ""]);
   expect(errors).toMatch(said);
@@ -146,7 +146,7 @@ function accountWith(impacts: (sent: readonly DemoImpact[]) => readonly DemoImpa
     .map((one): DemoAccount => ({ ...one, impacts: (...of) => impacts(one.impacts(...of)) }));
 }
 
-test("ids that no definition has are reported", async () => {
+test("ids without a definition are reported", async () => {
   const accounts = accountWith((sent) => [...sent, ["sample-i-none", 5]]);
   const { code, output } = await checked(hal, { accounts });
   expect(output).toMatch(
@@ -183,7 +183,7 @@ test.each<[what: string, given: readonly string[], typed: readonly string[], sai
   ["a file that is not there", ["--check", "none.json"], [], /none\.json cannot be read\.\n$/],
   ["a secret among the arguments", ["wrong-secret"], [], /^This cannot be understood\.\n\nnpm run mapping/],
   ["an unknown option", ["--secret=wrong-secret"], [], /^This cannot be understood\./],
-])("%s is said in a sentence, and repeats no secret", async (_what, given, typed, said) => {
+])("%s gives one sentence that repeats no secret", async (_what, given, typed, said) => {
   const { code, output, errors } = await serving((address) =>
     ran(["--service", address, "--check", "hal.json", ...given], typed),
   );
@@ -204,7 +204,7 @@ describe("a draft", () => {
   const drafted = (shape: string, folder: string, ...given: readonly string[]): Promise<Ran> =>
     serving((address) => ran(["--service", address, ...given], keysIn(shape), folder));
 
-  test("reads as recognition does, fits, and holds no key", () =>
+  test("a draft reads as recognition does, fits, and holds no key", () =>
     withFolder(async (folder) => {
       const { code, output, errors } = await drafted("hal", folder);
       expect(errors).toBe("Public key: Private secret (not shown): \n");
@@ -218,17 +218,19 @@ describe("a draft", () => {
       expect(await drafted("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
     }));
 
-  test.each(Object.keys(shapes).filter((shape) => shape !== "hal"))("of %s reads so too", (shape) =>
-    withFolder(async (folder) => {
-      const { code, output, errors } = await drafted(shape, folder);
-      expect(errors).toBe("Public key: Private secret (not shown): \n");
-      expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
-      expect(code).toBe(0);
-      expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
-    }),
+  test.each(Object.keys(shapes).filter((shape) => shape !== "hal"))(
+    "a draft of %s also reads as recognition does",
+    (shape) =>
+      withFolder(async (folder) => {
+        const { code, output, errors } = await drafted(shape, folder);
+        expect(errors).toBe("Public key: Private secret (not shown): \n");
+        expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
+        expect(code).toBe(0);
+        expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+      }),
   );
 
-  test("is never written over another file", () =>
+  test("a draft never overwrites another file", () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, "mapping.json"), "{}");
       const { code, output, errors } = await drafted("hal", folder);
@@ -239,7 +241,7 @@ describe("a draft", () => {
       expect(readFileSync(join(folder, "mapping.json"), "utf8")).toBe("{}");
     }));
 
-  test("is none where it gives another number", async () => {
+  test("a draft that gives another number is not written", async () => {
     const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map(
       (service) =>
         begun({
@@ -256,7 +258,7 @@ describe("a draft", () => {
     );
   });
 
-  test("is not asked for together with a check", async () => {
+  test("a draft cannot be requested together with a check", async () => {
     const { code, errors } = await drafted("hal", mappings, "--check", "hal.json", "--out", "other.json");
     expect([code, errors]).toEqual([1, "--check writes nothing: leave --out out.\n"]);
   });
@@ -277,13 +279,13 @@ describe("on a terminal", () => {
     return text(output);
   }
 
-  test("the public key is shown as it is typed, the secret is not", async () => {
+  test("the terminal shows the public key as it is typed, but not the secret", async () => {
     const screen = await shown("sample-", "DF\r", secret.slice(0, 5), "x\u007f", `${secret.slice(5)}\r`);
     expect(screen).toContain("sample-");
     expect(screen).toMatch(/Private secret \(not shown\): \n$/);
   });
 
-  test("nor is one that is pasted together with the public key", async () => {
+  test("the terminal does not show a secret pasted together with the public key", async () => {
     expect(await shown(`sample-DF\r${secret}\r`)).not.toContain("secret-DF");
   });
 });

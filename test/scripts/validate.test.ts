@@ -14,7 +14,7 @@ function validate(folder: string, ...args: string[]) {
   return node(["scripts/validate.mjs", ...args], { env });
 }
 
-test("offline it says where the manifest was to be sent, and what checks it without the network", () =>
+test("the offline message names the address and an offline alternative", () =>
   withFolder((folder) => {
     const { code, output } = validate(folder, "manifest.xml");
     expect(code).toBe(1);
@@ -24,7 +24,7 @@ test("offline it says where the manifest was to be sent, and what checks it with
     );
   }));
 
-test("what is no manifest is not sent", () =>
+test("a file that is not a manifest is not sent", () =>
   withFolder((folder) => {
     expect(validate(folder, "nothing.xml")).toEqual({
       code: 1,

@@ -22,6 +22,6 @@ test("BROWSER_PATH comes before every installed browser", () => {
 test.each([
   ["missing file", join(__dirname, "no-such-browser")],
   ["folder", __dirname],
-])("a %s as BROWSER_PATH is refused, not passed over", (_what, path) => {
+])("a %s as BROWSER_PATH is refused instead of ignored", (_what, path) => {
   expect(find(path)).toEqual({ found: "", problem: `BROWSER_PATH names no program: ${path}` });
 });

@@ -35,7 +35,7 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
 const code = (path: string): string =>
   readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
 
-test("time is read in one place, but for what is shown or stored", () => {
+test("one module reads the time, except for times that are shown or stored", () => {
   const found = files.filter((path) => readsTime.test(code(path)));
   expect(found.map((path) => relative(src, path).split(sep).join("/")).sort()).toEqual(
     [...allowed.keys()].sort(),

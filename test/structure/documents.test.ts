@@ -24,7 +24,7 @@ function missingIn(document: string, text: string): string[] {
   });
 }
 
-test.each(documents)("all that %s names of the repository is there", (document) => {
+test.each(documents)("every path of the repository that %s names exists", (document) => {
   expect(missingIn(document, read(document))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["a link", "[the design](design.md)", "docs/design.md"],
   ["a link to no heading", "[that](pane.md#nothing)", "docs/pane.md#nothing"],
   ["a link within the page", "[that](#nothing)", "docs/example.md#nothing"],
-])("%s that is not there is found", (_what, text, missing) => {
+])("the check finds %s that does not exist", (_what, text, missing) => {
   expect(missingIn("docs/example.md", text)).toEqual([missing]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["an address", "`/platform`, `/service/api/v1/products`, [Node](https://nodejs.org/a.md)"],
   ["one of many", "`src/words/<language>/`, `test/cases/<shape>/input.json`"],
   ["a heading", "# What is tried, and how\n\n[there](#what-is-tried-and-how)"],
-])("%s is as it should be", (_what, text) => {
+])("the check accepts %s", (_what, text) => {
   expect(missingIn("docs/example.md", text)).toEqual([]);
 });
 

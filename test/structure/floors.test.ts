@@ -20,14 +20,14 @@ function breaches(files: Record<string, string>): string[] {
   return breachesOf(new Map(Object.entries(files)));
 }
 
-test("src keeps to its floors, without circles", () => {
+test("src keeps to its layers without import circles", () => {
   const tree = realTree();
   expect(tree.size).toBeGreaterThan(10);
   expect(breachesOf(tree)).toEqual([]);
 });
 
-describe("what keeps to the floors", () => {
-  test("imports downwards and within a folder, lazy ones included", () => {
+describe("allowed imports", () => {
+  test("imports downwards and within a folder pass, lazy ones included", () => {
     expect(
       breaches({
         "lca/fold.ts": "export const fold = 1;",
@@ -48,12 +48,12 @@ describe("what keeps to the floors", () => {
     ).toEqual([]);
   });
 
-  test("two ways to one file", () => {
+  test("two ways to one file pass", () => {
     const diamond = { "lca/a.ts": 'import "./b"; import "./c";', "lca/b.ts": 'import "./d";' };
     expect(breaches({ ...diamond, "lca/c.ts": 'import "./d";', "lca/d.ts": "" })).toEqual([]);
   });
 
-  test("members that only share a name with Office's globals", () => {
+  test("members that only share a name with Office's globals pass", () => {
     expect(breaches({ "lca/a.ts": "export const a = { Office: 1 }; a.Office; type T = X.Excel;" })).toEqual(
       [],
     );
@@ -73,7 +73,7 @@ describe.each([
   ["import by assignment", 'import x = require("../account/list");'],
   ["require", 'const x = require("../account/list");'],
 ])("an upward %s is a breach", (_kind, statement) => {
-  test.each(["service/walk.ts", "service/walk.tsx"])("in %s", (path) => {
+  test.each(["service/walk.ts", "service/walk.tsx"])("the check finds it in %s", (path) => {
     expect(breaches({ [path]: statement })).toEqual([
       expect.stringContaining("account is not below service"),
     ]);
@@ -116,11 +116,11 @@ describe("a breach", () => {
     ["a package in the client", "service/a.ts", 'import "preact";', "no package is used in service"],
     ["Node in the add-in", "host/a.ts", 'import "node:fs";', "no package is used in host"],
     ["a name that is computed", "addin.ts", "void import(place);", "cannot be checked"],
-  ])("is %s", (_what, path, text, problem) => {
+  ])("the check finds %s", (_what, path, text, problem) => {
     expect(breaches({ [path]: text })).toEqual([expect.stringContaining(problem)]);
   });
 
-  test("is a folder or a file without a floor", () => {
+  test("the check finds a folder or a file without a layer", () => {
     expect(breaches({ "utils/a.ts": "", "constants.ts": "", "notes.md": "" })).toEqual([
       expect.stringContaining('"utils" has no floor'),
       expect.stringContaining('"constants.ts" has no floor'),
@@ -134,11 +134,11 @@ describe("a breach", () => {
     ["export type Call = CustomFunctions.Invocation;", "CustomFunctions"],
     ["window.OfficeRuntime.storage;", "OfficeRuntime"],
     ["const { Office } = globalThis;", "Office"],
-  ])("is naming Office's globals below the functions: %s", (text, name) => {
+  ])("the check finds Office's globals below the functions: %s", (text, name) => {
     expect(breaches({ "account/a.ts": text })).toEqual([expect.stringContaining(`names ${name}`)]);
   });
 
-  test("is a circle, also by types, within a folder and through .tsx", () => {
+  test("the check finds a circle by types, within a folder or through .tsx", () => {
     const circle = {
       "taskpane/a.tsx": 'import "./b";',
       "taskpane/b.ts": 'import type { C } from "./c";',
@@ -150,7 +150,7 @@ describe("a breach", () => {
     expect(breaches({ "lca/a.ts": 'import "./a";' })).toEqual(["circle: lca/a.ts -> lca/a.ts"]);
   });
 
-  test("is a circle of folders, although no file is in it", () => {
+  test("the check finds a circle of folders without a circle of files", () => {
     const rooms = {
       "taskpane/pick/panel.tsx": 'import "../bars/section";',
       "taskpane/pick/picks.ts": "",
@@ -160,7 +160,7 @@ describe("a breach", () => {
     expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/bars -> taskpane/pick"]);
   });
 
-  test("is a circle of a folder and a file beside it", () => {
+  test("the check finds a circle of a folder and a file beside it", () => {
     const room = {
       "workbook/refresh/finding.ts": 'import type { Asked } from "../recalculate";',
       "workbook/recalculate.ts": 'import "./refresh/scope";',
@@ -171,7 +171,7 @@ describe("a breach", () => {
     ]);
   });
 
-  test.each(["workbook", "connection", "functions"])("is %s in the launch page", (room) => {
+  test.each(["workbook", "connection", "functions"])("the check finds %s in the launch page", (room) => {
     expect(breaches({ "launch/a.ts": `import type {} from "../${room}/a";` })).toEqual([
       expect.stringContaining(`launch works without ${room}`),
     ]);

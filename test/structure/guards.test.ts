@@ -29,12 +29,12 @@ const guards = inNode<readonly Listed[]>(
   root,
 );
 
-test("every guard that `npm run guards` takes away is where its entry says; else say where it is now", () => {
+test("every guard that `npm run guards` removes is at the place that its entry names", () => {
   const faults = guards.filter(({ fault }) => fault !== undefined);
   expect(faults.map(({ without, fault }) => `${without}: ${fault}`)).toEqual([]);
 });
 
-test("each is told from all others, and by tests that there are", () => {
+test("every guard has a unique description and tests that exist", () => {
   const names = guards.map(({ without }) => without);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   const tests = new Set(guards.flatMap((guard) => guard.tests));
@@ -42,7 +42,7 @@ test("each is told from all others, and by tests that there are", () => {
   expect(guards.filter((guard) => guard.tests.length === 0)).toEqual([]);
 });
 
-test("few need a browser: each of them costs a build", () => {
+test("few guards need a browser, because each of those costs a build", () => {
   expect(guards.filter(({ browser }) => browser).length).toBeLessThanOrEqual(8);
 });
 
@@ -63,14 +63,14 @@ describe("a guard is noticed", () => {
       { text, guard },
     );
 
-  test("by a test that fails, and by none that only runs out of time", () => {
+  test("a failing test notices a guard, a timeout does not", () => {
     expect(noticed(report(passed, failed(timeout), failed("Expected: 1")))).toEqual({ by: "a fails" });
     expect(noticed(report(passed, failed(timeout)))).toEqual({
       why: "a test only ran out of time: a fails",
     });
   });
 
-  test("by one that runs out of time, where that is stated", () => {
+  test("a timeout notices a guard whose entry says that tests hang", () => {
     expect(noticed(report(failed(timeout)), { hangs: true })).toEqual({ by: "a fails" });
   });
 
@@ -80,7 +80,7 @@ describe("a guard is noticed", () => {
     ["a file of tests did not run", report()],
     ["all tests passed", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [passed] }] })],
     ["no test ran", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [] }] })],
-  ])("not where %s", (why, text) => {
+  ])("a removed guard goes unnoticed if %s", (why, text) => {
     expect(noticed(text)).toEqual({ why });
   });
 });

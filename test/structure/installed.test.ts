@@ -42,7 +42,7 @@ function isInstalled(lock: Packages, held: Packages | undefined, system = linux)
 
 const windowsOnly = { version: "1.0.0", integrity: "sha512-w", optional: true, os: ["win32"], cpu: ["x64"] };
 
-test("what the lock file names is installed where npm's record says the same", () => {
+test("packages of the lock file are installed if npm's record agrees", () => {
   const same = { a: "1.0.0", "a/node_modules/b": "2.0.0" };
   expect(isInstalled(same, same)).toBe(true);
 });
@@ -67,7 +67,7 @@ test.each<[string, Packages, Packages | undefined]>([
     { w: { ...windowsOnly, os: [], version: "0.9.0" } },
   ],
   ["it was installed on another system", { w: windowsOnly }, { w: windowsOnly }],
-])("it is to be installed where %s", (_why, lock, held) => {
+])("an installation is needed if %s", (_why, lock, held) => {
   expect(isInstalled(lock, held)).toBe(false);
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect(isInstalled(held, held, { platform: "win32", arch: "x64" })).toBe(expected);
 });
 
-test("a package of this repository is there as a link to its folder", () => {
+test("a package of this repository is present as a link to its folder", () => {
   const link = { resolved: "packages/ours", link: true };
   const folder = { version: "0.0.0", dependencies: { a: "1.0.0" } };
   const lock = { packages: { "node_modules/ours": link, "packages/ours": folder } };
@@ -95,7 +95,7 @@ test("a package of this repository is there as a link to its folder", () => {
   );
 });
 
-test("the project itself is no package", () => {
+test("the project itself does not count as a package", () => {
   const lock = { packages: { "": { version: "0.1.0" } } };
   expect(inNode("isInstalled(...given)", [lock, { packages: {} }, linux])).toBe(true);
 });
@@ -121,25 +121,25 @@ describe("read from a folder", () => {
     write("node_modules/a/package.json", {});
   });
 
-  test("the lock, npm's record and the packages agree", () => {
+  test("a folder's lock file, npm's record and packages agree", () => {
     expect(isInstalledThere()).toBe(true);
   });
 
   test.each(["node_modules/.package-lock.json", "node_modules/a", "node_modules", "package-lock.json"])(
-    "without %s it is to be installed",
+    "a folder without %s needs an installation",
     (path) => {
       rmSync(join(folder, path), { recursive: true });
       expect(isInstalledThere()).toBe(false);
     },
   );
 
-  test.each(["", "{", "null", "<<<<<<< ours"])("a record of %j is none", (text) => {
+  test.each(["", "{", "null", "<<<<<<< ours"])("a record of %j counts as missing", (text) => {
     write("node_modules/.package-lock.json", text);
     expect(isInstalledThere()).toBe(false);
   });
 });
 
-test("what runs before the packages are there imports Node alone", () => {
+test("scripts that run before the installation import Node alone", () => {
   for (const script of ["with-packages", "install", "installed", "run"]) {
     const text = readFileSync(join(root, `scripts/${script}.mjs`), "utf8");
     const imported = [...text.matchAll(/\b(?:from|import\() ?"([^"]+)"/g)].map(([, name]) => name);
@@ -150,7 +150,7 @@ test("what runs before the packages are there imports Node alone", () => {
   }
 });
 
-test("a package that npm installs here runs nothing", () => {
+test("packages that npm installs here run no scripts", () => {
   const folder = mkdtempSync(join(tmpdir(), "scripts-"));
   const write = (name: string, scripts: object) => {
     mkdirSync(join(folder, name));
@@ -168,7 +168,7 @@ test("a package that npm installs here runs nothing", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("no script of ours stands before or after another, nor waits for an install: npm would leave it out", () => {
+test("no npm script has a pre or post hook or an install step, because npm would skip it", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
   expect(Object.keys(scripts)).toContain("build");
   expect(Object.keys(scripts).filter((name) => /^(pre|post|(un)?install)/.test(name))).toEqual([]);

@@ -55,6 +55,6 @@ test.each([
     [],
   ],
   ["the console", /\bconsole\.\w/, []],
-])("%s is used in these files alone", (_place, pattern, used) => {
+])("only these files use %s", (_place, pattern, used) => {
   expect(users(pattern)).toEqual(used);
 });

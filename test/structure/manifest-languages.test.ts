@@ -3,7 +3,7 @@ import { withPaths } from "./manifest-order";
 import { faultsOf } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
 
-test("the manifest says everything in Dutch but names, the same for the Netherlands and Belgium", () => {
+test("the manifest has Dutch texts for all but names, equal for the Netherlands and Belgium", () => {
   const names = ["Functions.Namespace", "Group.Label", "OpenPane.Label"];
   const lists = withPaths(readXml(source)).filter(({ path }) => /\/bt:(Short|Long)Strings$/.test(path));
   const strings = lists.flatMap(({ element }) => element.children);

@@ -35,27 +35,27 @@ function written(
 }
 
 describe("the manifest", () => {
-  test("is one that Excel should take, as far as is known here", () => {
+  test("the manifest keeps every known rule of Excel", () => {
     expect(faultsOf(source, at(placeholder))).toEqual([]);
   });
 
-  test("is in the build, written for one address", () => {
+  test("the build contains the manifest, written for one address", () => {
     const built = text("manifest.xml");
     const [, address = ""] = /<SourceLocation DefaultValue="(.*)\/taskpane\.html"/.exec(built) ?? [];
     expect(built).toBe(source.replaceAll(placeholder, address));
   });
 
-  test("has the version of the package", () => {
+  test("the manifest has the version of the package", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(source).toContain(`<Version>${version}.0</Version>`);
   });
 
-  test("is known to Excel by the same id and namespace for ever", () => {
+  test("the manifest keeps its id and namespace for ever", () => {
     expect(source).toContain("<Id>270556bc-ca2d-4096-b496-6b5a46c9fd86</Id>");
     expect(source).toContain('<bt:String id="Functions.Namespace" DefaultValue="LCA" />');
   });
 
-  test("promises no command the add-in does not have, and the add-in has none beyond it", () => {
+  test("the manifest and the add-in have the same commands", () => {
     const named = [...source.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
     expect([...actions].sort()).toEqual(named.sort());
   });
@@ -71,7 +71,7 @@ describe("written for an address", () => {
     ],
     ["https://addin.example.com/r&d's/$&", "https://addin.example.com/r&d's/$&"],
     ["https://localhost:3000", "https://localhost:3000"],
-  ])("%s it keeps every rule", (typed, address) => {
+  ])("a manifest written for %s keeps every rule", (typed, address) => {
     const { manifest, problem } = written(typed);
     expect(problem).toBe("");
     expect(faultsOf(manifest, at(address))).toEqual([]);
@@ -90,7 +90,7 @@ describe("written for an address", () => {
     ["https://addin.example.com/taskpane.html", "not a page in it"],
     ["https://product-impact.invalid", "nobody's address"],
     ["https://my.INVALID/addin", "nobody's address"],
-  ])("%s it is refused", (typed, reason) => {
+  ])("the address %s is refused", (typed, reason) => {
     expect(written(typed)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
   });
 });
@@ -98,7 +98,7 @@ describe("written for an address", () => {
 describe("written for who provides it", () => {
   const address = "https://addin.example.com";
 
-  test("it names them, and the page that helps in every language", () => {
+  test("the manifest names the provider, and the help page in every language", () => {
     const who = { provider: "Brick & Sons <BV>", support: "https://help.example.com/?of=lca&in=excel" };
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
@@ -115,13 +115,13 @@ describe("written for who provides it", () => {
     [{ provider: " " }, "1 to 125 letters"],
     [{ support: "mailto:help@example.com" }, "no page that helps"],
     [{ support: "https://help.invalid" }, "nobody's address"],
-  ])("%j is refused", (who, reason) => {
+  ])("the provider %j is refused", (who, reason) => {
     expect(written(address, who)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
   });
 });
 
 test.each(["functions.json", "functions-nl.json"])(
-  "help links in %s lead to the help page at that address, which has a place for each",
+  "help links in %s lead to the help page at that address, which has an anchor for each",
   (name) => {
     const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
     const code = `import { readFileSync } from "node:fs";
@@ -309,7 +309,7 @@ describe("a fault is found:", () => {
     expect(faultsOf(broken(from, to), at(placeholder))).toContainEqual(expect.stringContaining(fault));
   });
 
-  test("two panes in one runtime", () => {
+  test("two panes in one runtime are a fault", () => {
     const [control = ""] = /<Control[^]*?<\/Control>/.exec(source) ?? [];
     const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
     expect(faultsOf(broken(control, control + other), at(placeholder))).toEqual([
@@ -317,7 +317,7 @@ describe("a fault is found:", () => {
     ]);
   });
 
-  test("an icon cut off", () => {
+  test("a truncated icon is a fault", () => {
     const file = (path: string) =>
       path.endsWith(".png") ? builtFile(path)?.subarray(0, 20) : builtFile(path);
     expect(faultsOf(source, { ...at(placeholder), file })).toContainEqual(
@@ -326,7 +326,7 @@ describe("a fault is found:", () => {
   });
 });
 
-describe("what is no XML is refused:", () => {
+describe("text that is not XML is refused:", () => {
   const start = '<?xml version="1.0" encoding="UTF-8"?>';
 
   test.each([

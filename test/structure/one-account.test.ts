@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(join(__dirname, "../..", name), "utf
 const page = (name: string) => new JSDOM(read(`assets/${name}.html`)).window.document;
 const words = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
 
-test("both say the same, word for word", () => {
+test("both pages have the same text, word for word", () => {
   const plain = read("docs/one-workbook-one-account.md")
     .replace(/^(#+|-|\d+\.) /gm, "")
     .replace(/\*\*|`/g, "");
@@ -16,7 +16,7 @@ test("both say the same, word for word", () => {
   expect(words(main?.textContent ?? "")).toBe(words(plain));
 });
 
-test("the pages beside the add-in have one policy, and lead to each other", () => {
+test("the pages beside the add-in have one policy and link to each other", () => {
   const policy = (name: string) => page(name).querySelector("meta[http-equiv]")?.getAttribute("content");
   expect(policy("one-account")).toBe(policy("help"));
   expect(page("help").querySelector('a[href="one-account.html"]')).not.toBeNull();

@@ -31,14 +31,14 @@ const named: Named = {
   root: [...Object.keys(ofRoot.dependencies ?? {}), ...Object.keys(ofRoot.devDependencies ?? {})],
 };
 
-test("the far side, the workbench and the add-in keep apart, and nobody imports inner files", () => {
+test("the package, the workbench and the add-in import no inner files of each other", () => {
   const tree = filesIn("packages", "workbench", "src", "test", "scripts", "benchmark", "prove");
   expect(tree.size).toBeGreaterThan(100);
   expect(breachesOutside(tree, named)).toEqual([]);
 });
 
 test.each(["packages/office-far-side/src", "workbench"])(
-  "in %s no files or folders beside each other import in a circle",
+  "files and folders side by side in %s import without circles",
   (folder) => {
     const tree = filesIn(folder);
     expect(tree.size).toBeGreaterThan(10);
@@ -57,7 +57,7 @@ const packages: Named = {
   root: ["@univerjs/core"],
 };
 
-describe("what keeps apart", () => {
+describe("allowed imports", () => {
   test.each([
     ["packages/office-far-side/src/office/host.ts", 'import { Book } from "../book/book"; import "numfmt";'],
     ["packages/office-far-side/src/node/start.ts", 'import "jsdom"; import { join } from "node:path";'],
@@ -69,7 +69,7 @@ describe("what keeps apart", () => {
     ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../src/demo";'],
     ["src/addin.ts", 'import "./connection/connection"; void import("./demo");'],
     ["packages/office-far-side/README.md", 'import "../../src/addin";'],
-  ])("%s: %s", (path, text) => {
+  ])("the check passes %s: %s", (path, text) => {
     expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([]);
   });
 });
@@ -96,13 +96,13 @@ describe("a breach", () => {
     ["test/a.test.ts", 'import "../packages/office-far-side/src/book/a1";', "an inner file"],
     ["scripts/a.ts", 'import "office-far-side/src/book/a1";', "no entry"],
     ["prove/a.mjs", 'import "../packages/office-far-side/src/office/door.js";', "an inner file"],
-  ])("in %s is %s", (path, text, problem) => {
+  ])("the check reports an import of %s: %s", (path, text, problem) => {
     expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([expect.stringContaining(problem)]);
   });
 });
 
 describe("circles", () => {
-  test("between a file and the folder beside it, by types too, are told with the imports that close them", () => {
+  test("a circle between a file and the folder beside it is reported with its imports, types included", () => {
     const tree = new Map([
       ["office/recorded.ts", 'import type { Bag } from "./objects/bag";'],
       ["office/objects/bag.ts", ""],
@@ -114,7 +114,7 @@ describe("circles", () => {
     ]);
   });
 
-  test("through a third folder", () => {
+  test("a circle through a third folder is reported", () => {
     const tree = new Map([
       ["a/a.ts", 'import "../b/b";'],
       ["b/b.ts", 'import "../c";'],
@@ -128,7 +128,7 @@ describe("circles", () => {
     ]);
   });
 
-  test("are none where folders stand on each other", () => {
+  test("folders that import in one direction have no circles", () => {
     const tree = new Map([
       ["top/a/a.ts", 'import "../b/b"; import "./own";'],
       ["top/a/own.ts", ""],

@@ -47,20 +47,20 @@ test.each([
 });
 
 test.each(["/%3F", "/launch%3F", "/assets/a.png%3F", "/service/api/v1/x%253F"])(
-  "nor does a token that comes after %s",
+  "a token that comes after %s is not in the proxy's log either",
   (before) => {
     const logged = mapped("$uri", uriOf(`${before}${query}`));
     expect(logged).toBe(before.replace(/%.*/, ""));
   },
 );
 
-test("the proxy's log names other paths as they are", () => {
+test("the proxy's log names other paths unchanged", () => {
   for (const path of ["/", "/functions-nl.json", "/addin.0123456789.js", "/service/api/v1/products/me"]) {
     expect(mapped("$uri", path)).toBe(path);
   }
 });
 
-test("the proxy writes down nothing else of a request", () => {
+test("the proxy logs nothing else of a request", () => {
   const formats = [...hosting.matchAll(/^log_format (\w+) '(.*)';$/gm)];
   expect(formats.map(([, name]) => name)).toEqual(["without_query"]);
   expect(formats[0]?.[2]?.match(/\$\w+/g)).toEqual([

@@ -6,7 +6,7 @@ import { isRelease, staleParts } from "./release";
 
 const here = join(__dirname, "../..");
 
-test("a release carries a docs/reliability.md that was measured with its own sources", () => {
+test("a release has a docs/reliability.md that was measured with its own sources", () => {
   expect(isRelease(here) ? staleParts(here) : []).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ describe("in a repository of its own", () => {
   const part = (name: string, commit: string) =>
     `<!-- begin ${name} -->\n\nRun on 2026-01-01 at commit ${commit}, with Node 20.\n\n<!-- end ${name} -->\n`;
 
-  test("what was measured with these sources stays, whatever else was committed since", () => {
+  test("measurements of these sources stay valid after other commits", () => {
     const measured = committed();
     write("docs/reliability.md", part("matrix", measured) + part("links", measured));
     committed();
@@ -57,7 +57,7 @@ describe("in a repository of its own", () => {
     ["a changed source", () => write("src/a.ts", "2")],
     ["a new source", () => (write("src/b.ts", "1"), committed())],
     ["a source that went", () => rmSync(join(root, "src/a.ts"))],
-  ])("%s makes what was measured before stale, part by part", (_what, change) => {
+  ])("%s makes earlier measurements stale, part by part", (_what, change) => {
     const before = committed();
     change();
     write("other.txt", "1");
@@ -81,12 +81,12 @@ describe("in a repository of its own", () => {
     ["## Unreleased\n\n- New.\n\n## 1.2.0", false],
     ["## 1.1.0", false],
     ["", false],
-  ])("with %j in CHANGELOG, it is a release of 1.2.0: %s", (changelog, released) => {
+  ])("a version with %j in CHANGELOG is a release of 1.2.0: %s", (changelog, released) => {
     write("CHANGELOG.md", `# Changelog\n\n${changelog}\n`);
     expect(isRelease(root)).toBe(released);
   });
 
-  test("a tagged commit is a release whatever CHANGELOG says", () => {
+  test("a tagged commit is a release whatever CHANGELOG contains", () => {
     write("CHANGELOG.md", "## Unreleased\n");
     committed();
     git("tag", "seen-by-customer");

@@ -33,7 +33,7 @@ function report(
   });
 }
 
-test("the tests of all suites are added up", () => {
+test("the summary adds up the tests of all suites", () => {
   const suites = [
     { code: 0, report: report({ passed: 10, pending: 1, todo: 1 }) },
     { code: 0, report: report({ passed: 5 }) },
@@ -46,7 +46,7 @@ test("failed tests and test files that do not run are failures", () => {
   expect(lastLine([], suites)).toBe("3 passed, 3 failed, 0 skipped");
 });
 
-test("each failed step is one failure, and none that passed is a test", () => {
+test("each failed step is one failure, and a passed step is no test", () => {
   const suites = [{ code: 0, report: report({ passed: 1 }) }];
   expect(lastLine([{ ok: false }, { ok: true }, { ok: false }], suites)).toBe(
     "1 passed, 2 failed, 0 skipped",
@@ -72,6 +72,6 @@ test.each([
   );
 });
 
-test("a suite that ends in an error its report does not show is one failure", () => {
+test("a suite that ends with an error outside its report is one failure", () => {
   expect(lastLine([], [{ code: 1, report: report({ passed: 7 }) }])).toBe("7 passed, 1 failed, 0 skipped");
 });

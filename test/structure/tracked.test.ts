@@ -42,6 +42,6 @@ test.each([
   ["a password in an address", "https://user:pass" + "word@example.com/"],
   ["a path of one machine", 'open("/' + 'home/ann/x")'],
   ["a registry's address", "https://registry." + "example.org/left-pad"],
-])("%s would be found", (what, text) => {
+])("the check finds %s", (what, text) => {
   expect(text).toMatch(forbidden.get(what) ?? "");
 });

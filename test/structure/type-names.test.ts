@@ -32,11 +32,11 @@ function declaredTwice(read: (file: string) => string, among: readonly string[])
   return [...places].filter(([, declared]) => declared.length > 1);
 }
 
-test("a name of a type means one thing in what cells ask, in a refresh and in the workbook", () => {
+test("a type name has one meaning in cells, refreshes and the workbook", () => {
   expect(declaredTwice((file) => readFileSync(join(src, file), "utf8"), files)).toEqual([]);
 });
 
-test("a name that two files declare is found, whatever it names and whether it is exported", () => {
+test("the check finds a name that two files declare, of any kind and exported or not", () => {
   const tree: Record<string, string> = {
     "a.ts":
       "export interface Held { readonly a: 1 }\ntype Row = string;\nfunction f(): void { type Own = 1; }",

@@ -39,11 +39,11 @@ function run(
 
 const fine = run({ opens: "passed" });
 
-test("runs in which nothing fails say so", () => {
+test("runs without failures say so", () => {
   expect(said([fine, fine, run({ opens: "pending" })])).toEqual(["3 runs: 0 wavered, 0 failed always"]);
 });
 
-test("a test that fails in some runs wavers, one that fails in all does not", () => {
+test("a test that fails in some runs is flaky, one that fails in all is not", () => {
   const runs = [
     run({ opens: "failed", closes: "failed" }),
     run({ opens: "passed", closes: "failed" }),
@@ -56,7 +56,7 @@ test("a test that fails in some runs wavers, one that fails in all does not", ()
   ]);
 });
 
-test("tests of one name in two files are two", () => {
+test("tests of the same name in two files count as two", () => {
   expect(said([run({ opens: "failed" }), run({ opens: "passed" }, { opens: "failed" })])).toEqual([
     "Wavered, failed in 1 of 2 runs: pane.test.ts: opens",
     "Wavered, failed in 1 of 2 runs: grid.test.ts: opens",
@@ -64,7 +64,7 @@ test("tests of one name in two files are two", () => {
   ]);
 });
 
-test("tests of one name in one file count once in a run", () => {
+test("tests of the same name in one file count once in a run", () => {
   const twice = { fullName: "opens", status: "failed" };
   const testResults = [{ name: "pane.test.ts", status: "failed", assertionResults: [twice, twice] }];
   const both = { code: 1, report: JSON.stringify({ testResults }) };

@@ -79,17 +79,20 @@ test.each([
   ],
   ["/assets/icon-16.png", "dist/assets/icon-16.png", "image/png", "max-age=60"],
   ["/assets/help.html", "dist/assets/help.html", html, "max-age=60"],
-])("%s is %s, byte for byte, with its type and how long it may be kept", async (path, file, type, kept) => {
-  const { status, headers, body } = await get(path);
-  expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
-  expect(headers).toMatchObject({
-    "content-type": type,
-    "cache-control": kept,
-    "x-content-type-options": "nosniff",
-  });
-});
+])(
+  "the file %s is %s, byte for byte, with its type and how long it may be cached",
+  async (path, file, type, kept) => {
+    const { status, headers, body } = await get(path);
+    expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
+    expect(headers).toMatchObject({
+      "content-type": type,
+      "cache-control": kept,
+      "x-content-type-options": "nosniff",
+    });
+  },
+);
 
-test("functions are for pages of every origin, and nothing else is", async () => {
+test("pages of every origin may read the functions, and nothing else", async () => {
   for (const path of contents.keys()) {
     const { headers } = await get(path.replace(/^\w+/, ""));
     const isFunctions = /functions.*\.json$/.test(path);
@@ -97,7 +100,7 @@ test("functions are for pages of every origin, and nothing else is", async () =>
   }
 });
 
-test("the launch page is framed by nobody and tells nobody its address; the pane may be framed", async () => {
+test("the launch page refuses frames and sends no referrer; the pane may be framed", async () => {
   expect((await get("/launch.html")).headers).toMatchObject({
     "referrer-policy": "no-referrer",
     "content-security-policy": "frame-ancestors 'none'",
@@ -107,7 +110,7 @@ test("the launch page is framed by nobody and tells nobody its address; the pane
   expect(headers["x-frame-options"]).toBeUndefined();
 });
 
-test("what pages may use is what docs/hosting.md says; https for a year is not asked of localhost", async () => {
+test("the pages have the policy of docs/hosting.md, without a year of https for localhost", async () => {
   const docs = readFileSync(join(__dirname, "../../docs/hosting.md"), "utf8");
   const [, policy] = /add_header Permissions-Policy "(.*)" always;/.exec(docs) ?? [];
   for (const path of ["/taskpane.html", "/launch.html", "/nothing", "/service/api/v1/products"]) {
@@ -117,11 +120,11 @@ test("what pages may use is what docs/hosting.md says; https for a year is not a
   }
 });
 
-test("config.json may be another than the built one", async () => {
+test("config.json can differ from the built one", async () => {
   expect((await get("/config.json")).body).toBe('{"serviceUrl":"/service"}');
 });
 
-test("an answer of the service is kept nowhere, and is no page of this origin", async () => {
+test("an answer of the service is never cached, and is no page of this origin", async () => {
   for (const path of ["/service", "/service/api/v1/products?q=1", "/service/taskpane.html"]) {
     const { headers, body } = await get(path);
     expect(body).toBe("the service");
@@ -134,7 +137,7 @@ test("an answer of the service is kept nowhere, and is no page of this origin", 
   expect((await get("/services")).status).toBe(404);
 });
 
-test("the platform is where there is one", async () => {
+test("the platform is served if there is one", async () => {
   expect((await get("/platform?launched")).body).toBe("the platform");
   const without = await served(excelSite({ ...parts, platform: undefined }), certificate);
   try {
@@ -144,7 +147,7 @@ test("the platform is where there is one", async () => {
   }
 });
 
-test("files are only read", async () => {
+test("files accept reads only", async () => {
   expect(await get("/taskpane.html", "HEAD")).toMatchObject({ status: 200, body: "" });
   expect(await get("/taskpane.html", "POST")).toMatchObject({ status: 405, body: "" });
 });
@@ -164,6 +167,6 @@ test.each([
   "/assets/../launch.html",
   "/./launch.html",
   "//launch.html",
-])("%s is nothing to be served", async (path) => {
+])("the path %s is not served", async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: "" });
 });

@@ -81,7 +81,7 @@ function listening(): () => unknown[] {
   };
 }
 
-test("path, query, body and Authorization go to the service as they came, under its own name", async () => {
+test("the service receives path, query, body and Authorization unchanged, under its own name", async () => {
   const service = await started(noting(ok));
   const proxy = await before(`${service}/lca`);
   const headers = {
@@ -104,7 +104,7 @@ test("path, query, body and Authorization go to the service as they came, under 
   ]);
 });
 
-test("an answer comes back as it was given, with what says that it is no page and is kept nowhere", async () => {
+test("an answer comes back unchanged, with headers against caching and against use as a page", async () => {
   const given = {
     etag: 'W/"7"',
     "retry-after": "120",
@@ -140,14 +140,14 @@ test.each(["/", "/%5c", "/\\", "/%2F", "/%255c"])(
   },
 );
 
-test("a climb before the interface is none to its end either", async () => {
+test("a path that climbs before the interface never reaches it either", async () => {
   const proxy = await inFrontOf(ok);
   for (const path of ["/service/../api/v1/x", "/service\\..\\api/v1/x", "/service/%2e%2e/api/v1/x"])
     expect([path, (await through(proxy, path)).status]).toEqual([path, 404]);
   expect(asked).toEqual([]);
 });
 
-test("nothing but the interface of the service is reached", async () => {
+test("the proxy reaches only the interface of the service", async () => {
   const proxy = await inFrontOf(ok);
   const others = [
     "",
@@ -173,7 +173,7 @@ test("dots that climb nowhere, and those in a query, are let through", async () 
   expect(asked.map(({ url }) => url)).toEqual(paths);
 });
 
-test("the service is read, and asked for a token: no other method reaches it", async () => {
+test("the proxy lets only reads and token requests through", async () => {
   const proxy = await inFrontOf(ok);
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])
     expect([method, (await through(proxy, "/service/api/v1/x", { method })).status]).toEqual([method, 403]);
@@ -183,7 +183,7 @@ test("the service is read, and asked for a token: no other method reaches it", a
   expect(asked.map(({ method }) => method)).toEqual(["GET", "HEAD", "POST"]);
 });
 
-test("a redirect is passed on and not followed: the secret goes to no other server", async () => {
+test("a redirect is passed on and not followed, so the secret reaches no other server", async () => {
   const other: Asked[] = [];
   const elsewhere = await started(({ method, url, headers }, response) => {
     other.push({ method, url, headers, body: "" });
@@ -198,7 +198,7 @@ test("a redirect is passed on and not followed: the secret goes to no other serv
   expect(other).toEqual([]);
 });
 
-test("no cookie goes to the service, and none of its own becomes one of localhost", async () => {
+test("the proxy drops cookies in both directions", async () => {
   const given = { "set-cookie": ["a=1; Path=/", "b=2"], "alt-svc": 'h3=":443"' };
   const proxy = await inFrontOf((_request, response) => response.writeHead(200, given).end());
   const answer = await through(proxy, "/service/api/v1/x", { headers: { cookie: "session=s3cret" } });
@@ -208,14 +208,14 @@ test("no cookie goes to the service, and none of its own becomes one of localhos
   expect(answer.headers["alt-svc"]).toBeUndefined();
 });
 
-test("the service's wish to be asked over https only is not taken for one of localhost", async () => {
+test("the proxy drops the service's demand for https, which would bind localhost", async () => {
   const given = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
   const proxy = await inFrontOf((_request, response) => response.writeHead(200, given).end());
   const { headers } = await through(proxy, "/service/api/v1/x");
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("what concerns the connection stays on it, by whatever name it is said to", async () => {
+test("headers of the connection stay on it, also those named by Connection", async () => {
   const proxy = await inFrontOf(ok);
   const headers = { connection: "close, X-Hop", "x-hop": "1", te: "trailers", "x-other": "2" };
   await through(proxy, "/service/api/v1/x", { headers });
@@ -224,7 +224,7 @@ test("what concerns the connection stays on it, by whatever name it is said to",
   expect(asked[0]?.headers).not.toHaveProperty("te");
 });
 
-test("a body where none belongs is no request of its own to the service", async () => {
+test("a body on a GET does not become a second request to the service", async () => {
   const proxy = await inFrontOf(ok);
   const hidden = "GET /admin HTTP/1.1\r\nHost: x\r\n\r\n";
   for (const headers of [{ "transfer-encoding": "chunked" }, { "content-length": String(hidden.length) }]) {
@@ -239,7 +239,7 @@ test("a body where none belongs is no request of its own to the service", async 
   ]);
 });
 
-test("the connection to the service is kept for the next question", async () => {
+test("the connection to the service stays open for the next request", async () => {
   const ports = new Set<number | undefined>();
   const proxy = await inFrontOf((request, response) => {
     ports.add(request.socket.remotePort);
@@ -249,7 +249,7 @@ test("the connection to the service is kept for the next question", async () => 
   expect([asked.length, ports.size]).toEqual([3, 1]);
 });
 
-test("large bodies go both ways whole", async () => {
+test("large bodies pass whole in both directions", async () => {
   const large = Buffer.alloc(8 * 1024 * 1024, "0123456789");
   const proxy = await inFrontOf((_request, response) => response.end(large));
   const { body } = await through(proxy, "/service/api/v1/x", { method: "POST", body: large });
@@ -257,19 +257,19 @@ test("large bodies go both ways whole", async () => {
   expect(body === large.toString()).toBe(true);
 });
 
-test("an answer that breaks off is broken off, and never looks whole", async () => {
+test("an answer that breaks off is aborted, and never looks whole", async () => {
   const proxy = await inFrontOf((_request, response) => {
     response.write("[1,", () => response.destroy());
   });
   await expect(through(proxy, "/service/api/v1/x")).rejects.toThrow();
 });
 
-describe("where the service cannot be reached", () => {
+describe("an unreachable service", () => {
   const headers = { authorization: "Bearer s3cret", cookie: "c=s3cret" };
   const secret = "/service/api/v1/s3cret?token=s3cret";
   const body = "secret=s3cret";
 
-  test("that is said once, and nothing of what was asked", async () => {
+  test("the proxy logs the failure once, without the request", async () => {
     const printed = listening();
     const service = await served(ok);
     await service.close();
@@ -284,7 +284,7 @@ describe("where the service cannot be reached", () => {
     expect(printed()).toEqual([]);
   });
 
-  test("it is said anew once the service was reached again", async () => {
+  test("the proxy logs a new failure after the service was reached again", async () => {
     let breaks = true;
     const proxy = await inFrontOf((request, response) => {
       if (breaks) request.socket.destroy();
@@ -296,7 +296,7 @@ describe("where the service cannot be reached", () => {
     expect(said).toHaveLength(2);
   });
 
-  test("one that says nothing is waited for, but not for ever", async () => {
+  test("a silent service is aborted after the time-out", async () => {
     const proxy = await before(await started(() => undefined), { patience: 50 });
     const { status, body: sentence } = await through(proxy, secret);
     expect({ status, sentence }).toEqual({
@@ -306,7 +306,7 @@ describe("where the service cannot be reached", () => {
   });
 });
 
-test("nothing is printed of what is asked and answered", async () => {
+test("the proxy logs nothing of requests and answers", async () => {
   const proxy = await inFrontOf((_request, response) => response.end("s3cret"));
   const printed = listening();
   await through(proxy, "/service/api/v1/s3cret?s3cret", { headers: { authorization: "Bearer s3cret" } });
@@ -315,7 +315,7 @@ test("nothing is printed of what is asked and answered", async () => {
   expect(said).toEqual([]);
 });
 
-test("whoever stops asking stops the service's work", async () => {
+test("a request that the page aborts ends the service's work", async () => {
   const gone = new Promise<void>((resolve) => {
     void started((_request, response) => {
       response.once("close", resolve);
@@ -338,13 +338,13 @@ test("whoever stops asking stops the service's work", async () => {
 describe("over https", () => {
   const headers = { authorization: "Bearer s3cret" };
 
-  test("a service is asked whose certificate is trusted", async () => {
+  test("a service with a trusted certificate is queried", async () => {
     const proxy = await before(await started(noting(ok), true), { ca: certificate.ca });
     expect((await through(proxy, "/service/api/v1/x", { headers })).status).toBe(200);
     expect(asked).toHaveLength(1);
   });
 
-  test("one whose certificate nobody trusts is sent nothing", async () => {
+  test("a service with an untrusted certificate receives nothing", async () => {
     const proxy = await before(await started(noting(ok), true));
     const { status, body } = await through(proxy, "/service/api/v1/x", { headers });
     expect(status).toBe(502);
@@ -352,7 +352,7 @@ describe("over https", () => {
     expect(asked).toEqual([]);
   });
 
-  test("nor is one with a trusted certificate of another name", async () => {
+  test("a service with a trusted certificate of another name receives nothing", async () => {
     const other = await certificateMade(["lca.example.com"]);
     const service = await served(noting(ok), other);
     sites.push(service);

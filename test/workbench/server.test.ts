@@ -44,14 +44,14 @@ test.each([
   ["/addin/functions.json", "dist/functions.json", "application/json; charset=utf-8"],
   ["/addin/functions.1.js", "dist/functions.1.js", "text/javascript; charset=utf-8"],
   ["/addin/assets/icon-16.png", "dist/assets/icon-16.png", "image/png"],
-])("%s is %s, byte for byte", (path, file, type) => {
+])("the file %s is %s, byte for byte", (path, file, type) => {
   const answer = files(path);
   expect(answer?.status).toBe(200);
   expect(answer?.body.toString("utf8")).toBe(contents.get(file));
   expect(answer?.headers).toMatchObject({ "content-type": type, "cache-control": "no-store" });
 });
 
-test("the pane's page differs from the built one in the address of Office.js alone", () => {
+test("the pane's page differs from the built one only in the address of Office.js", () => {
   expect(files("/addin/taskpane.html")?.body.toString("utf8")).toBe(
     '<head><script src="/office/door.js"></script><script src="/office/office.js"></script></head>' +
       '<script src="functions.1.js"></script>',
@@ -74,6 +74,6 @@ test.each([
   "/office/",
   "/nothing.js",
   "",
-])("%s is nothing to be served", (path) => {
+])("the path %s is not served", (path) => {
   expect(files(path)).toBeUndefined();
 });

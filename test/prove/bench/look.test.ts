@@ -1,6 +1,6 @@
 import { lookAt } from "../../../prove/bench/look";
 
-test("tells right, older, busy, wrong and failed cells apart", () => {
+test("the counts separate right, older, busy, wrong and failed cells", () => {
   const cells = [
     [1, 2, { error: "#BUSY!" } as const],
     [{ error: "#N/A", message: "The service has a fault." } as const, 7, null],
@@ -22,6 +22,6 @@ test("tells right, older, busy, wrong and failed cells apart", () => {
   });
 });
 
-test("an empty cell is wrong, also where nothing stood before", () => {
+test("an empty cell is wrong, also if it was empty before", () => {
   expect(lookAt([[null]], { right: [[1]] })).toMatchObject({ wrong: 1 });
 });

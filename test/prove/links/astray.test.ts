@@ -4,13 +4,13 @@ import { astray } from "../../../prove/links/ground";
 const seen = (path: string, headers = { authorization: "Bearer x" }) => ({ method: "GET", path, headers });
 
 test.each(["/service/..;/x", "/service/api/v1/%2e%2e/x", "/services/x", "/x", "/service/api/v1/../x"])(
-  "a request with a token for %s went astray",
+  "a request with a token for %s counts as astray",
   (path) => {
     expect(astray([seen(path)])).toEqual([`GET ${path}`]);
   },
 );
 
-test("those of the interface did not, nor those without a token", () => {
+test("requests of the interface and those without a token do not count as astray", () => {
   const without = { method: "GET", path: "/addin/config.json", headers: {} };
   expect(astray([seen("/service/api/v1/products/a-1/impacts?page=2"), without])).toEqual([]);
 });

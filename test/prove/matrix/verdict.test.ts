@@ -18,7 +18,7 @@ const refresh: RefreshFound = {
   back: { first: true },
 };
 
-test("all cells right after one press, none busy, none wrong: as promised", () => {
+test("a cell run with all cells right after one press, none busy, none wrong keeps the promise", () => {
   expect(of({})).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
     { back: { first: false, second: true, said: "Not refreshed" } },
     "500, cells: not right after one press; the pane said: Not refreshed",
   ],
-])("%j is not", (found, failure) => {
+])("a cell run with %j breaks the promise", (found, failure) => {
   expect(of(found)).toEqual([failure]);
 });
 
@@ -40,18 +40,18 @@ test.each([
     { ended: null, late: "could not be stopped" as const },
     "500, refresh: still under way, and nothing stops it",
   ],
-])("of a refresh, %j is not", (found, failure) => {
+])("a refresh with %j breaks the promise", (found, failure) => {
   expect(failuresOf({ fault, use: "refresh", found: { ...refresh, ...found } })).toEqual([failure]);
 });
 
-test("what could not be tried is no proof", () => {
+test("a run that could not be tried proves nothing", () => {
   const found = { use: "none", why: "Timeout" } as const;
   expect(failuresOf({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
   expect(othersTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
   expect(cellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
 });
 
-test("a fault has a line in the table of cells, and one for all else", () => {
+test("a fault has one line in the table of cells, and one for all other uses", () => {
   const late: RefreshFound = { ...refresh, ended: null, late: "was stopped" };
   const tried = [
     { fault, use: "cells", found: cells },
@@ -68,21 +68,21 @@ test("a fault has a line in the table of cells, and one for all else", () => {
 describe("what is chosen", () => {
   const names = (...words: string[]) => chosen(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
 
-  test("by a part of the faults' names, and by use", () => {
+  test("words choose by a part of the faults' names, and by use", () => {
     expect(names("drip")).toEqual(
       ["cells", "picker", "refresh", "connect"].map((use) => `drip, 1 byte/s, ${use}`),
     );
     expect(names("451", "cells")).toEqual(["451, cells"]);
   });
 
-  test("nothing that a fault has no meaning for", () => {
+  test("words never choose a use for which a fault has no meaning", () => {
     expect(names("on some products")).toEqual([
       "401 on some products only, cells",
       "401 on some products only, refresh",
     ]);
   });
 
-  test("all faults, each by a name of its own", () => {
+  test("no words choose all faults, each by a unique name", () => {
     expect(chosen([]).length).toBeGreaterThan(150);
     expect(new Set(names()).size).toBe(chosen([]).length);
   });

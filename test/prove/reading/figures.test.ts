@@ -38,7 +38,7 @@ test("figures are read from what the tests print", () => {
   });
 });
 
-test("files are told by their place in the project, and one that did not run has failed", () => {
+test("files are named by their path in the project, and one that did not run has failed", () => {
   expect(reportIn(JSON.stringify(written))).toEqual({
     files: [
       { name: "test/reading/broken.test.ts", passed: 0, failed: 0 },
@@ -48,7 +48,7 @@ test("files are told by their place in the project, and one that did not run has
   });
 });
 
-test("a wrong number, no report, no figures and an end in failure are failures", () => {
+test("a wrong number, a missing report, missing figures and a failed exit are failures", () => {
   const good = { files: [], failed: [] };
   expect(failuresOf(figuresIn(printed), good, 0)).toEqual(["1 changed document gave a wrong number"]);
   expect(failuresOf(figuresIn(printed), null, 0)).toHaveLength(1);

@@ -9,7 +9,7 @@ const body = JSON.stringify({
   items: [{ id: "i", name: "", unit: "kg", value: 30.29 }],
 });
 
-test.each(echoes)("the token $name: what was said before is still read", (echo) => {
+test.each(echoes)("a service that echoes the token in $name is still read", (echo) => {
   const repeated = echo.body(body, token);
   const { items } = JSON.parse(repeated) as { items: { value: number }[] };
   expect(items[0]?.value).toBe(30.29);

@@ -11,11 +11,11 @@ test.each([
     `in base64 behind ${before.length} others`,
     `Basic ${Buffer.from(`${before}${secret}!`).toString("base64")}`,
   ]),
-])("is found %s", (_, text) => {
+])("a secret is found %s", (_, text) => {
   expect(holds(text, secret)).toBe(true);
 });
 
-test("is not found where it is not", () => {
+test("a secret is not found in other text", () => {
   expect(holds(Buffer.from("secret-of-another").toString("base64"), secret)).toBe(false);
 });
 
@@ -26,14 +26,14 @@ const secrets = new Map([
 const moment = { mode: "m", moment: "n", secrets };
 const finding = (what: string, where: string) => ({ what, where });
 
-test("a hunt that does not find in memory what must be there fails", () => {
+test("a hunt fails if it misses a secret that memory must hold", () => {
   const hunted = { places: 3, findings: [], memory: [finding("key", "memory")] };
   expect(judge({ ...moment, memory: "holds all" }, hunted).wrong).toEqual([
     finding("token", "not found in memory"),
   ]);
 });
 
-test("what is found afterwards fails, but where it may be", () => {
+test("a secret found afterwards fails the hunt, unless it may be there", () => {
   const findings = [finding("key", "fields"), finding("key", "console")];
   const hunted = { places: 3, findings, memory: [finding("token", "memory")] };
   expect(judge({ ...moment, memory: "holds nothing", except: ["fields"] }, hunted).wrong).toEqual([
@@ -42,7 +42,7 @@ test("what is found afterwards fails, but where it may be", () => {
   ]);
 });
 
-test("the way to what is held is told, and not one by what holds weakly", () => {
+test("the reported path leads to the secret by strong references only", () => {
   const meta = {
     node_fields: ["type", "name", "id", "self_size", "edge_count"],
     edge_fields: ["type", "name_or_index", "to_node"],

@@ -39,7 +39,7 @@ const call = (address: number, ours: number): Thing => ({
   ],
 });
 
-test("counts the table of calls, what stands in it and its texts, each once, nothing that is ours, and no compiled code", () => {
+test("the sum has the table of calls, its content and texts, each once, without our objects and compiled code", () => {
   const things: Thing[] = [
     proxy,
     { type: object, size: 10, edges: [[internal, "elements", 2]] },
@@ -60,6 +60,6 @@ test("counts the table of calls, what stands in it and its texts, each once, not
   expect(keptIn(snapshotOf(things))).toEqual({ bytes: 1 + bytes + 50_000, office: { calls: 2, bytes } });
 });
 
-test("where Office.js has no such table any more, nothing is taken for its own", () => {
+test("an Office.js without such a table has nothing attributed to it", () => {
   expect(() => keptIn(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
 });

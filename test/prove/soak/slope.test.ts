@@ -2,7 +2,7 @@ import { slope } from "../../../prove/soak/slope";
 import type { Soaked } from "../../../prove/soak/soak";
 import { failuresOf } from "../../../prove/soak/soak";
 
-test("a line's slope is told, whatever lies around it", () => {
+test("the slope of a line is found in spite of noise", () => {
   expect(slope([1, 3, 5, 7])).toBe(2);
   expect(slope([0, 10, 0, 10, 0])).toBe(0);
   expect(slope([5])).toBe(0);
@@ -15,7 +15,7 @@ const held = (nodes = 190) =>
 const kept = (bytes: number, calls = 0) => ({ bytes, office: { calls, bytes: calls * 10 } });
 const well: Soaked = { held: held(), failed: 0, thrown: [], kept: [kept(0), kept(0)] };
 
-test("compiled code does not count, nor what Office.js keeps of calls", () => {
+test("compiled code and Office.js's table of calls do not count as growth", () => {
   expect(failuresOf(well)).toEqual([]);
   expect(failuresOf({ ...well, kept: [kept(5_000), kept(105_000, 10_000)] })).toEqual([]);
 });
@@ -28,6 +28,6 @@ test.each<[Partial<Soaked>, string]>([
   [{ held: held(200) }, "10 more nodes at the end than in the middle"],
   [{ failed: 3 }, "3 cycles ended with cells that were not right"],
   [{ thrown: ["no"] }, "an error on the page: no"],
-])("fails, case %#", (soaked, failure) => {
+])("a growing soak fails, case %#", (soaked, failure) => {
   expect(failuresOf({ ...well, ...soaked })).toEqual([failure]);
 });

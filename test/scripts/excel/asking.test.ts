@@ -46,25 +46,25 @@ test.each([
     `This tells Excel on this computer of the add-in; ${back.slice(2)}`,
   ],
   ["darwin", { certificate: false, told: false }, null],
-])("on %s with %j, what is to be changed is one sentence", (platform, lacks, sentence) => {
+])("the planned changes on %s with %j are one sentence", (platform, lacks, sentence) => {
   expect(changes(platform, lacks)).toBe(sentence);
 });
 
-test.each(["y\n", "Y\n", "yes\n", " Yes \n"])("%j is a yes", (typed) => {
+test.each(["y\n", "Y\n", "yes\n", " Yes \n"])("%j counts as a yes", (typed) => {
   expect(allowed(typed)).toBe(true);
 });
 
-test.each(["n\n", "\n", "", "no\n", "yesterday\n", "ok\n"])("%j is none", (typed) => {
+test.each(["n\n", "\n", "", "no\n", "yesterday\n", "ok\n"])("%j does not count as a yes", (typed) => {
   expect(allowed(typed)).toBe(false);
 });
 
-test("without a terminal nobody is taken to have said yes", () => {
+test("a missing terminal does not count as a yes", () => {
   expect(allowed("y\n", false)).toBe(
     "Nothing was changed: there is no terminal to ask on. --yes answers the question.",
   );
 });
 
-test("`npm run excel` that may not ask changes nothing: no certificate, no manifest, no build", () =>
+test("`npm run excel` without permission changes nothing: no certificate, no manifest, no build", () =>
   withFolder((home) => {
     const listed = () =>
       ["build/excel", "build", "dist"].map((folder) =>
@@ -80,7 +80,7 @@ test("`npm run excel` that may not ask changes nothing: no certificate, no manif
     expect(listed()).toEqual(before);
   }));
 
-test("an unknown option is one sentence and a failure", () =>
+test("an unknown option gives one sentence and a failure", () =>
   withFolder((home) => {
     expect(node(["scripts/excel.mjs", "--demo"], { home })).toEqual({
       code: 1,

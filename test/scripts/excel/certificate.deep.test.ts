@@ -35,7 +35,7 @@ const makesAndRemoves = `const seen = [script.isThere(on)];
   seen.push(script.isThere(on), await script.remove(on));
   return { seen, asked };`;
 
-test("on Linux it is made and removed, and the system is not asked to trust it", () =>
+test("the certificate is made and removed on Linux, without asking the system to trust it", () =>
   withFolder((home) => {
     expect(inHome(home, "linux", makesAndRemoves)).toEqual({
       seen: [false, true, true, false, false],
@@ -44,16 +44,18 @@ test("on Linux it is made and removed, and the system is not asked to trust it",
     expect(readdirSync(home)).toEqual([]);
   }));
 
-test.each(["win32", "darwin"])("on %s the system is asked to trust it, and not to any more", (platform) =>
-  withFolder((home) => {
-    expect(inHome(home, platform, makesAndRemoves)).toEqual({
-      seen: [false, true, true, false, false],
-      asked: ["delete", "trust", "distrust", "delete", "distrust", "delete"],
-    });
-  }),
+test.each(["win32", "darwin"])(
+  "the system on %s is asked to trust the certificate, and later to stop that",
+  (platform) =>
+    withFolder((home) => {
+      expect(inHome(home, platform, makesAndRemoves)).toEqual({
+        seen: [false, true, true, false, false],
+        asked: ["delete", "trust", "distrust", "delete", "distrust", "delete"],
+      });
+    }),
 );
 
-test("it is for this computer's own names, for 30 days, and its key is for its user alone", () =>
+test("the certificate is for this computer's own names and 30 days, its key for the user alone", () =>
   withFolder((home) => {
     inHome(home, "linux", "await script.make(on);");
     const folder = join(home, ".office-addin-dev-certs");
@@ -67,7 +69,7 @@ test("it is for this computer's own names, for 30 days, and its key is for its u
     if (process.platform !== "win32") expect(statSync(join(folder, "localhost.key")).mode & 0o077).toBe(0);
   }));
 
-test("one that has as good as expired is made anew", () =>
+test("a certificate about to expire is replaced", () =>
   withFolder((home) => {
     const steps = `await generateCertificates(ca, cert, key, 1);
       const before = script.isThere(on);
@@ -76,7 +78,7 @@ test("one that has as good as expired is made anew", () =>
     expect(inHome(home, "linux", steps)).toEqual([false, true]);
   }));
 
-test("one whose key is another's, or that nobody trusts any more, is none", () =>
+test("a certificate with a foreign key or without trust is ignored", () =>
   withFolder((home) => {
     const steps = `await script.make(on);
       installed = false;

@@ -16,14 +16,14 @@ const manifest = join("build", "excel", "manifest.xml");
 const start = `office-addin-debugging start ${manifest} desktop --app excel --no-debug`;
 const stop = `office-addin-debugging stop ${manifest}`;
 
-test("Excel is opened with the add-in; on a Mac, where an older manifest would stay, that is taken out before", () => {
+test("Excel opens with the add-in, on a Mac after removing an older manifest", () => {
   expect(asked("open(given.platform, run)", "win32")).toEqual([true, start]);
   expect(asked("open(given.platform, run)", "darwin")).toEqual([true, stop, start]);
   expect(asked("open(given.platform, run)", "darwin", [false, true])).toEqual([true, stop, start]);
   expect(asked("open(given.platform, run)", "win32", [false])).toEqual([false, start]);
 });
 
-test("Excel forgets it, and on Windows the log that the tool began ends", () => {
+test("Excel forgets the add-in, and Windows ends the log that the tool began", () => {
   const forget = 'forget(given.platform, "manifest.xml", run)';
   const stopped = "office-addin-debugging stop manifest.xml";
   const noLog = "office-addin-dev-settings runtime-log --disable";
@@ -37,11 +37,11 @@ test.each([
   ["Starting without debugging...\nError: Unable to start debugging.\nError: no Excel", 0, false],
   ["Debugging is being stopped...\nUnable to unregister the Office Add-in. Error: x\n", 0, false],
   ["", 1, false],
-])("the tool that says %j and ends with %d has done it: %s", (output, code, done) => {
+])("a tool that prints %j and exits with %d has succeeded: %s", (output, code, done) => {
   expect(inNode("scripts/excel/debugging.mjs", "script.isDone(given)", { code, output })).toBe(done);
 });
 
-test("what to press on the web names the address and the file", () => {
+test("the instructions for the web name the address and the file", () => {
   const said = inNode<string>(
     "scripts/excel/opening.mjs",
     "script.onTheWeb(given)",

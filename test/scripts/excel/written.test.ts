@@ -21,7 +21,7 @@ function run(folder: string, call: string): unknown {
 
 const address = "https://localhost:3001";
 
-test("the manifest for this computer keeps every rule, and says that it is for nobody else", () =>
+test("the manifest for this computer keeps every rule, and says that it is for local use", () =>
   withFolder((folder) => {
     run(prepared(folder), `write("${address}")`);
     const manifest = readFileSync(join(folder, "build/excel/manifest.xml"), "utf8");
@@ -42,7 +42,7 @@ test("help links lead to the same address", () =>
     }
   }));
 
-test("what is built stays as it is, and nothing is left when it is removed", () =>
+test("removing the files leaves the build unchanged and nothing behind", () =>
   withFolder((folder) => {
     const texts = () => functions.map((name) => readFileSync(join(folder, "dist", name), "utf8"));
     prepared(folder);
@@ -55,7 +55,7 @@ test("what is built stays as it is, and nothing is left when it is removed", () 
     expect(run(folder, "remove()")).toBe(false);
   }));
 
-test("it is written in place: a Mac's Excel has a link to that very file", () =>
+test("the manifest is written in place, because a Mac's Excel links to that file", () =>
   withFolder((folder) => {
     const file = () => statSync(join(folder, "build/excel/manifest.xml")).ino;
     run(prepared(folder), `write("${address}")`);

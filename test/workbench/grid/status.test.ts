@@ -4,22 +4,22 @@ import { statusOf } from "../../../workbench/grid/status";
 const place = { row: 2, column: 2 };
 const excel = { showsSentences: true };
 
-test("an error is told with its cell and its sentence", () => {
+test("the status line shows an error with its cell and its sentence", () => {
   expect(statusOf(place, { error: "#N/A", message: "Not connected." }, excel)).toBe(
     "C3 #N/A \u2014 Not connected.",
   );
 });
 
-test("an error of Excel's own says what it means, where that is known", () => {
+test("the status line explains an error of Excel's own, if its meaning is known", () => {
   expect(statusOf(place, { error: "#BUSY!" }, excel)).toBe("C3 #BUSY! \u2014 waiting for the add-in");
   expect(statusOf(place, { error: "#N/A" }, excel)).toBe("C3 #N/A");
 });
 
-test.each([null, 5, "#N/A", true])("nothing is said of %p", (value) => {
+test.each([null, 5, "#N/A", true])("the status line is empty for %p", (value) => {
   expect(statusOf(place, value, excel)).toBe("");
 });
 
-test("on the Mac an error is told by its code alone", () => {
+test("the status line on the Mac shows an error's code alone", () => {
   const habits = habitsOf("mac");
   expect(statusOf(place, { error: "#N/A", message: "Not connected." }, habits)).toBe("C3 #N/A");
 });

@@ -7,7 +7,7 @@ const sheetsOf = (language: string) =>
   preparedWorkbook(language).sheets.map(({ cells }) => Object.entries(cells));
 const [cells = [], life = []] = sheetsOf("en-US");
 
-test("compares products that the sample account has, under one name each", () => {
+test("the workbook compares products of the sample account, each under one name", () => {
   const names = cells.filter(([at]) => /^A(8|9|1[0-5])$/.test(at)).map(([, { value }]) => value);
   expect(names).toHaveLength(8);
   for (const name of names) expect(products.filter((product) => product.name === name)).toHaveLength(1);
@@ -18,23 +18,28 @@ test.each([
   ["de-DE", english],
   ["nl-NL", dutch.words],
   ["nl-BE", dutch.words],
-])("in %s it was saved blank, and one line says what to press as the pane calls it", (language, words) => {
-  const shown = sheetsOf(language).flat();
-  const results = shown.filter(([, { formula }]) => formula?.includes("LCA."));
-  expect(results.length).toBeGreaterThan(80);
-  for (const [, { value }] of results) expect(value).toBe("");
-  const said = shown.filter(([, { value }]) => String(value).includes(`\u201c${words.pane.trySample}\u201d`));
-  expect(said).toHaveLength(1);
-});
+])(
+  "the workbook in %s is saved without values, and one line names the button of the pane",
+  (language, words) => {
+    const shown = sheetsOf(language).flat();
+    const results = shown.filter(([, { formula }]) => formula?.includes("LCA."));
+    expect(results.length).toBeGreaterThan(80);
+    for (const [, { value }] of results) expect(value).toBe("");
+    const said = shown.filter(([, { value }]) =>
+      String(value).includes(`\u201c${words.pane.trySample}\u201d`),
+    );
+    expect(said).toHaveLength(1);
+  },
+);
 
-test("the cell that is selected is free, and what stands around it too", () => {
+test("the selected cell and those around it are free", () => {
   const { selected = "" } = preparedWorkbook("en-US");
   const row = Number(/^A(\d+)$/.exec(selected)?.[1]);
   const rows = cells.map(([at]) => Number(/\d+$/.exec(at)?.[0]));
   expect(Math.max(...rows)).toBe(row - 2);
 });
 
-test("every row of results says per what they are, for the product and stage that its results name", () => {
+test("every row of results has the declared unit of its product and stage", () => {
   const found = [cells, life].map((sheet) => {
     const held = Object.fromEntries(sheet);
     const rows = sheet.filter(([at, { formula }]) => /^C\d+$/.test(at) && formula?.includes("LCA.IMPACT"));

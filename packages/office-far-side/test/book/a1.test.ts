@@ -22,9 +22,12 @@ test.each([
   expect(rectangle && formatRectangle(rectangle)).toBe(written);
 });
 
-test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])("%j is no area", (text) => {
-  expect(parseRectangle(text)).toBeNull();
-});
+test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])(
+  "%j is not an area",
+  (text) => {
+    expect(parseRectangle(text)).toBeNull();
+  },
+);
 
 test("columns are counted with letters", () => {
   expect([0, 25, 26, 701, 702, 16383].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
@@ -51,7 +54,7 @@ test.each([
   expect(quoteSheet(name)).toBe(written);
 });
 
-test("areas meet and are bounded", () => {
+test("two areas have an intersection and an enclosing rectangle", () => {
   const a = { row: 0, column: 0, rows: 3, columns: 3 };
   const b = { row: 2, column: 1, rows: 5, columns: 1 };
   expect(intersect(a, b)).toEqual({ row: 2, column: 1, rows: 1, columns: 1 });
@@ -59,7 +62,7 @@ test("areas meet and are bounded", () => {
   expect(bounding(a, b)).toEqual({ row: 0, column: 0, rows: 7, columns: 3 });
 });
 
-test("whole columns and rows are unbounded, a large block is not", () => {
+test("whole columns and rows are unbounded, unlike a large block", () => {
   const unbounded = ["A:A", "1:1", "A1:XFC1048575"].map((text) => {
     const rectangle = parseRectangle(text);
     return rectangle !== null && isUnbounded(rectangle);

@@ -44,7 +44,7 @@ async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]
 test.each([
   [false, ["call", "cancel", "call", "answer"]],
   [true, ["call", "call", "answer", "cancel"]],
-])("a cell called anew cancels its old call, late: %s", async (late, expected) => {
+])("a cell that is called again cancels its old call, late: %s", async (late, expected) => {
   habits.cancelsLate = late;
   await calculate("changes", "a");
   calls.end();
@@ -65,14 +65,14 @@ test("a call goes out once and its answer is found when the cell is calculated a
   expect([sent.length, calls.waiting]).toEqual([1, false]);
 });
 
-test("a call under way is waited for, whatever calculates the cell", async () => {
+test("any calculation of the cell waits for its pending call", async () => {
   await calculate("changes", "a");
   calls.end();
   expect(await calculate("changes", "a")).toEqual([busyError]);
   expect(sent).toHaveLength(1);
 });
 
-test("an answer that is not in the cell yet is not asked for again, an answer that is, is", async () => {
+test("an answer that has not reached the cell is not requested again, one that has reached it is", async () => {
   await calculate("changes", "a");
   calls.end();
   calls.settle([{ id: 1, value: 5 }]);
@@ -84,7 +84,7 @@ test("an answer that is not in the cell yet is not asked for again, an answer th
   expect(sent).toHaveLength(2);
 });
 
-test("what a stopped run has called stands when it starts again, even if the answer was shown meanwhile", async () => {
+test("a restarted run keeps the calls of the stopped one, even if their answer was shown meanwhile", async () => {
   const stopped = runs + 1;
   await calculate("changes", "a");
   calls.settle([{ id: 1, value: 5 }]);
@@ -101,7 +101,7 @@ test("a formula that makes the same call twice makes two calls", async () => {
   expect(sent.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("a call that the formula makes no longer is cancelled at the end of the run", async () => {
+test("the end of the run cancels a call that the formula no longer makes", async () => {
   await calculate("changes", "a", "b");
   calls.end();
   await calculate("changes", "b");
@@ -111,7 +111,7 @@ test("a call that the formula makes no longer is cancelled at the end of the run
   expect(calls.settle([{ id: 1, value: 5 }])).toEqual([]);
 });
 
-test("a forgotten call is cancelled; one that has not gone out is just not made", async () => {
+test("forgetting a call cancels it, or does not make it if it has not gone out", async () => {
   await calculate("changes", "a");
   calls.forgetCell(cell);
   await Promise.resolve();
@@ -123,7 +123,7 @@ test("a forgotten call is cancelled; one that has not gone out is just not made"
   expect([sent.length, cancelled]).toEqual([1, [1]]);
 });
 
-test("answers to calls nobody made are dropped", () => {
+test("answers to unknown calls are dropped", () => {
   expect(calls.settle([{ id: 99, value: 1 }])).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ describe("a cell that moved", () => {
     calls.end();
   });
 
-  test("shows its answer in the next changes, is called in those after, and for another argument", async () => {
+  test("a moved cell shows its answer in the next changes, and is called after those or for another argument", async () => {
     calls.settle([{ id: 1, value: 5 }]);
     await calculate("answers", "a");
     calls.end();
@@ -147,7 +147,7 @@ describe("a cell that moved", () => {
     expect(await calculateAt(below, "changes", "a")).toEqual([busyError]);
   });
 
-  test("takes the call under way with it; one that is gone ends it", async () => {
+  test("a moved cell takes its pending call along, a deleted cell ends it", async () => {
     calls.put(calls.liftFrom([everywhere]), () => below);
     expect(calls.settle([{ id: 1, value: 5 }])).toEqual([below]);
     await calculate("changes", "a");
@@ -157,7 +157,7 @@ describe("a cell that moved", () => {
     expect([cancelled, calls.waiting]).toEqual([[2], false]);
   });
 
-  test("of a copied sheet has answers of its own, but for those not there yet", async () => {
+  test("a cell on a copied sheet has its own answers, except those not yet there", async () => {
     const copy = { ...cell, sheet: "sheet2" };
     calls.copySheet("sheet1", "sheet2");
     expect(await calculateAt(copy, "answers", "a")).toEqual([busyError]);

@@ -21,7 +21,7 @@ test.each<[Cell, string, string]>([
   [499, '0.0,,"M"', "0.0M"],
   [1234, "0,", "1"],
   [0.004, "0%", "0%"],
-  [2021, '0" (not said by the service)"', "2021 (not said by the service)"],
+  [2021, '0" (estimated year)"', "2021 (estimated year)"],
   [45_000.5, "yyyy-mm-dd hh:mm", "2023-03-15 12:00"],
   [1.5, "[h]:mm", "36:00"],
   [0.5, "@", "0.5"],
@@ -51,6 +51,6 @@ test.each([
   [123456789012, "1.23457E+11"],
   [1.559e-6, "0.000001559"],
   [1.23456e-7, "1.23456E-07"],
-])("General has 11 characters at most: %d is %s", (value, text) => {
+])("the format General shows at most 11 characters: %d is %s", (value, text) => {
   expect(shownText(value, "General", format)).toBe(text);
 });

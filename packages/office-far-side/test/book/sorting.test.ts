@@ -10,12 +10,12 @@ const rows = [
   [9, 3],
 ];
 
-test("numbers come before text, booleans and errors; blank cells come last either way", () => {
+test("numbers come before text, booleans and errors; blank cells come last in either direction", () => {
   expect(orderOf(rows, [{ column: 0, ascending: true }])).toEqual([6, 1, 3, 0, 5, 4, 2]);
   expect(orderOf(rows, [{ column: 0, ascending: false }])).toEqual([4, 5, 0, 3, 1, 6, 2]);
 });
 
-test("equal rows keep their order, unless a further key tells them apart", () => {
+test("equal rows keep their order unless a further key separates them", () => {
   expect(orderOf(rows, [{ column: 1, ascending: false }])).toEqual([6, 0, 1, 2, 3, 4, 5]);
   const keys = [
     { column: 1, ascending: true },

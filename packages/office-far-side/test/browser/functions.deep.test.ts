@@ -5,7 +5,7 @@ import { bench, openBenchForEach, shown, typeAndSettle } from "./desk";
 openBenchForEach();
 
 describe("custom functions", () => {
-  test("give values, matrices with errors inside, and errors with their sentence", async () => {
+  test("custom functions give values, matrices with errors inside, and errors with their sentence", async () => {
     const cells = await typeAndSettle({
       A1: "=LCA.TWICE(21)",
       A2: "=LCA.TABLE()",
@@ -49,7 +49,7 @@ describe("custom functions", () => {
     });
   });
 
-  test("receive omitted arguments as null and ranges whole", async () => {
+  test("custom functions receive omitted arguments as null and ranges whole", async () => {
     await typeAndSettle({ E1: 1, F1: "x", A1: "=LCA.ARGS(,E1:G1,E1)", A2: "=LCA.ARGS()" });
     expect(await bench.pane.evaluate(() => window.seen.calls)).toEqual([
       [null, [[1, "x", 0]], 1],
@@ -57,7 +57,7 @@ describe("custom functions", () => {
     ]);
   });
 
-  test("are told when their cell no longer wants them", async () => {
+  test("custom functions hear when their cell no longer wants them", async () => {
     await bench.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     await typeAndSettle({ B1: "=LCA.TWICE(1)" });
     expect(await shown(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
@@ -66,7 +66,7 @@ describe("custom functions", () => {
     expect(await shown(["A1"])).toEqual({ A1: "gone" });
   }, 30_000);
 
-  test("are called again by setDirty and by a full calculation", async () => {
+  test("setDirty and a full calculation call custom functions again", async () => {
     await typeAndSettle({ A1: "=LCA.ARGS(1)", A2: "=LCA.ARGS(2)" });
     const calls = (): Promise<number> => bench.pane.evaluate(() => window.seen.calls.length);
     expect(await calls()).toBe(2);
@@ -87,7 +87,7 @@ describe("custom functions", () => {
     await bench.page.waitForFunction(() => !window.bench.book.calculating());
   });
 
-  test("answer 10,000 calls at once", async () => {
+  test("custom functions answer 10,000 calls at once", async () => {
     const sum = await bench.page.evaluate(async () => {
       const { book } = window.bench;
       for (let i = 1; i <= 10_000; i++) book.type(`A${i}`, `=LCA.TWICE(${i})`);
@@ -100,7 +100,7 @@ describe("custom functions", () => {
     expect(sum).toBe(100_010_000);
   });
 
-  test("are asked again by a reloaded pane for what the old one left open", async () => {
+  test("a reloaded pane answers the calls that the old one left open", async () => {
     await bench.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     expect(await typeAndSettle({ B1: "=LCA.TWICE(1)" })).toEqual({ B1: 2 });
     const loaded = bench.page.waitForEvent("framenavigated", (frame) => frame === bench.pane);

@@ -50,7 +50,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
   ]);
 });
 
-test("what it asks for: rows, sorting, copies, names, PivotTables, and no more on a protected sheet", async () => {
+test("the page inserts rows, sorts, copies, names and refreshes, but not on a protected sheet", async () => {
   await bench.page.evaluate(() => {
     const { book, host } = window.bench;
     book.write(book.at("A1:B3"), [
@@ -104,7 +104,7 @@ test("what it asks for: rows, sorting, copies, names, PivotTables, and no more o
   expect(await bench.page.evaluate(() => window.bench.host.recorded.pivots[0]?.refreshed)).toBe(1);
 });
 
-test("settings that another add-in or co-author saved are there once they are read anew", async () => {
+test("settings saved by another add-in or co-author appear after a reload", async () => {
   const read = await bench.pane.evaluate(
     () => new Promise((resolve) => Office.context.document.settings.saveAsync(() => resolve(null))),
   );
@@ -122,7 +122,7 @@ test("settings that another add-in or co-author saved are there once they are re
   expect([before, after]).toEqual([null, "another"]);
 });
 
-test("while a cell is edited a request fails, or waits until the cell is left where it says so", async () => {
+test("a request during cell editing fails, or waits for its end if it allows that", async () => {
   await bench.page.evaluate(() => window.bench.book.startEditing());
   const code = await bench.pane.evaluate(() =>
     Excel.run(async (context) => {

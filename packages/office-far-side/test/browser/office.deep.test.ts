@@ -5,7 +5,7 @@ import { bench, openBenchForEach, shown } from "./desk";
 openBenchForEach();
 
 describe("the pane", () => {
-  test("finds itself in Excel for Windows, with the sets our manifest may ask for", async () => {
+  test("the pane runs in Excel for Windows, with the requirement sets our manifest may ask for", async () => {
     expect(await bench.pane.evaluate(() => window.seen.ready)).toMatchObject({
       host: "Excel",
       platform: "PC",
@@ -22,7 +22,7 @@ describe("the pane", () => {
     expect(supported).toEqual([true, false, true, false, true]);
   });
 
-  test("saves settings in the document, and workbook.settings sees them", async () => {
+  test("the pane saves settings in the document, and workbook.settings sees them", async () => {
     const seen = await bench.pane.evaluate(async () => {
       const { settings } = Office.context.document;
       settings.set("account", { id: 7 });
@@ -42,7 +42,7 @@ describe("the pane", () => {
     ]);
   });
 
-  test("is pressed by the ribbon, hides, shows, and changes the ribbon", async () => {
+  test("the ribbon presses the pane, and the pane hides, shows and changes the ribbon", async () => {
     await bench.page.evaluate(() => window.bench.host.button("refresh"));
     expect(await bench.pane.evaluate(() => window.seen.pressed)).toBe(1);
     const seen = await bench.pane.evaluate(async () => {
@@ -65,7 +65,7 @@ describe("the pane", () => {
     await bench.pane.waitForFunction(() => window.seen.events.length === 3);
   });
 
-  test("talks with a dialog both ways and is told when the user closes it", async () => {
+  test("the pane and a dialog exchange messages, and the pane hears when the user closes it", async () => {
     await bench.pane.evaluate(async () => {
       const opened = await new Promise<Office.AsyncResult<Office.Dialog>>((done) =>
         Office.context.ui.displayDialogAsync(
@@ -110,7 +110,7 @@ describe("the pane", () => {
 });
 
 describe("while the user edits a cell", () => {
-  test("requests fail, those that may wait do, and results arrive afterwards", async () => {
+  test("requests fail unless they may wait, and results arrive afterwards", async () => {
     await bench.page.evaluate(() => {
       window.bench.book.startEditing();
       window.bench.book.type("A1", "=LCA.TWICE(2)");

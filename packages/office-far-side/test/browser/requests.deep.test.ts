@@ -6,7 +6,7 @@ import { bench, benches, openBenchForEach, typeAndSettle, unknownMembers } from 
 openBenchForEach();
 
 describe("Excel.run", () => {
-  test("writes, reads back what was loaded, and refuses what was not", async () => {
+  test("a request writes, reads back loaded members, and refuses others", async () => {
     const seen = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2");
@@ -55,7 +55,7 @@ describe("Excel.run", () => {
     await bench.page.waitForFunction(() => window.bench.host.references() === 0);
   });
 
-  test("gives null objects, and ItemNotFound with the failing statement", async () => {
+  test("a request gives null objects, and ItemNotFound with the failing statement", async () => {
     const seen = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
@@ -81,7 +81,7 @@ describe("Excel.run", () => {
     });
   });
 
-  test("lists sheets by their loaded members only, and finds our formulas by special cells", async () => {
+  test("a request lists sheets by their loaded members only, and finds our formulas by special cells", async () => {
     await typeAndSettle({ A1: "=LCA.TWICE(1)", A2: "=LCA.TWICE(2)", C5: "=LCA.TWICE(3)", B1: "x" });
     const seen = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
@@ -127,7 +127,7 @@ describe("Excel.run", () => {
     });
   });
 
-  test("shows errors as text of type Error and blanks as empty", async () => {
+  test("cells show errors as text of type Error and blanks as empty", async () => {
     await typeAndSettle({ A1: '=LCA.RESULT("sentence")' });
     const seen = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
@@ -140,7 +140,7 @@ describe("Excel.run", () => {
     expect(seen).toEqual([[["#N/A", ""]], [["Error", "Empty"]], [["#N/A", ""]]]);
   });
 
-  test("splits large writes itself, and reads them back whole", async () => {
+  test("Excel.run splits large writes itself, and reads them back whole", async () => {
     const sum = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:E2000");
@@ -153,7 +153,7 @@ describe("Excel.run", () => {
     expect(sum).toBe(1999000);
   });
 
-  test("records names, tables and charts", async () => {
+  test("simulated Excel records names, tables and charts", async () => {
     const seen = await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -177,7 +177,7 @@ describe("Excel.run", () => {
     expect(seen).toEqual(["=Sheet1!B2", "Impacts", "Sheet1!D1:E1", "Chart 1", "GWP", true]);
   });
 
-  test("throws for a member outside of the declared sets, by Microsoft's own table", async () => {
+  test("Office.js throws for a member outside of the declared sets, by Microsoft's own table", async () => {
     const used = (page: Bench["pane"]): Promise<unknown> =>
       page.evaluate(() =>
         Excel.run(async (context) => {
@@ -205,7 +205,7 @@ describe("Excel.run", () => {
     await older.close();
   });
 
-  test("fails loudly for a member nobody built, and says which", async () => {
+  test("a member that is not built fails loudly by its name", async () => {
     const errors = await bench.pane.evaluate(async () => {
       const failing = async (use: (range: Excel.Range) => void): Promise<unknown> =>
         Excel.run(async (context) => {
@@ -226,7 +226,7 @@ describe("Excel.run", () => {
     expect(await unknownMembers()).toEqual(["Range.Hyperlink", "Range.Merge", "Range.RowHidden (set)"]);
   });
 
-  test("hears of selections, changes and activations, until it stops listening", async () => {
+  test("handlers hear of selections, changes and activations until they are removed", async () => {
     await bench.pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;

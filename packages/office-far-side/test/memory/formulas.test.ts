@@ -89,7 +89,7 @@ test.each([
   expect(book.cell("F9")).toEqual(expected);
 });
 
-test("what counts or asks for errors waits with a function of the add-in", () => {
+test("functions that count or test errors wait with a function of the add-in", () => {
   book.attach({
     functions: () => [{ name: "LCA.X", description: "", helpUrl: "", parameters: [], cancelable: false }],
     invoke: () => undefined,
@@ -102,7 +102,7 @@ test("what counts or asks for errors waits with a function of the add-in", () =>
   }
 });
 
-test("SUBTOTAL counts what shows, also when rows are hidden later", () => {
+test("SUBTOTAL counts visible rows, also when rows are hidden later", () => {
   const sheet = book.activeSheet();
   book.type("F9", "=SUBTOTAL(103,A1:A4)&COUNTA(A1:A4)");
   book.hideRows(sheet, [0]);
@@ -121,18 +121,18 @@ describe("references", () => {
     book.write(book.at("F1:F4"), [["=B1*2"], ["=$B$1+SUM(B1:B2)"], ['=Sheet1!B1&"B1"'], ["=B3"]]);
   });
 
-  test("follow cells that are cut and pasted, and lose those that make way", () => {
+  test("references follow cells that are cut and pasted, and become #REF! for overwritten cells", () => {
     book.moveCells(book.at("B1:B2"), book.at("B3"));
     expect(formulas("F1:F4")).toEqual(["=B3*2", "=$B$3+SUM(B3:B4)", '=Sheet1!B3&"B1"', "=#REF!"]);
     expect(book.cell("F1")).toBe(3);
   });
 
-  test("within cells that are cut stay on what does not move", () => {
+  test("references in cut cells still refer to cells that do not move", () => {
     book.moveCells(book.at("B2:F2"), book.at("B7"));
     expect(formulas("F7")).toEqual(["=$B$1+SUM(B1:B7)"]);
   });
 
-  test("of sorted rows are those of the row where they come to stand, unless they are fixed", () => {
+  test("references in sorted rows shift to the new row, unless they are fixed", () => {
     book.write(book.at("A1:C2"), [
       [2, 10, "=B1+$B$1"],
       [1, 20, "=B2+$B$1"],

@@ -29,7 +29,7 @@ test("the README shows the example that is tested", () => {
   expect(text("../../README.md")).toContain("```ts\n" + text("example.test.ts") + "```\n");
 });
 
-test("a workbook that is opened again has its cells, settings, XML parts and tables, and calls nothing", async () => {
+test("a reopened workbook has its cells, settings, XML parts and tables, and makes no calls", async () => {
   const { book, host } = await started();
   book.type("A1", "n");
   book.type("A2", 4);
@@ -60,7 +60,7 @@ test("a workbook that is opened again has its cells, settings, XML parts and tab
   expect(calls).toEqual(["Sheet1!B2"]);
 });
 
-test("the Excel that is meant says what it is, and Office.js refuses what came after it", async () => {
+test("the chosen Excel reports its version, and Office.js refuses later members", async () => {
   await started({ excel: "perpetual-2021" });
   expect(Office.context.platform).toBe("PC");
   expect(Office.context.requirements.isSetSupported("ExcelApi", "1.15")).toBe(false);
@@ -73,7 +73,7 @@ test("the Excel that is meant says what it is, and Office.js refuses what came a
   await expect(dirty).rejects.toMatchObject({ code: "ApiNotFound" });
 });
 
-test("what the far side does not have is a complaint, at once and afterwards", async () => {
+test("a member that simulated Excel lacks is a complaint, at once and afterwards", async () => {
   const heard: string[] = [];
   const { complaints } = await started({ onComplaint: (complaint) => void heard.push(complaint) });
   const comments = Excel.run(async ({ workbook }) => {
@@ -85,7 +85,7 @@ test("what the far side does not have is a complaint, at once and afterwards", a
   expect(heard).toEqual(complaints);
 });
 
-test("globals of the page are Node's until it is closed", async () => {
+test("globals of the page are Node's until the page is closed", async () => {
   expect("Office" in globalThis).toBe(false);
   await started();
   expect([typeof Excel.run, location.origin]).toEqual(["function", "https://add-in.example"]);

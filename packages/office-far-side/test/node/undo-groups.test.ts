@@ -39,7 +39,7 @@ const refused: readonly [string, Deed][] = [
   ["an XML part", ({ customXmlParts }) => void customXmlParts.add("<x/>")],
 ];
 
-test.each(refused)("%s is refused in a group, and what stood before it stays", async (_what, deed) => {
+test.each(refused)("%s is refused in a group, and earlier steps of the group stay", async (_what, deed) => {
   open.book.addSheet("Sheet2");
   expect(await group(deed)).toBe("UndoNotSupported");
   expect(open.book.cell("A1")).toBe(1);
@@ -49,7 +49,7 @@ test.each(refused)("%s is refused in a group, and what stood before it stays", a
   expect(await group(deed, false)).toBeNull();
 });
 
-test("a group holds what has undo, and what this Excel can undo", async () => {
+test("a group holds every step that this Excel can undo", async () => {
   open.book.habits.withoutUndo = ["Worksheet.Delete"];
   const deed: Deed = ({ application, worksheets }) => {
     application.calculate("Full");

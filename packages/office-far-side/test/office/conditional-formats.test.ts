@@ -76,7 +76,7 @@ test("errors of a range get a colour, and the range knows the format", () => {
   ]);
 });
 
-test("a format that is added comes before those there are, and one is deleted alone", () => {
+test("a new format gets the highest priority, and can be deleted alone", () => {
   color("A1:A9", "#111111");
   color("A5", "#222222");
   expect(colored()).toEqual([
@@ -91,7 +91,7 @@ test("a format that is added comes before those there are, and one is deleted al
 test.each([
   ["clearAll", () => draft.call(formats("B3:B4"), "ClearAll")],
   ["clear of formats", () => draft.call(range("B3:B4"), "Clear", "Formats")],
-])("%s takes it from those cells alone", (_what, clear) => {
+])("%s removes the format from those cells alone", (_what, clear) => {
   color("A1:C9", "#111111");
   clear();
   draft.load(draft.method(draft.method(formats("A1"), "GetItemAt", 0), "GetRanges"), "address");
@@ -102,7 +102,7 @@ test.each([
   expect(refusal()).toEqual(["ItemNotFound", 404]);
 });
 
-test("it moves and grows with rows, goes with its sheet onto a copy, and away with its cells", () => {
+test("a format moves and grows with rows, is copied with its sheet, and goes with its cells", () => {
   color("A2:A4", "#111111");
   draft.instantiate(draft.method(range("1:1"), "Insert", "Down"));
   draft.instantiate(draft.method(range("4:4"), "Insert", "Down"));
@@ -116,14 +116,14 @@ test("it moves and grows with rows, goes with its sheet onto a copy, and away wi
   expect(book.errorColors.map(({ area }) => area.sheet)).toEqual([book.sheets()[1]?.id]);
 });
 
-test("a protected sheet takes none", () => {
+test("a protected sheet refuses formats", () => {
   draft.call(draft.property(sheet, "Protection"), "Protect");
   send();
   draft.instantiate(draft.method(formats("A1"), "Add", "PresetCriteria"));
   expect(refusal()).toEqual(["AccessDenied", 403]);
 });
 
-test("other types and criteria fail loudly: nobody has built them", () => {
+test("other types and criteria fail loudly, because they are not built", () => {
   draft.instantiate(draft.method(formats("A1"), "Add", "DataBar"));
   expect(refusal()).toEqual(["ApiNotFound", 404]);
   const preset = draft.property(draft.method(formats("A1"), "Add", "PresetCriteria"), "Preset");
@@ -131,7 +131,7 @@ test("other types and criteria fail loudly: nobody has built them", () => {
   expect(refusal()).toEqual(["ApiNotFound", 404]);
 });
 
-test("a file keeps them", () => {
+test("a file keeps conditional formats", () => {
   color("B2:C9", "#767676");
   const kept = keptOf(createModel(book, recorded));
   book.setErrorColors([]);

@@ -9,7 +9,7 @@ test("ExcelApi never goes beyond what this Office.js knows", () => {
   expect(matrix({ ExcelApi: "1.20" })["ExcelApi"]).toBe("1.15");
 });
 
-test("what the manifest declares takes the place of the defaults", () => {
+test("sets declared by the manifest replace the defaults", () => {
   expect(matrix({ ExcelApi: "1.9", KeyboardShortcuts: "1.1" })).toMatchObject({
     ExcelApi: "1.9",
     KeyboardShortcuts: "1.1",
@@ -32,7 +32,7 @@ test("settings are read into arrays and replaced as a whole", () => {
   expect([...settings]).toEqual([["b", "2"]]);
 });
 
-test("the requirement checks are armed as soon as the host's file is there", () => {
+test("the requirement checks are on as soon as the host's file has arrived", () => {
   const utility = { _doApiNotSupportedCheck: false };
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;

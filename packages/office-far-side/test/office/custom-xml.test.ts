@@ -39,7 +39,7 @@ test("XML parts are found by namespace, read, changed and deleted", () => {
   expect([...recorded.xmlParts]).toEqual([["{1}", "<owner xmlns='urn:ours'/>"]]);
 });
 
-test("no part is the only one where there are several, or none", () => {
+test("getOnlyItem gives nothing if there are several parts, or none", () => {
   draft.instantiate(draft.method(parts, "Add", ours));
   draft.instantiate(only("urn:ours")).instantiate(only("urn:nobody's"));
   expect(values(draft.send(executor)).slice(1)).toEqual([null, null]);
@@ -48,7 +48,7 @@ test("no part is the only one where there are several, or none", () => {
   expect(draft.send(executor).Error?.Code).toBe("ItemNotFound");
 });
 
-test("what is not XML is refused", () => {
+test("text that is not XML is refused", () => {
   draft.instantiate(draft.method(parts, "Add", "owner"));
   expect(draft.send(executor).Error?.Code).toBe("InvalidArgument");
 });

@@ -21,7 +21,7 @@ function range(address: string): { id: number } {
 describe("data validation", () => {
   const list = (source: string) => ({ list: { inCellDropDown: true, source } });
 
-  test("is written down for cells, and read for any of them; where they differ, that is told", () => {
+  test("validation is recorded for cells and read for any of them, as mixed if they differ", () => {
     draft
       .set(draft.property(range("A1:A9"), "DataValidation"), "Rule", list("a,b"))
       .load(draft.property(range("A2:A3"), "DataValidation"), "rule", "type", "ignoreBlanks")
@@ -31,13 +31,13 @@ describe("data validation", () => {
     expect(across).toEqual({ Rule: null, Type: "Inconsistent" });
   });
 
-  test("is cleared", () => {
+  test("clear removes the validation", () => {
     const validation = draft.property(range("A1"), "DataValidation");
     draft.set(validation, "Rule", list("a")).call(validation, "Clear").load(validation, "type", "rule");
     expect(values(draft.send(executor)).at(-1)).toEqual({ Type: "None", Rule: {} });
   });
 
-  test("takes no list longer than 255 characters, but a reference to one", () => {
+  test("validation refuses a list over 255 characters, but takes a reference to one", () => {
     draft.set(draft.property(range("A1"), "DataValidation"), "Rule", list("x".repeat(256)));
     expect(draft.send(executor).Error).toMatchObject({ Code: "InvalidArgument", HttpStatusCode: 400 });
     fresh();

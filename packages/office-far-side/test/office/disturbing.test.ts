@@ -36,7 +36,7 @@ const shown = () => {
   return sheet && open.book.values(open.book.at("A1:A3", sheet.id)).flat();
 };
 
-test("each request that works on the document is counted, from 1; keeping and releasing objects is none", async () => {
+test("requests that work on the document are counted from 1, without those that keep and release objects", async () => {
   const asked: number[] = [];
   open.host.disturb((request) => void asked.push(request) as never);
   await expect(write()).resolves.toBe("Data!A1");
@@ -55,13 +55,13 @@ test.each<[fault: Fault, request: number, left: unknown]>([
   ["refused", 2, [1, 2, null]],
   ["half", 2, [1, 2, 3]],
   ["unanswered", 2, [1, 2, 3]],
-])("%s in request %p: the page hears of a failure, and so much is done", async (fault, at, left) => {
+])("the fault %s in request %p gives the page a failure, and does this much", async (fault, at, left) => {
   open.host.disturb((request) => (request === at ? fault : null));
   await expect(write()).rejects.toMatchObject({ code: "GeneralException" });
   expect(shown()).toEqual(left);
 });
 
-test("half of a request that only reads is nothing, and it fails", async () => {
+test("half of a request that only reads does nothing and fails", async () => {
   open.host.disturb(() => "half");
   const read = Excel.run(async (context) => {
     context.workbook.worksheets.load("items/name");
@@ -70,7 +70,7 @@ test("half of a request that only reads is nothing, and it fails", async () => {
   await expect(read).rejects.toMatchObject({ code: "GeneralException" });
 });
 
-test("a failure of the request's own is told as it is", async () => {
+test("a request's own failure reaches the page unchanged", async () => {
   open.host.recorded.protected.add(open.book.activeSheet());
   open.host.disturb(() => "unanswered");
   const denied = Excel.run(async ({ workbook, sync }) => {
@@ -80,7 +80,7 @@ test("a failure of the request's own is told as it is", async () => {
   await expect(denied).rejects.toMatchObject({ code: "AccessDenied" });
 });
 
-test("once it is over, everything is done again", async () => {
+test("requests after the fault work again", async () => {
   open.host.disturb(() => "refused");
   open.host.disturb(null);
   await write();

@@ -15,13 +15,13 @@ function range(address: string): { id: number } {
   return draft.method(sheet, "GetRange", address);
 }
 
-test("a path is followed once however often it is used", () => {
+test("a path is followed once, however often it is used", () => {
   const added = draft.method(draft.property(draft.workbook, "Worksheets"), "Add", "Data");
   draft.instantiate(added).instantiate(added).load(added, "name").send(executor);
   expect(book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Data"]);
 });
 
-test("exactly what was selected is answered", () => {
+test("the answer has exactly the selected members", () => {
   book.type("A1", 5);
   const [loaded] = values(draft.load(range("A1:B1"), "values", "worksheet/name").send(executor));
   expect(loaded).toEqual({
@@ -30,7 +30,7 @@ test("exactly what was selected is answered", () => {
   });
 });
 
-test("without a selection all scalars are answered", () => {
+test("an answer without a selection has all scalars", () => {
   const [loaded] = values(draft.load(range("A1")).send(executor));
   expect(loaded).toMatchObject({
     Address: "Sheet1!A1",
@@ -40,13 +40,13 @@ test("without a selection all scalars are answered", () => {
   });
 });
 
-test("items carry their hidden id and what was selected of them", () => {
+test("items carry their hidden id and their selected members", () => {
   const sheets = draft.property(draft.workbook, "Worksheets");
   const [loaded] = values(draft.load(sheets, "items/name", "items/visibility").send(executor));
   expect(loaded).toEqual({ _Items: [{ _Id: book.activeSheet(), Name: "Sheet1", Visibility: "Visible" }] });
 });
 
-test("a sheet tells its id at once, as the target of its events", () => {
+test("a sheet gives its id at once, as the target of its events", () => {
   const sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
   expect(values(draft.instantiate(sheet).send(executor))).toEqual([{ Id: book.activeSheet() }]);
 });
@@ -73,7 +73,7 @@ test("earlier results are kept when an action fails, and the failing one is name
   expect(unknown).toEqual([]);
 });
 
-test("an object is kept beyond its request until it is released", () => {
+test("an object survives its request until it is released", () => {
   const first = range("B2");
   const [, kept] = values(draft.call(first, "_KeepReference").instantiate(first).send(executor));
   const id = (kept as { _ReferenceId: string })._ReferenceId;
@@ -89,7 +89,7 @@ test("an object is kept beyond its request until it is released", () => {
   expect(third.load(third.reference(id), "address").send(executor).Error?.Code).toBe("InvalidObjectPath");
 });
 
-test("traces are answered, as event handlers wait for them", () => {
+test("traces are answered, because event handlers wait for them", () => {
   const response = draft.trace().trace().send(executor);
   expect(response.TraceIds).toEqual([100, 101]);
   expect(response.Results).toHaveLength(2);
@@ -115,7 +115,7 @@ test.each([
     (draft: RequestDraft) => draft.instantiate(draft.service("Microsoft.Telemetry.TelemetryService")),
     "Microsoft.Telemetry.TelemetryService",
   ],
-])("%s that nobody built fails loudly and is reported", (_what, ask, member) => {
+])("%s that is not built fails loudly and is reported", (_what, ask, member) => {
   const response = ask(draft).send(executor);
   expect(response.Error).toMatchObject({ Code: "ApiNotFound", Location: member });
   expect(response.Error?.Message).toContain(member);

@@ -43,14 +43,14 @@ function ask(body: string, flags = 0): void {
 
 const answered = [0, [200, [], '{"Results":[],"TraceIds":[]}']];
 
-test("a request is answered later, never within the call", () => {
+test("the answer to a request comes later, never within the call", () => {
   ask("a");
   expect([ran, answers]).toEqual([[], []]);
   jest.runOnlyPendingTimers();
   expect([ran, answers]).toEqual([["a"], [answered]]);
 });
 
-test("while a cell is edited a request fails, and one that may wait does until the editing ends", () => {
+test("a request during cell editing fails, or waits for the end of the editing if it may", () => {
   editing = true;
   ask("refused");
   ask("waiting", delayed);
@@ -61,14 +61,14 @@ test("while a cell is edited a request fails, and one that may wait does until t
   expect([ran, answers]).toEqual([["waiting"], [[5004, ""], answered]]);
 });
 
-test("a page whose place another took changes nothing any more", () => {
+test("a page that another page replaced changes nothing any more", () => {
   ask("late");
   closed = true;
   jest.runAllTimers();
   expect([ran, answers]).toEqual([[], []]);
 });
 
-test("a method of the common API that nobody built fails loudly", () => {
+test("a method of the common API that is not built fails loudly", () => {
   external.Execute(64, [], (answer) => answers.push(plain(answer)));
   expect([answers, reported]).toEqual([[[5000, ""]], ["common API method 64"]]);
 });

@@ -46,13 +46,13 @@ const numbers = [[1], [2], [3], [4], [5], [6]];
 describe("a write over rows that a filter hides", () => {
   beforeEach(filter);
 
-  test.each(["Values", "Formulas"])("goes on in the next row that shows: %s", (member) => {
+  test.each(["Values", "Formulas"])("a write goes on in the next visible row: %s", (member) => {
     draft.set(range("A1:A6"), member, numbers);
     send();
     expect(column("A1:A7")).toEqual([1, 2, "was", "was", 3, 4, null]);
   });
 
-  test("lands where it was addressed to once the filter is cleared, or if this Excel does not skip", () => {
+  test("a write reaches its own rows once the filter is cleared, or if this Excel does not skip rows", () => {
     book.habits.skipsFilteredRows = false;
     draft.set(range("A1:A2"), "Values", [[1], [2]]).set(range("A3:A4"), "Values", [[3], [4]]);
     send();
@@ -63,7 +63,7 @@ describe("a write over rows that a filter hides", () => {
     expect(column("A1:A6")).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("of one row alone lands there", () => {
+  test("a write to one row alone reaches that row", () => {
     draft.set(range("A3"), "Formulas", "=1+2").set(range("A4:B4"), "Values", [[4, 5]]);
     send();
     expect(book.values(book.at("A3:B4"))).toEqual([
@@ -72,13 +72,13 @@ describe("a write over rows that a filter hides", () => {
     ]);
   });
 
-  test("reaches nothing where all its rows are hidden", () => {
+  test("a write to hidden rows only reaches nothing", () => {
     draft.set(range("A3:A4"), "Values", [[1], [2]]);
     send();
     expect(column("A3:A4")).toEqual(["was", "was"]);
   });
 
-  test("calculates formulas where they land, and reads parts of tables from there", () => {
+  test("formulas calculate in the rows they reach, and read parts of tables from there", () => {
     book.write(book.at("C1:D1"), [["Mass", "Twice"]]);
     book.write(book.at("C2:C6"), [[10], [20], [30], [40], [50]]);
     const place = range("C1:D6");
@@ -90,7 +90,7 @@ describe("a write over rows that a filter hides", () => {
     expect(column("D2:D6")).toEqual([20, null, null, 160, 250]);
   });
 
-  test("clears and formats the rows that show", () => {
+  test("clearing and formatting affect visible rows only", () => {
     draft
       .set(range("A1:A6"), "NumberFormat", [["0"], ["0.0"], ["0.00"], ["@"], ["@"], ["@"]])
       .set(draft.property(draft.property(range("A1:A6"), "Format"), "Font"), "Bold", true);
@@ -117,7 +117,7 @@ describe("a write over rows that a filter hides", () => {
 });
 
 describe("hidden rows", () => {
-  test("are told, whoever hid them; those that the user hid are written", () => {
+  test("hidden rows are reported whoever hid them; rows hidden by the user are written", () => {
     filter();
     book.hideRows(here, [5]);
     for (const address of ["A1:A2", "A3:A4", "A6", "A1:A6", "A:A"]) draft.load(range(address), "rowHidden");
@@ -128,7 +128,7 @@ describe("hidden rows", () => {
     expect(column("A5:A6")).toEqual([5, 6]);
   });
 
-  test("move with the rows that are inserted and deleted, and are copied with their sheet", () => {
+  test("hidden rows move with inserted and deleted rows, and are copied with their sheet", () => {
     filter();
     book.insertLines(here, "rows", 0, 2);
     book.insertLines(here, "columns", 0, 1);
@@ -137,7 +137,7 @@ describe("hidden rows", () => {
     expect([...book.hiddenRows(book.copySheet(here).id, "filter")]).toEqual([4]);
   });
 
-  test("count for the filter of the table that they lie in, else for the sheet's", () => {
+  test("hidden rows belong to the filter of their table, or else of the sheet", () => {
     book.write(book.at("C1:C3"), [["Mass"], [1], [2]]);
     const add = draft.method(draft.property(sheet, "Tables"), "Add", range("C1:C3"), true);
     draft.instantiate(add);

@@ -47,7 +47,7 @@ describe("a table's column", () => {
     send();
   });
 
-  test("is filled with the formula written into one of its cells", () => {
+  test("a formula written into one cell fills the table's column", () => {
     draft.set(range("B3"), "Formulas", [['=A3*2&"A3"&$A$2&ROUND(A2,1)']]);
     send();
     expect(column("B2:B4")).toEqual([
@@ -59,7 +59,7 @@ describe("a table's column", () => {
     expect(send().at(-1)).toEqual({ Formulas: [["=[@Mass]"], ["=[@Mass]"], ["=[@Mass]"]] });
   });
 
-  test("is not where other cells hold values, where all of it is written, and where an Excel does not", () => {
+  test("a column with values, a column written whole and some Excels do not fill", () => {
     draft.set(range("A3"), "Formulas", [["=5"]]).set(range("B2:B4"), "Formulas", [["=1"], ["=2"], ["=3"]]);
     send();
     book.habits.fillsTableColumns = false;
@@ -71,7 +71,7 @@ describe("a table's column", () => {
     ]);
   });
 
-  test("has no body once the table's rows are all deleted", () => {
+  test("a table has no body after all its rows are deleted", () => {
     Object.assign(recorded.tables[0] ?? {}, { area: book.at("A1:B1") });
     const table = draft.method(draft.property(sheet, "Tables"), "GetItem", "Table1");
     draft.instantiate(draft.method(table, "GetDataBodyRange"));
@@ -96,12 +96,15 @@ describe("the cells of a spill", () => {
     ["value", 4, "Sheet1!C1"],
     ["nothing", "", "Sheet1!C1"],
     ["formula", "=A1:A2*2", "Sheet1!C1:C2"],
-  ] as const)("read as the %s in some Excels: nobody says in which", (habit, formula, address) => {
-    book.habits.spillReadsAs = habit;
-    expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], [formula]] }, { Address: address }]);
-  });
+  ] as const)(
+    "the cells of a spill read as the %s in some Excels; no document says in which",
+    (habit, formula, address) => {
+      book.habits.spillReadsAs = habit;
+      expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], [formula]] }, { Address: address }]);
+    },
+  );
 
-  test("of an array formula do too, and are written whole or not at all", () => {
+  test("the cells of an array formula read alike, and are written whole or not at all", () => {
     recorded.arrays.push(book.at("C1:C2"));
     expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], ["=A1:A2*2"]] }, { Address: "Sheet1!C1:C2" }]);
     draft.set(range("C2"), "Values", [[1]]);
@@ -113,7 +116,7 @@ describe("the cells of a spill", () => {
   });
 });
 
-test("the used range with values only leaves out formulas that give no text, or counts them", () => {
+test("the used range with values only omits formulas without text, or counts them", () => {
   book.write(book.at("A1:A2"), [[1], ['=""']]);
   const used = (valuesOnly: boolean): unknown => {
     draft.load(draft.method(sheet, "GetUsedRange", valuesOnly), "address");

@@ -24,7 +24,7 @@ const metadata = {
 };
 
 describe("functions.json", () => {
-  test("is read with the add-in's namespace", () => {
+  test("functions.json is read with the add-in's namespace", () => {
     expect(readFunctions(metadata, "LCA").get("LCA.IMPACT")?.info).toEqual({
       name: "LCA.IMPACT",
       description: "One number.",
@@ -89,11 +89,11 @@ describe("a result", () => {
     expect(readResult(entry)).toEqual({ id: 1, value });
   });
 
-  test.each([[null], [{}], [["1", true, 2]]])("%j is none", (entry) => {
+  test.each([[null], [{}], [["1", true, 2]]])("%j is not a result", (entry) => {
     expect(readResult(entry)).toBeNull();
   });
 
-  test("names the source of every claim about Excel", () => {
+  test("the failed results name the source of every claim about Excel", () => {
     for (let code = 0; code <= 10; code++) expect(failedResult(code).source).toMatch(/notes|docs/);
   });
 });
@@ -124,7 +124,7 @@ describe("the door", () => {
 
   const call = (id: number, name = "LCA.IMPACT") => ({ id, name, args: ["x", null], address: "Sheet1!A1" });
 
-  test("holds calls until the page is ready, and gives them in one push by the id the add-in associated", () => {
+  test("calls wait until the page is ready, then go in one push by the id the add-in associated", () => {
     door.invoke([call(1), call(2, "LCA.PRODUCTS")]);
     expect(pushed).toEqual([]);
     door.pageReady();
@@ -138,14 +138,14 @@ describe("the door", () => {
     ]);
   });
 
-  test("leaves the address out in an Excel that does not tell it", () => {
+  test("an Excel that does not give the address omits it", () => {
     book.habits.tellsAddresses = false;
     door.pageReady();
     door.invoke([call(1)]);
     expect(pushed).toEqual([[[1, 1000, "", [1, "IMPACT", ["x", null], null, 1]]]]);
   });
 
-  test("loses results that are too heavy together where this Excel weighs them", () => {
+  test("an Excel that weighs results loses those that are too heavy together", () => {
     book.habits.weighsAnswers = true;
     book.habits.largestMessage = 40;
     door.pageReady();
@@ -159,7 +159,7 @@ describe("the door", () => {
     expect(settled).toEqual([{ id: 2, value: "y".repeat(12) }]);
   });
 
-  test("asks the next page again for what the last one left open", () => {
+  test("the next page is called again for open calls of the last one", () => {
     door.pageReady();
     door.invoke([call(1), call(2)]);
     door.results([[1, true, 5]]);
@@ -168,7 +168,7 @@ describe("the door", () => {
     expect(pushed.at(-1)).toEqual([[1, 1000, "", [2, "IMPACT", ["x", null], "Sheet1!A1", 1]]]);
   });
 
-  test("drops results nobody waits for any more", () => {
+  test("results of ended calls are dropped", () => {
     door.pageReady();
     door.invoke([call(1), call(2)]);
     door.cancel([1, 99]);
@@ -177,19 +177,19 @@ describe("the door", () => {
     expect(settled).toEqual([{ id: 2, value: 6 }]);
   });
 
-  test("a cancelled call that was still held is never made", () => {
+  test("a waiting call that is cancelled is never made", () => {
     door.invoke([call(1)]);
     door.cancel([1]);
     door.pageReady();
     expect(pushed).toEqual([]);
   });
 
-  test("answers #NAME? for a function of nobody", () => {
+  test("an unknown function gives #NAME?", () => {
     door.invoke([call(1, "LCA.OTHER")]);
     expect(settled).toEqual([{ id: 1, value: { error: "#NAME?" } }]);
   });
 
-  test("tells that Excel would have ended at too many errors with a sentence at once", () => {
+  test("too many errors with a sentence at once report that Excel would have crashed", () => {
     book.habits.mostErrorsWithSentence = 1;
     door.results([
       [1, false, "Sign in first", 1],
@@ -203,7 +203,7 @@ describe("the door", () => {
     expect(crashes).toEqual(["2 errors with a sentence at once"]);
   });
 
-  test("reports streaming functions, which cells here do not know", () => {
+  test("streaming functions are reported, because cells do not support them here", () => {
     door.setFunctions({ functions: [{ id: "TICK", name: "TICK", options: { stream: true } }] }, "LCA");
     expect(reported).toEqual(["streaming function LCA.TICK"]);
   });

@@ -81,7 +81,7 @@ const heading = {
 };
 
 describe("a look", () => {
-  test("is each cell's, whatever the range it was set by; where cells differ it is null", () => {
+  test("each cell has its own appearance, whatever range set it; mixed cells give null", () => {
     expect(look("A1:B9")).toEqual(plainFormat);
     makeHeading("A1:B2");
     expect([look("B1:B2"), look("A1")]).toEqual([heading, heading]);
@@ -100,7 +100,7 @@ describe("a look", () => {
     });
   });
 
-  test("goes where its cell goes: with lines, by cutting, by sorting, and onto a copied sheet", () => {
+  test("the appearance moves with its cell: with lines, by cutting, by sorting, and onto a copied sheet", () => {
     book.write(book.at("A1:A3"), [["c"], ["b"], ["a"]]);
     makeHeading("A1");
     draft.set(range("A1"), "NumberFormat", "0.00");
@@ -127,7 +127,7 @@ describe("a look", () => {
     ["Formats", plainFormat, "x", "General"],
     ["All", plainFormat, "", "General"],
     ["Contents", heading, "", "0.0"],
-  ])("is cleared with %s as Excel does it", (what, left, value, numberFormat) => {
+  ])("clearing with %s resets the appearance as Excel does", (what, left, value, numberFormat) => {
     book.type("A1", "x");
     makeHeading("A1:A3");
     draft.set(range("A1:A3"), "NumberFormat", "0.0");
@@ -136,7 +136,7 @@ describe("a look", () => {
     expect(look("A1:A3")).toEqual(left);
   });
 
-  test("makes a cell one of those in use, unless values alone count", () => {
+  test("a formatted cell counts as used, unless only values count", () => {
     book.type("B2", 1);
     draft.set(font("D9"), "Bold", true);
     const used = (valuesOnly: boolean) => draft.method(sheet, "GetUsedRangeOrNullObject", valuesOnly);
@@ -149,7 +149,7 @@ describe("a look", () => {
     ]);
   });
 
-  test("on a protected sheet stays as it is", () => {
+  test("the appearance on a protected sheet stays the same", () => {
     draft.call(draft.property(sheet, "Protection"), "Protect");
     send();
     draft.set(font("A1"), "Bold", true);
@@ -164,7 +164,7 @@ describe("a look", () => {
     ["of whole columns", () => draft.set(font("A:A"), "Bold", true)],
     ["with a colour by its name", () => draft.set(font("A1"), "Color", "rebeccapurple")],
     ["with an alignment that the grid has not", () => draft.set(format("A1"), "HorizontalAlignment", "Fill")],
-  ])("%s fails loudly: nobody has built it", (_what, ask) => {
+  ])("formatting %s fails loudly, because it is not built", (_what, ask) => {
     ask();
     expect(refusal()).toEqual(["ApiNotFound", 404]);
   });
@@ -173,12 +173,12 @@ describe("a look", () => {
     ["bold", () => draft.set(font("A1"), "Bold", 1)],
     ["horizontalAlignment", () => draft.set(format("A1"), "HorizontalAlignment", "Middle")],
     ["columnWidth", () => draft.set(format("A1"), "ColumnWidth", -1)],
-  ])("refuses what is no %s", (_what, ask) => {
+  ])("formatting refuses a value that is no %s", (_what, ask) => {
     ask();
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
-  test("has parts that are only written down, by the range's address", () => {
+  test("some formatting is only recorded, by the range's address", () => {
     draft.set(font("A1"), "Size", 20).set(format("A1:B1"), "IndentLevel", 3);
     draft.load(font("A1"), "size").load(format("A1:B1"), "indentLevel");
     expect(send().slice(-2)).toEqual([{ Size: 20 }, { IndentLevel: 3 }]);
@@ -193,7 +193,7 @@ describe("a line along an edge", () => {
     return (send().at(-1) as { Style: unknown }).Style;
   };
 
-  test("is that of the first row's cells, or the last's; where cells differ it is null", () => {
+  test("an edge has the line of the first or last row's cells; mixed cells give null", () => {
     draft.set(edge("A1:B3", "EdgeBottom"), "Style", "Continuous");
     draft.set(edge("A1:B3", "EdgeTop"), "Style", "Continuous");
     send();
@@ -211,7 +211,7 @@ describe("a line along an edge", () => {
   test.each([
     ["an edge", () => draft.set(edge("A1", "EdgeLeft"), "Style", "None"), "ApiNotFound"],
     ["a style", () => draft.set(edge("A1", "EdgeTop"), "Style", "Wavy"), "InvalidArgument"],
-  ])("fails loudly for %s that the grid has not", (_what, ask, code) => {
+  ])("an edge refuses %s loudly, because the grid lacks it", (_what, ask, code) => {
     ask();
     expect(refusal()).toEqual(expect.arrayContaining([code]));
   });
@@ -223,7 +223,7 @@ describe("a row", () => {
     return send().at(-1);
   };
 
-  test("has its height in points, and moves with its cells; heights that differ are null", () => {
+  test("a row has a height in points that moves with its cells; mixed heights give null", () => {
     draft.set(format("B2"), "RowHeight", 40);
     send();
     expect([height("A2"), height("A1:A2"), height("A1")]).toEqual([
@@ -239,7 +239,7 @@ describe("a row", () => {
     expect(height("A3")).toEqual({ RowHeight: 15, UseStandardHeight: true });
   });
 
-  test("is fitted to the wrapped texts in all its cells", () => {
+  test("a row fits the wrapped texts in all its cells", () => {
     book.write(book.at("A1:B2"), [
       ["a text that takes several lines", "x"],
       ["a text that runs over beside", ""],
@@ -262,7 +262,7 @@ describe("a column", () => {
     return (send().at(-1) as { ColumnWidth: unknown }).ColumnWidth;
   };
 
-  test("has its width in points, by any of its cells; widths that differ are null", () => {
+  test("a column has a width in points, set by any of its cells; mixed widths give null", () => {
     draft.set(format("B5:C9"), "ColumnWidth", 100);
     send();
     expect([width("B1"), width("C:C"), width("B1:C1"), width("A1:B1"), width("A1")]).toEqual([
@@ -277,7 +277,7 @@ describe("a column", () => {
     expect([width("B1"), width("C1:D1")]).toEqual([48, 100]);
   });
 
-  test("is fitted to all its cells, though some were named, and to those alone if Excel is to be so", () => {
+  test("a column fits all its cells although some were named, or only those in some Excels", () => {
     book.write(book.at("A1:B3"), [
       ["a heading that is far longer than all else", "x"],
       [1.559e-6, "beside"],
@@ -305,7 +305,7 @@ describe("a column", () => {
 });
 
 describe("a sheet", () => {
-  test("has its place among the others, gridlines, a colour and frozen rows", () => {
+  test("a sheet has its position, gridlines, a colour and frozen rows", () => {
     draft.instantiate(draft.method(draft.property(draft.workbook, "Worksheets"), "Add", "Results"));
     send();
     const added = draft.item(draft.property(draft.workbook, "Worksheets"), "Results");

@@ -38,7 +38,7 @@ test("merging keeps the first cell's content", () => {
   expect(book.values(book.at("B2:C3")).flat()).toEqual([1, null, null, null]);
 });
 
-test("a block puts nothing into merged cells but the first; formats reach all", () => {
+test("a block writes only the first of merged cells, but formats all of them", () => {
   draft.set(range("A1:C3"), "Values", [
     ["a", "b", "c"],
     ["d", "e", "f"],
@@ -54,7 +54,7 @@ test("a block puts nothing into merged cells but the first; formats reach all", 
   expect(book.numberFormats(book.at("C3"))).toEqual([["0.0"]]);
 });
 
-test("beside rows that a filter hides, what lands in a covered cell is gone", () => {
+test("content for a covered cell beside filtered rows is lost", () => {
   book.filter(here, [0]);
   draft.set(range("B1:B4"), "Values", [["a"], ["b"], ["c"], ["d"]]);
   send();
@@ -66,16 +66,16 @@ test.each([
   ["A1:B2", { Address: "Sheet1!B2:C3" }],
   ["A1", null],
   ["C2:D9", null],
-])("%s tells of the areas whose first cell it has", (address, told) => {
+])("%s gives the areas whose first cell it contains", (address, told) => {
   expect(mergedIn(address)).toEqual(told);
 });
 
-test("or of all that it cuts, where this Excel does so", () => {
+test("a range gives all merged areas that it cuts, in such an Excel", () => {
   book.habits.findsCutMergedAreas = true;
   expect(mergedIn("C2:D9")).toEqual({ Address: "Sheet1!B2:C3" });
 });
 
-test("a table is neither made nor resized over them", () => {
+test("a table is neither made nor resized over merged cells", () => {
   const tables = draft.property(sheet, "Tables");
   draft.instantiate(draft.method(tables, "Add", range("E3:F5"), true));
   draft.call(draft.method(tables, "GetItem", "Table1"), "Resize", range("C3:F5"));
@@ -83,7 +83,7 @@ test("a table is neither made nor resized over them", () => {
   expect(recorded.tables).toMatchObject([{ area: book.at("E3:F5") }]);
 });
 
-test("nothing spills over them", () => {
+test("nothing spills over merged cells", () => {
   book.type("A3", "={1,2,3}");
   book.type("E1", "={1;2;3}");
   expect([book.cell("A3"), book.cell("E3")]).toEqual([{ error: "#SPILL!" }, 3]);
@@ -91,7 +91,7 @@ test("nothing spills over them", () => {
   expect(book.cell("E1")).toEqual({ error: "#SPILL!" });
 });
 
-test("they move, grow and shrink with rows and columns, and are copied with their sheet", () => {
+test("merged areas move, grow and shrink with rows and columns, and are copied with their sheet", () => {
   book.insertLines(here, "rows", 2, 2);
   book.deleteLines(here, "columns", 0, 2);
   expect(book.mergedAreas(here)).toEqual([book.at("A2:A5")]);

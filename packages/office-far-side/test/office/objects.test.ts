@@ -35,7 +35,7 @@ function refusal(): unknown {
 }
 
 describe("Range", () => {
-  test("leads to other ranges", () => {
+  test("a range leads to other ranges", () => {
     const start = range("B2:C4");
     expect(
       addresses(
@@ -66,12 +66,12 @@ describe("Range", () => {
     ]);
   });
 
-  test("does not leave the sheet", () => {
+  test("a range cannot leave the sheet", () => {
     draft.instantiate(draft.method(range("A1"), "GetOffsetRange", -1, 0));
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
-  test("is written whole, by one value, or in part where null stands", () => {
+  test("a range is written whole, by one value, or in part if nulls leave cells out", () => {
     draft
       .set(range("A1:B2"), "Values", 1)
       .set(range("A1:B1"), "Formulas", [[null, "=2"]])
@@ -90,14 +90,14 @@ describe("Range", () => {
   });
 
   test.each([[[[1]]], [[[1, 2], [3]]], [[]], [null], [[1, 2]]])(
-    "refuses the array %j for two by two",
+    "a range of two by two refuses the array %j",
     (array) => {
       draft.set(range("A1:B2"), "Values", array);
       expect(refusal()).toEqual(["InvalidArgument", 400]);
     },
   );
 
-  test("gives null for the cells of whole columns, and takes none", () => {
+  test("a range of whole columns gives null for its cells, and takes no values", () => {
     draft.load(range("A:B"), "values", "cellCount");
     expect(values(draft.send(executor))).toEqual([{ Values: null, CellCount: 2 * 1_048_576 }]);
     fresh();
@@ -105,7 +105,7 @@ describe("Range", () => {
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
-  test("keeps number formats, and those where null stands", () => {
+  test("a range keeps number formats, and leaves those alone that are null", () => {
     draft
       .set(range("A1:B1"), "NumberFormat", [["0.00", null]])
       .set(range("A1:B1"), "NumberFormat", [[null, "@"]])
@@ -113,7 +113,7 @@ describe("Range", () => {
     expect(values(draft.send(executor)).at(-1)).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
   });
 
-  test("is cleared of its contents only where asked", () => {
+  test("a range is cleared of its contents only on request", () => {
     book.type("A1", 1);
     draft.call(range("A:A"), "Clear", "Contents");
     values(draft.send(executor));
@@ -123,7 +123,7 @@ describe("Range", () => {
     expect(refusal()).toEqual(["ApiNotFound", 404]);
   });
 
-  test("finds its used part", () => {
+  test("a range finds its used part", () => {
     book.type("B2", 1);
     book.type("C3", 2);
     const used = (address: string) => draft.method(range(address), "GetUsedRangeOrNullObject", true);
@@ -133,7 +133,7 @@ describe("Range", () => {
     expect(refusal()).toEqual(["ItemNotFound", 404]);
   });
 
-  test("cuts a long list of addresses as Excel does", () => {
+  test("a range cuts a long list of addresses as Excel does", () => {
     const list = Array.from({ length: 2000 }, () => "A1:B2").join(",");
     const areas = draft.method(sheet, "GetRanges", list);
     draft.load(areas, "areaCount");
@@ -158,20 +158,20 @@ describe("special cells", () => {
     ["Constants", "LogicalText", "Sheet1!B1:B2"],
     ["Constants", "Text", "Sheet1!B1"],
     ["Constants", "Numbers", null],
-  ])("%s %s are %s", (kind, kinds, address) => {
+  ])("the special cells %s %s are %s", (kind, kinds, address) => {
     expect(addresses(draft.method(range("A1:Z99"), "GetSpecialCellsOrNullObject", kind, kinds))).toEqual([
       address,
     ]);
   });
 
-  test("of a kind nobody built fail loudly", () => {
+  test("special cells of a kind that is not built fail loudly", () => {
     draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "SameDataValidation"));
     expect(refusal()).toEqual(["ApiNotFound", 404]);
   });
 });
 
 describe("worksheets", () => {
-  test("are found by name or id, however the name is cased", () => {
+  test("worksheets are found by name in any case or by id", () => {
     const found = ["sheet1", book.activeSheet(), "Nope"].map((key) =>
       draft.method(sheets, "GetItemOrNullObject", key),
     );
@@ -185,12 +185,12 @@ describe("worksheets", () => {
     ["a/b", ["InvalidArgument", 400]],
     ["x".repeat(32), ["InvalidArgument", 400]],
     ["", ["InvalidArgument", 400]],
-  ])("are not added as %j", (name, expected) => {
+  ])("a worksheet is not added as %j", (name, expected) => {
     draft.instantiate(draft.method(sheets, "Add", name));
     expect(refusal()).toEqual(expected);
   });
 
-  test("are renamed, hidden and deleted, but not the last visible one", () => {
+  test("worksheets are renamed, hidden and deleted, except the last visible one", () => {
     const added = draft.method(sheets, "Add", "Data");
     draft.set(added, "Name", "Impacts").set(added, "Visibility", "VeryHidden");
     values(draft.send(executor));
@@ -204,11 +204,11 @@ describe("worksheets", () => {
     expect(book.sheets()).toHaveLength(1);
   });
 
-  test("give the first cell as used range when empty", () => {
+  test("an empty worksheet gives its first cell as used range", () => {
     expect(addresses(draft.method(sheet, "GetUsedRange"))).toEqual(["Sheet1!A1"]);
   });
 
-  test("with odd names are quoted in addresses and found through them", () => {
+  test("worksheets with odd names are quoted in addresses and found through them", () => {
     const added = draft.method(sheets, "Add", "it's mine");
     const cell = draft.method(added, "GetCell", 0, 0);
     expect(addresses(cell, range("'it''s mine'!B2"))).toEqual(["'it''s mine'!A1", "'it''s mine'!B2"]);
@@ -216,7 +216,7 @@ describe("worksheets", () => {
 });
 
 describe("workbook", () => {
-  test("switches the calculation mode, and calculates what is dirty when told", () => {
+  test("a workbook switches the calculation mode, and calculates dirty cells on request", () => {
     const application = draft.property(draft.workbook, "Application");
     draft
       .set(application, "CalculationMode", "Manual")
@@ -229,7 +229,7 @@ describe("workbook", () => {
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
-  test("calculates one sheet in manual mode: what is dirty on it, and no sheet that depends on it", () => {
+  test("calculating one sheet in manual mode leaves sheets that depend on it alone", () => {
     const other = book.addSheet("Other").id;
     const cells = { row: 0, column: 0, rows: 1, columns: 3 };
     const [here, there] = [
@@ -255,7 +255,7 @@ describe("workbook", () => {
     ]);
   });
 
-  test("keeps names by any case, with the range they mean", () => {
+  test("a workbook keeps names in any case, with their range", () => {
     const names = draft.property(draft.workbook, "Names");
     const added = draft.method(names, "Add", "Results", range("B2:B3"), "ours");
     const found = draft.method(draft.method(names, "GetItemOrNullObject", "RESULTS"), "GetRange");
@@ -271,7 +271,7 @@ describe("workbook", () => {
     expect(refusal()).toEqual(["ItemAlreadyExists", 409]);
   });
 
-  test("keeps settings as JSON", () => {
+  test("a workbook keeps settings as JSON", () => {
     const settings = draft.property(draft.workbook, "Settings");
     const added = draft.method(settings, "Add", "account", { key: 1 });
     draft.load(added, "value").call(settings, "GetCount");
@@ -279,7 +279,7 @@ describe("workbook", () => {
     expect([...recorded.settings]).toEqual([["account", '{"key":1}']]);
   });
 
-  test("marks cells dirty, one area or several", () => {
+  test("a workbook marks cells dirty, one area or several", () => {
     book.calculationMode = "Manual";
     book.type("A1", "=1");
     const marked: unknown[] = [];
@@ -291,7 +291,7 @@ describe("workbook", () => {
     expect(marked).toEqual([1, 3]);
   });
 
-  test("finds a spilled result from its cells", () => {
+  test("cells of a spill find their spilled result", () => {
     book.attach({
       functions: () => [
         { name: "LCA.TABLE", description: "", helpUrl: "", parameters: [], cancelable: false },

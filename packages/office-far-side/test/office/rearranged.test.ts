@@ -55,7 +55,7 @@ describe("rows and columns", () => {
     return send().at(-1);
   };
 
-  test("are inserted and deleted whole, and the table goes along, grows and shrinks", () => {
+  test("rows and columns are inserted and deleted whole, and tables grow, shrink and move with them", () => {
     draft.instantiate(draft.method(range("1:2"), "Insert", "Down"));
     send();
     expect(column("B4", "B6")).toEqual(["Name", "a", "b"]);
@@ -68,7 +68,7 @@ describe("rows and columns", () => {
     expect(table()).toEqual({ Address: "Sheet1!A4:B5" });
   });
 
-  test("deleted with all of a table take it along", () => {
+  test("deleting all rows of a table deletes the table", () => {
     draft.call(range("1:9"), "Delete", "Up").load(draft.property(sheet, "Tables"), "items/name");
     expect(send().at(-1)).toEqual({ _Items: [] });
   });
@@ -85,14 +85,14 @@ describe("rows and columns", () => {
     expect(send()).toEqual([{ Formulas: [[formula]] }]);
   });
 
-  test("some cells are not inserted or deleted here, and the page hears that", () => {
+  test("inserting and deleting single cells is not built, and the page hears that", () => {
     draft.call(range("B2"), "Delete", "Up");
     expect(refusal()).toEqual(["ApiNotFound", 404]);
   });
 });
 
 describe("a range", () => {
-  test("is sorted by a column, under its header if it has one", () => {
+  test("a range is sorted by a column, below its header if it has one", () => {
     book.write(book.at("A1:B4"), [
       ["name", 9],
       ["b", 2],
@@ -107,7 +107,7 @@ describe("a range", () => {
     expect(column("B1", "B4")).toEqual([9, 3, 2, 1]);
   });
 
-  test("is moved as by cutting and pasting", () => {
+  test("a range moves as by cutting and pasting", () => {
     book.write(book.at("A1:A2"), [["=1"], ["x"]]);
     draft.call(range("A1:A2"), "MoveTo", "C5");
     send();
@@ -139,7 +139,7 @@ describe("a protected sheet", () => {
     send();
   });
 
-  test("says so, and is not protected twice", () => {
+  test("a protected sheet says so, and cannot be protected twice", () => {
     draft.load(draft.property(sheet, "Protection"), "protected");
     expect(send()).toEqual([{ Protected: true }]);
     draft.call(draft.property(sheet, "Protection"), "Protect");
@@ -160,7 +160,7 @@ describe("a protected sheet", () => {
     ],
     ["searched", () => draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "Formulas"))],
     ["restricted", () => draft.set(draft.property(range("A1"), "DataValidation"), "Rule", {})],
-  ])("is not %s until it is unprotected", (_what, change) => {
+  ])("a protected sheet cannot be %s until it is unprotected", (_what, change) => {
     change();
     expect(refusal()).toEqual(["AccessDenied", 403]);
     draft.call(draft.property(sheet, "Protection"), "Unprotect");
@@ -168,7 +168,7 @@ describe("a protected sheet", () => {
     expect(refusal()).toBeUndefined();
   });
 
-  test("is read and calculated; what marking dirty does there is a test's choice", () => {
+  test("a protected sheet is read and calculated; a test chooses what marking dirty does on it", () => {
     const marked = jest.spyOn(book, "markDirty");
     draft.call(range("A1"), "SetDirty").load(range("A1"), "formulas");
     expect(send().at(-1)).toEqual({ Formulas: [["=LCA.X()"]] });
@@ -183,7 +183,7 @@ describe("a protected sheet", () => {
   });
 });
 
-test("a protected workbook takes, loses, renames and shows no sheet, and its cells are written", () => {
+test("a protected workbook refuses to add, delete, rename and show sheets, but its cells are written", () => {
   draft.call(draft.property(draft.workbook, "Protection"), "Protect");
   send();
   const refused = [
@@ -203,7 +203,7 @@ test("a protected workbook takes, loses, renames and shows no sheet, and its cel
 });
 
 describe("defined names", () => {
-  test("are the workbook's or a sheet's, and stand for cells or other formulas", () => {
+  test("defined names belong to the workbook or a sheet, and stand for cells or other formulas", () => {
     const own = draft.property(sheet, "Names");
     const all = draft.property(draft.workbook, "Names");
     draft.instantiate(draft.method(all, "Add", "Brick", range("A1"), "the product"));
@@ -222,7 +222,7 @@ describe("defined names", () => {
     ]);
   });
 
-  test("are looked up, changed and deleted, however cased", () => {
+  test("defined names are found, changed and deleted in any case", () => {
     const all = draft.property(draft.workbook, "Names");
     draft.instantiate(draft.method(all, "Add", "Brick", "=Sheet1!$A$1"));
     const found = draft.method(all, "GetItem", "BRICK");
@@ -235,7 +235,7 @@ describe("defined names", () => {
   });
 });
 
-test("PivotTables show what their source held when they were refreshed", () => {
+test("PivotTables show the content of their source at the last refresh", () => {
   const source = book.at("A1:A2");
   recorded.pivots.push({ name: "P", sheet: book.activeSheet(), source, shown: [], refreshed: 0 });
   book.write(source, [["Name"], [1]]);

@@ -39,17 +39,17 @@ describe("a number format", () => {
     [String.raw`0\-0_-* 0E-0`, String.raw`0\-0_-* 0E-0`],
     ["[$-409]0", "[$-409]0"],
     ["General", "General"],
-  ])("%s reads back respelled", (written, read) => {
+  ])("the number format %s reads back respelled", (written, read) => {
     expect(back("NumberFormat", written)).toBe(read);
   });
 
-  test("shows the same in either spelling, and is not respelled twice", () => {
+  test("a number format shows the same in either spelling, and is not respelled twice", () => {
     expect(back("NumberFormat", respelled)).toBe(respelled);
     book.type("A1", -586.1);
     expect(book.texts(book.at("A1"))).toEqual([["-586.10 MJ"]]);
   });
 
-  test("reads back as it was written otherwise", () => {
+  test("other Excels read a number format back as it was written", () => {
     book.habits.respellsFormats = false;
     expect(back("NumberFormat", impact)).toBe(impact);
   });
@@ -65,19 +65,19 @@ describe("a formula", () => {
     [`=@LCA.IMPACT("@x(")`, `=LCA.IMPACT("@x(")`],
     ["=sum(A1:B2,r1!b2)", "=SUM(A1:B2,'r1'!B2)"],
     [`="=sum( a1 )"&vat`, `="=sum( a1 )"&vat`],
-  ])("%s reads back respelled", (written, read) => {
+  ])("the formula %s reads back respelled", (written, read) => {
     expect(back("Formulas", written, "D9")).toBe(read);
     expect(back("Formulas", read, "D9")).toBe(read);
   });
 
-  test("keeps the blank that is an intersection", () => {
+  test("a respelled formula keeps the blank that is an intersection", () => {
     const model = createModel(book, recorded);
     expect(respelledFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
       ["=SUM(A1:B2 B2:C3)"],
     ]);
   });
 
-  test("with a part of a table reads with the table's name", () => {
+  test("a respelled formula with a part of a table has the table's name", () => {
     book.write(book.at("A1:B1"), [["Mass [kg]", "Twice"]]);
     const place = draft.method(sheet, "GetRange", "A1:B3");
     draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", place, true));
@@ -88,7 +88,7 @@ describe("a formula", () => {
     expect(back("Formulas", read, "B3")).toBe(read);
   });
 
-  test("stays as it is where it is a text, and everywhere otherwise", () => {
+  test("a text, and a formula in other Excels, stays as it is", () => {
     expect(back("Formulas", "'=sum( a1 )")).toBe("=sum( a1 )");
     book.habits.respellsFormulas = false;
     expect(back("Formulas", "=sum( a1 )")).toBe("=sum( a1 )");

@@ -62,7 +62,7 @@ function refusal(): unknown {
 }
 
 describe("a table", () => {
-  test("has a name, a style and what else Excel shows of it", () => {
+  test("a table has a name, a style and what else Excel shows of it", () => {
     const one = table();
     draft
       .load(one, "name", "style", "showBandedRows", "showFilterButton", "showHeaders", "showTotals")
@@ -101,7 +101,7 @@ describe("a table", () => {
     ["another row of headers", () => draft.call(table(), "Resize", "B3:C9")],
     ["to leave all it was", () => draft.call(table(), "Resize", "H2:I9")],
     ["no row but its headers", () => draft.call(table(), "Resize", "B2:C2")],
-  ])("does not take %s", (_what, ask) => {
+  ])("a table refuses %s", (_what, ask) => {
     book.write(book.at("E2:F3"), [
       ["x", "y"],
       [1, 2],
@@ -112,7 +112,7 @@ describe("a table", () => {
     expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 
-  test("is not made or changed on a protected sheet", () => {
+  test("a table cannot be made or changed on a protected sheet", () => {
     draft.call(draft.property(sheet, "Protection"), "Protect");
     send();
     for (const ask of [() => add("E2:F3"), () => draft.set(table(), "Style", "TableStyleLight1")]) {
@@ -122,7 +122,7 @@ describe("a table", () => {
     }
   });
 
-  test("has texts for headers, no two alike, whatever stood there", () => {
+  test("a table has unique texts as headers, whatever the cells held", () => {
     book.write(book.at("E1:I1"), [[2021, "=1+1", null, "gwp", "GWP"]]);
     add("E1:I3");
     expect(send()).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("a table", () => {
     expect(book.values(book.at("E1:I1"))).toEqual([["2021", "20212", "Column3", "gwp", "GWP2"]]);
   });
 
-  test("lets nothing spill in it, and what spilled comes back when it goes", () => {
+  test("a table blocks spills inside it, and they come back when it is deleted", () => {
     book.write(book.at("E1:E2"), [["x"], ["={1;2}"]]);
     book.type("H1", "={1,2;3,4}");
     expect(book.values(book.at("E2:E3"))).toEqual([[1], [2]]);
@@ -154,7 +154,7 @@ describe("a table", () => {
     expect(book.tables).toHaveLength(1);
   });
 
-  test("goes with its cells where it is deleted", () => {
+  test("a table's cells go when it is deleted", () => {
     book.type("F1", "=1");
     draft.set(range("F2"), "Formulas", "=SUM(Table1[Mass])").load(range("F2"), "values");
     expect(send().at(-1)).toEqual({ Values: [[3]] });
@@ -164,7 +164,7 @@ describe("a table", () => {
     expect([book.cell("F2"), book.tables]).toEqual([{ error: "#REF!" }, []]);
   });
 
-  test("is kept by a file, with the formulas that name parts of it", () => {
+  test("a file keeps a table, with the formulas that name parts of it", () => {
     draft.set(table(), "Style", "TableStyleDark1").set(range("C4"), "Formulas", "=[@[Product name]]&1");
     send();
     const kept: unknown = JSON.parse(JSON.stringify(keptOf(createModel(book, recorded))));
@@ -177,14 +177,14 @@ describe("a table", () => {
 });
 
 describe("a table's columns", () => {
-  test("are named by their headers", () => {
+  test("a table's columns are named by their headers", () => {
     draft.load(columns(), "items/name");
     expect(values(draft.send(executor))).toMatchObject([
       { _Items: [{ Name: "Product name" }, { Name: "Mass" }] },
     ]);
   });
 
-  test("are added at its end, with a header, and filled", () => {
+  test("new columns come at the table's end, with a header and filled", () => {
     draft.instantiate(draft.method(columns(), "Add", null, null, "GWP"));
     draft.instantiate(draft.method(columns(), "Add", null, [["x"], [1], [2]], null));
     values(draft.send(executor));
@@ -196,13 +196,13 @@ describe("a table's columns", () => {
     expect(recorded.tables[0]?.area).toMatchObject({ column: 1, columns: 4 });
   });
 
-  test("are not added where other cells would have to move, which Excel does and this does not", () => {
+  test("a table refuses new columns that would move other cells, unlike Excel", () => {
     book.type("D3", "in the way");
     draft.instantiate(draft.method(columns(), "Add", null, null, "GWP"));
     expect(draft.send(executor).Error?.Location).toContain("beside other cells");
   });
 
-  test("are deleted with their cells, and the next ones take their place", () => {
+  test("columns are deleted with their cells, and the next ones take their place", () => {
     draft.instantiate(draft.method(columns(), "Add", null, [["x"], [1], [2]], null));
     draft.set(range("D3:D4"), "Formulas", [["=[@Mass]*2"], ["=[@Mass]*3"]]);
     draft.instantiate(draft.method(columns(), "Add", null, [["y"], [3], [4]], null));
@@ -216,7 +216,7 @@ describe("a table's columns", () => {
     expect(book.numberFormats(book.at("C3:E3"))).toEqual([["0.00", "General", "General"]]);
   });
 
-  test("are not deleted where other cells would have to move, nor is the only one", () => {
+  test("a table keeps its only column, and those whose deletion would move other cells", () => {
     book.type("D3", "in the way");
     draft.call(draft.item(columns(), "Mass"), "Delete");
     expect(draft.send(executor).Error?.Location).toContain("beside other cells");
@@ -228,7 +228,7 @@ describe("a table's columns", () => {
 });
 
 describe("a reference to this row of a table", () => {
-  test("is the row's own cell, and is read back as it was written", () => {
+  test("a reference to this row means the row's own cell, and reads back as it was written", () => {
     draft
       .set(range("D3:D4"), "Formulas", [["=[@[Product name]]"], ["=Table1[@Mass]"]])
       .load(range("D3:D4"), "formulas", "values");
@@ -245,7 +245,7 @@ describe("a reference to this row of a table", () => {
     expect(book.formulas(book.at("C4"))).toEqual([["=$B4"]]);
   });
 
-  test("stays text within quotes, and to no column is refused", () => {
+  test("a reference in quotes stays text, and one to an unknown column is refused", () => {
     draft.set(range("C3"), "Formulas", '=LCA.X("[@Mass]",1)').load(range("C3"), "formulas");
     expect(values(draft.send(executor)).at(-1)).toEqual({ Formulas: [['=LCA.X("[@Mass]",1)']] });
     fresh();
@@ -268,7 +268,7 @@ describe("a reference to a part of a table", () => {
 
   const shown = (): unknown[] => book.values(book.at("F2:F6")).flat();
 
-  test("is those cells", () => {
+  test("a reference to a part of a table means those cells", () => {
     expect(shown()).toEqual(["Mass", 3, 2, 3, "a[@Mass]"]);
     expect(book.formulas(book.at("F2:F3"))).toEqual([["=$C$2"], ["=SUM($C$3:$C$4)"]]);
     expect(written("F2:F4")).toEqual([
@@ -278,7 +278,7 @@ describe("a reference to a part of a table", () => {
     ]);
   });
 
-  test("means the cells that the table then has when it is resized", () => {
+  test("a reference means the new cells after the table is resized", () => {
     book.write(book.at("C5:D5"), [[10, 20]]);
     draft.call(table(), "Resize", range("B2:D5"));
     send();
@@ -290,7 +290,7 @@ describe("a reference to a part of a table", () => {
     expect(shown()).toEqual(["Mass", 13, 4, 4, "a[@Mass]"]);
   });
 
-  test("names a column by its new header, and the table by its new name", () => {
+  test("a reference follows new names of a column and of the table", () => {
     draft.set(range("C2"), "Values", "Weight [kg]").set(table(), "Name", "Bricks");
     draft.set(range("C3"), "Formulas", "=1+[@[Product name]]");
     send();
@@ -306,7 +306,7 @@ describe("a reference to a part of a table", () => {
     expect(shown()[0]).toBe("Weight [kg]");
   });
 
-  test("follows when columns are inserted into the table", () => {
+  test("a reference follows when columns are inserted into the table", () => {
     draft.instantiate(draft.method(range("C:C"), "Insert", "Right"));
     send();
     expect(book.values(book.at("B2:D2"))).toEqual([["Product name", "Column2", "Mass"]]);
@@ -314,7 +314,7 @@ describe("a reference to a part of a table", () => {
     expect(written("G3")).toEqual([["=SUM(Table1[Mass])"]]);
   });
 
-  test("reaches it from another sheet", () => {
+  test("a reference reaches the table from another sheet", () => {
     draft.instantiate(draft.method(draft.property(draft.workbook, "Worksheets"), "Add", "It's here"));
     const there = draft.method(
       draft.item(draft.property(draft.workbook, "Worksheets"), "It's here"),
@@ -326,7 +326,7 @@ describe("a reference to a part of a table", () => {
   });
 
   test.each(["=Nope[Mass]", "=Table1[Weight]", "=Table1[[#Headers],[Weight]]", "=Table1[@Mass]"])(
-    "to what is not there is refused: %s",
+    "a reference to an unknown part is refused: %s",
     (formula) => {
       draft.set(range("F9"), "Formulas", formula);
       expect(refusal()).toEqual(["InvalidArgument", 400]);
