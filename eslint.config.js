@@ -110,7 +110,7 @@ module.exports = tseslint.config(
     files: floorsWithoutPlatform.map((folder) => `src/${folder}/**`),
     rules: { "no-restricted-globals": ["error", ...officeGlobals, ...platformGlobals] },
   },
-  // Its console is where a developer looks; what it cannot do, it says loudly.
+  // Its console is the place a developer checks, so it reports there what it cannot do.
   {
     files: ["workbench/**", "packages/**"],
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },

@@ -38,7 +38,7 @@ module.exports = (addin, plugins) => ({
     new HtmlPlugin({
       filename: "launch.html",
       template: "src/launch/launch.html",
-      // The template says what stands where.
+      // The template sets the place of each script.
       inject: false,
       minify: false,
     }),

@@ -3,7 +3,7 @@
 const { copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
 
-/** What `npm run prove` runs: never published, so built fast rather than small. */
+/** The bundle that `npm run prove` runs: never published, so built fast rather than small. */
 const forProofs = (name) => ({
   name,
   mode: "production",

@@ -37,7 +37,7 @@ function afterEmit(name, act) {
 
 /** The folders of the packages that have a module in a chunk, as package-lock.json names them. */
 function packagesIn({ modules, chunkGraph }, root) {
-  // Webpack names files by where they are, which is elsewhere where the packages are links.
+  // Webpack names files by their location, which is elsewhere if the packages are links.
   const home = path.resolve(realpathSync(path.join(root, runtimes[0])), "../..");
   const sent = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = sent.flatMap((module) => [...(module.modules ?? [module])]).map(({ resource }) => resource);

@@ -17,7 +17,7 @@ const inReadme = (name) => {
 };
 const from = (file) => readFileSync(path.join(packages, file), "utf8").trim();
 
-/** What these packages leave out of what npm installs. Those of one repository have one licence. */
+/** Files that these packages leave out of what npm installs. Packages of one repository have one licence. */
 const told = {
   "@univerjs/protocol": { text: from("@univerjs/core/LICENSE") },
   "@univerjs/telemetry": { license: "Apache-2.0" },
@@ -38,7 +38,7 @@ const told = {
 };
 const { noted, published } = require("./webpack.published.js")(__dirname, told);
 
-/** Office.js stays where the built page has it: at Microsoft, whose licence lets nobody else publish it. */
+/** Office.js stays at Microsoft, as in the built page, because the licence lets nobody else publish it. */
 const officeJs = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>';
 
 function withDoor(content) {

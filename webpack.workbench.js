@@ -53,7 +53,7 @@ const page = {
   ],
 };
 
-/** What runs in Node; beside the workbench's server, what else of the scripts needs the add-in's code. */
+/** The scripts for Node: the workbench's server, and the other scripts that need the add-in's code. */
 const server = {
   ...forDevelopment("server"),
   target: "node20",

@@ -1,4 +1,4 @@
-/** Where a service of so many products is asked: on another origin than the add-in, or on the same. */
+/** Cases of a service with this number of products: on another origin than the add-in, or on the same. */
 export const crossOrigin = (latency, products) => ({
   name: `HTTP/1.1, cross origin, ${latency} ms`,
   latency,

@@ -15,8 +15,8 @@ const indicators = [
 ];
 
 /**
- * What cells ask: `count` different ones over the products `from` up to `to`, each indicator of a product in turn, spelt in
- * three ways; and what each is to show.
+ * Cells and their right values: `count` different ones over the products `from` up to `to`, each indicator of a product
+ * in turn, spelt in three ways.
  */
 export function cellsOver({ count, from, to, definitions }) {
   const width = Math.max(1, Math.ceil(count / (to - from)));

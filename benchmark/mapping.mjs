@@ -11,7 +11,7 @@ const [products = 1_000] = process.argv.slice(2).map(Number);
 const indicators = 30;
 const runs = 9;
 
-/** What one would write for each form. */
+/** The code that one would write by hand for each form. */
 const plainly = {
   hal: (json) => json._embedded.impacts.map(({ id, value }) => [id, value]),
   records: (json) => json.items.map(({ impact_definition_id: id, amount }) => [id, amount]),

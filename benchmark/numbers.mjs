@@ -29,7 +29,7 @@ export function said(number, unit) {
   return digits(unit === "kB" ? number / 1e3 : number);
 }
 
-/** The median, and the middle half of the runs where they differ. */
+/** The median, with the middle half of the runs if they differ. */
 export function saidSummary({ median, low, high }, unit) {
   const [middle, from, to] = [median, low, high].map((number) => said(number, unit));
   return from === to ? middle : `${middle} (${from}-${to})`;

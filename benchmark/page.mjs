@@ -1,6 +1,6 @@
 /**
- * What measures in the page. It comes in the place of Office.js, and is the least of a host: Office is ready, and the
- * functions are there to be called.
+ * The measuring script of the page. It replaces Office.js, and is a minimal host: Office is ready, and the functions
+ * are there to be called.
  */
 import { cellsOfStages, cellsOver } from "./cells.mjs";
 

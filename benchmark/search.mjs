@@ -12,7 +12,9 @@ const count = 50_000;
 const keystrokes = 1_000;
 const warmUp = 100;
 
-/** What somebody may type: words, two words, accents, slips, sizes, ids, one letter, what is not there, a name pasted. */
+/**
+ * Texts that a user may type: words, two words, accents, slips, sizes, ids, one letter, unknown words, a pasted name.
+ */
 const typed = [
   "facing brick red recycled",
   "fcaing brixk red recyled",

@@ -1,4 +1,4 @@
-/** What somebody typed behind `npm run prove --`. */
+/** The arguments of `npm run prove --`. */
 export interface Asked {
   readonly help: boolean;
   readonly parts: readonly string[];
@@ -7,7 +7,7 @@ export interface Asked {
   readonly seed: number | null;
 }
 
-/** Throws with one sentence where it cannot be understood. */
+/** Throws with one sentence if an argument is unknown. */
 export function read(typed: readonly string[], known: readonly string[]): Asked {
   const help = typed.includes("--help");
   const seed = typed.find((word) => word.startsWith("--seed="))?.slice("--seed=".length);

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: measures what the add-in promises of itself, and writes what it found to `docs/reliability.md`. Its exit
- * code is 1 where anything is not as promised.
+ * `npm run prove`: measures the promises of the add-in, and writes the results to `docs/reliability.md`. Its exit code
+ * is 1 if any promise is broken.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { read } from "./asked";

@@ -3,7 +3,7 @@
 const begin = (name: string) => `<!-- begin ${name} -->`;
 const end = (name: string) => `<!-- end ${name} -->`;
 
-/** The text between a part's markers; undefined where the page has none. */
+/** The text between a part's markers; undefined if the page has none. */
 export function sectionOf(page: string, name: string): string | undefined {
   const from = page.indexOf(begin(name));
   const to = page.indexOf(end(name));

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 
-/** What a part of the proofs found: its text on the page, and whatever was not as it should be. */
+/** Result of a part of the proofs: its text on the page, and everything that broke a promise. */
 export interface Proven {
   /** Markdown: tables and the lines between them. */
   readonly page: string;
-  /** One line each; empty where all is as promised. */
+  /** One line each; empty if every promise is kept. */
   readonly failures: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Part {
   readonly name: string;
   /** For `--help`. */
   readonly about: string;
-  /** What its words may be. */
+  /** The words that the part accepts. */
   readonly choices: readonly string[];
   prove(run: Run): Promise<Proven>;
 }

@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 import { install, mayInstall } from "./debian.mjs";
 import { run } from "./run.mjs";
 
-/** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type where there is none. */
+/** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type if there is none. */
 export async function findBrowser() {
   const given = process.env.BROWSER_PATH;
   if (given) {

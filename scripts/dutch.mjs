@@ -5,7 +5,7 @@ const longest = 255;
 
 /**
  * The functions' metadata with each description in Dutch and nothing else changed. `dutch` has the Dutch of each
- * English description, so that a changed English one has none. Throws with one sentence where the two do not match.
+ * English description, so that a changed English one has none. Throws with one sentence if the two do not match.
  */
 export function inDutch(text, dutch) {
   const metadata = JSON.parse(text);

@@ -1,4 +1,7 @@
-/** Installs what package-lock.json names where node_modules has not got it. Node alone, as nothing else is there yet. */
+/**
+ * Installs the packages of package-lock.json that node_modules lacks. Uses Node alone, because nothing else is there
+ * yet.
+ */
 import { spawn } from "node:child_process";
 import { isInstalled, read } from "./installed.mjs";
 import { ended } from "./run.mjs";

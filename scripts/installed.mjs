@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * `lock` is package-lock.json, `held` npm's own record of what it installed, `system` a platform and an architecture;
- * each of the first two undefined where there is none. Compared by content: git gives its files any time.
+ * each of the first two is undefined if the file is missing. Compared by content, because git sets file times freely.
  */
 export function isInstalled(lock, held, system) {
   if (!lock?.packages || !held?.packages) return false;
@@ -16,7 +16,7 @@ export function isInstalled(lock, held, system) {
   );
 }
 
-/** What that folder's package-lock.json names, and what npm installed there. */
+/** The packages that the folder's package-lock.json names, and those that npm installed there. */
 export function read(folder) {
   const lock = json(join(folder, "package-lock.json"));
   // npm writes it last: an install that was interrupted leaves none.

@@ -2,7 +2,9 @@ import type { Server } from "node:http";
 import type { Server as SecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-/** Listens on loopback, on `PORT`; without it on the preferred port, or any free one where that is taken. Gives the port. */
+/**
+ * Listens on loopback, on `PORT`; without it on the preferred port, or any free one if that is taken. Returns the port.
+ */
 export function listen(server: Server | SecureServer, preferredPort = 3000): Promise<number> {
   const given = process.env["PORT"];
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run manifest -- https://addin.example.com/path [--provider "Brick Works BV"] [--support https://example.com/help]`:
- * writes into it the addresses of where `dist/` is served, and who provides it and helps.
+ * `npm run manifest -- https://addin.example.com/path [--provider "Brick Works BV"] [--support
+ * https://example.com/help]`: writes the address at which `dist/` is served into the manifest, and the names of the
+ * provider and the help page.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,9 @@ export const placeholder = "https://product-impact.invalid";
 /** The functions as Excel shows them, in each language. */
 const functionFiles = ["dist/functions.json", "dist/functions-nl.json"];
 
-/** The manifest's text with every address under this one. Throws with one sentence where Excel would refuse it. */
+/**
+ * The manifest's text with every address under this one. Throws with one sentence if Excel would refuse it.
+ */
 export function manifestFor(text, typed, { provider, support } = {}) {
   const address = inXml(addInAddress(typed));
   let written = text;

@@ -1,9 +1,9 @@
 import { parsed } from "./tally.mjs";
 
 /**
- * What jest's report as text says of a guard that was taken away: the test that noticed it (`by`), or `why` nobody did. A
- * test notices by failing; one that only ran out of time, and files that cannot run at all, prove nothing. Where it is
- * stated that without the guard a test `hangs`, running out of time is what was to be noticed.
+ * Reads in jest's report, as text, whether a removed guard was noticed: the test that noticed it (`by`), or the reason
+ * why none did (`why`). A test notices by failing. A time-out and files that cannot run prove nothing, unless the
+ * guard's entry says that a test then `hangs`.
  */
 export function noticed(report, { hangs } = {}) {
   const files = parsed(report)?.testResults;

@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { install, mayInstall } from "./debian.mjs";
 
-/** The path of LibreOffice's `soffice`. Throws with one sentence saying what to type where there is none. */
+/** The path of LibreOffice's `soffice`. Throws with one sentence saying what to type if there is none. */
 export async function findOffice() {
   const given = process.env.OFFICE_PATH;
   if (given) {

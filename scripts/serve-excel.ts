@@ -17,7 +17,7 @@ interface Given {
   /** Files. */
   readonly certificate: string;
   readonly key: string;
-  /** What is written for this address; comes before the built files. */
+  /** Files written for this address; they come before the built files. */
   readonly written: string;
   /** The address of a real service. */
   readonly service?: string;

@@ -1,4 +1,4 @@
-/** `npm start`: builds the add-in and the workbench, serves them, and opens a browser where there is one. */
+/** `npm start`: builds the add-in and the workbench, serves them, and opens a browser if there is one. */
 import { fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "./builds.mjs";

@@ -26,7 +26,7 @@ export async function serveFolder(folder, under = "/") {
   return `http://127.0.0.1:${server.address().port}${under}`;
 }
 
-/** Undefined for what lies elsewhere; rejects where there is no such file. */
+/** Undefined for a path outside the folder; rejects if there is no such file. */
 async function contentOf(root, under, { method, url }) {
   const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
   if (method !== "GET" || !path.startsWith(under)) return undefined;

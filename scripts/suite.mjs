@@ -5,7 +5,7 @@ import { run } from "./run.mjs";
 // Far beyond what a suite needs, a deep run's too: one that hangs is a failure, not a wait without end.
 const limit = 4 * 60 * 60_000;
 
-/** Jest's exit code, and its report as text: undefined where it left none. */
+/** Jest's exit code, and its report as text: undefined if jest left none. */
 export async function suite(name, args, env = {}) {
   const file = `reports/${name}.json`;
   // What an earlier run left must not stand in for this one's report.

@@ -23,7 +23,7 @@ const longLimit = 30 * 60_000;
 const patience = 30_000;
 const shortPatience = 15_000;
 
-/** What is wrong with the entry of a guard; undefined where it can be taken away. */
+/** The fault in the entry of a guard; undefined if the guard can be removed. */
 export function faultOf({ file, find, put }, root) {
   let text;
   try {
@@ -71,8 +71,8 @@ export class Copy {
   }
 
   /**
-   * Runs tests, in Chromium where `browser` is set; `builds` says that they need `dist/`, `only` which of them are meant,
-   * `hangs` too, which are not given long.
+   * Runs tests, in Chromium if `browser` is set. `builds` says that they need `dist/`, `only` names the tests to run,
+   * `hangs` those with a short time limit.
    */
   async run({ tests, hangs, only = hangs, browser = false, builds = false, workers = 1 }) {
     const cwd = this.folder;

@@ -1,7 +1,7 @@
 /**
- * Adds up what `npm test` found. `steps` are checks without tests of their own: one failure each where they failed.
- * `suites` are jest's reports as text (undefined where there is none) with jest's exit code: a suite without a
- * readable report, without a test that ran, or failing for a reason its report does not count, is one failure.
+ * Adds up the results of `npm test`. `steps` are checks without tests of their own: a failed step is one failure.
+ * `suites` are jest's reports as text (undefined if missing) with jest's exit code: a suite without a readable report,
+ * without a test that ran, or failing for a reason outside its report, is one failure.
  */
 export function tally(steps, suites) {
   const failedSteps = steps.filter(({ ok }) => !ok).length;
@@ -42,7 +42,7 @@ function readReport(report) {
   return counts.every(Number.isInteger) ? counts : undefined;
 }
 
-/** Undefined where jest left no report, or half of one. */
+/** Undefined if jest left no report, or half of one. */
 export function parsed(report) {
   try {
     return JSON.parse(report);

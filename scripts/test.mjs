@@ -33,7 +33,7 @@ async function step(name, tool, args) {
   return told(name, code === 0, output);
 }
 
-/** What a test needs of this computer; where it is missing, the tests that need it fail and say so. */
+/** Programs that tests need on this computer; without them, the tests that need them fail and say so. */
 async function found(variable, find) {
   try {
     return { [variable]: await find() };

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import { parsed, tally } from "./tally.mjs";
 
 /**
- * What failed in these runs of the same tests, and in how many of them: `always`, or it `wavered`. `runs` are jest's
+ * The failures in these runs of the same tests, and their number of runs: `always`, or it `wavered`. `runs` are jest's
  * reports as text with its exit code. A file that did not run counts as a test; so does a whole run that failed for a
- * reason which no test of its report shows.
+ * reason outside its report.
  */
 export function wavering(runs) {
   const times = new Map();

@@ -29,7 +29,7 @@ async function start() {
     console.error(problem);
     process.exit(1);
   }
-  // The script finds itself where it would be without this one.
+  // The script sees the arguments that it would get without this one.
   process.argv.splice(1, 2, fileURLToPath(script));
   await import(script.href);
 }

@@ -7,7 +7,7 @@
 const policy =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/** What all files have in common, and all answers. */
+/** The headers of all files and all answers. */
 const always = { "x-content-type-options": "nosniff", "permissions-policy": policy };
 
 /** Of an answer of the service: opened as a page, it must not be one of this origin. */

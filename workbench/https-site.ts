@@ -4,13 +4,13 @@ import type { ServedFile } from "./served-file";
 import { readUnder } from "./served-file";
 
 export interface SiteParts {
-  /** Where the add-in's files are; if two have one name, the first folder wins. */
+  /** The folders with the add-in's files; if two files have the same name, the first folder wins. */
   readonly folders: readonly string[];
   /** JSON in place of files, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Answers what is asked below `/service`. */
   readonly service: RequestListener;
-  /** Answers `/platform`, where there is one. */
+  /** Answers `/platform`, if there is a platform. */
   readonly platform: RequestListener | undefined;
 }
 

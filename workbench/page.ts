@@ -22,7 +22,7 @@ export interface Revision {
 /** Gives some products of the sample accounts new results, wherever these accounts live. */
 export type ReviseStudy = () => Promise<Revision>;
 
-/** What tests drive. */
+/** The members that tests use. */
 export interface Workbench {
   readonly grid: Grid;
   /** Each opened workbook has its own. */

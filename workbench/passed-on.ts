@@ -9,7 +9,9 @@ const ofTheConnection = [
 /** Cookies of `localhost` belong to every server that runs on this computer. */
 const keptFromTheService = [...ofTheConnection, "host", "cookie"];
 
-/** What a service says about its own host would apply to this one, and `Strict-Transport-Security` to all of `localhost`. */
+/**
+ * Headers about the service's host would apply to this one, and `Strict-Transport-Security` to all of `localhost`.
+ */
 const keptFromThePage = [...ofTheConnection, "set-cookie", "strict-transport-security", "alt-svc"];
 
 /** The headers of a request as the service is to have them. */

@@ -6,7 +6,7 @@ import { ofAnswers } from "./hosting";
 import { toPage, toService } from "./passed-on";
 
 export interface ProxyOptions {
-  /** Where the service is, without `/api/v1` and without a slash at its end. */
+  /** Address of the service, without `/api/v1` and without a slash at its end. */
   readonly service: string;
   /** Is told why the service could not be reached, and nothing of what was asked. */
   readonly say: (line: string) => void;
@@ -16,7 +16,7 @@ export interface ProxyOptions {
   readonly patience?: number;
 }
 
-/** Where the add-in finds the service. */
+/** The path on which the add-in reaches the service. */
 const mount = "/service";
 
 /** No segment begins with two dots in any spelling: some servers climb for "..;x", or read a backslash as a slash. */
@@ -69,7 +69,9 @@ export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions):
   };
 }
 
-/** What stands after `/service`, as it was sent; undefined where that is nothing of the interface's, or climbs out of it. */
+/**
+ * The part of a path after `/service`, as it was sent; undefined if it is outside the interface, or climbs out of it.
+ */
 function pathOf(url: string): string | undefined {
   if (climbs.test(url)) return undefined;
   const rest = url.startsWith(mount) ? url.slice(mount.length) : "";
@@ -80,7 +82,7 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   response.writeHead(incoming.statusCode ?? 502, { ...toPage(incoming.headers), ...ofAnswers });
   // Headers are seen even while the body is held back.
   response.flushHeaders();
-  // Breaks off where the service does: half an answer must not look complete.
+  // Breaks off when the service does: half an answer must not look complete.
   pipeline(incoming, response, () => undefined);
 }
 

@@ -27,7 +27,7 @@ const contentTypes = new Map([
   [".ttf", "font/ttf"],
 ]);
 
-/** The file that a URL path names below a folder; undefined where there is none, or it lies outside. */
+/** The file that a URL path names below a folder; undefined if there is none, or it is outside the folder. */
 export function readUnder(folder: string, urlPath: string): ServedFile | undefined {
   const file = fileUnder(folder, urlPath);
   if (file === undefined) return undefined;

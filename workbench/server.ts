@@ -19,8 +19,8 @@ const publishedOfficeJs = 'src="https://appsforoffice.microsoft.com/lib/1/hosted
 const localOfficeJs = 'src="/office/door.js"></script><script src="/office/office.js"';
 
 /**
- * The files of the workbench by URL path: undefined where there is none. The add-in is served byte for byte, but
- * for the address of Office.js in its pages.
+ * The files of the workbench by URL path; undefined if there is none. The add-in is served byte for byte, except for
+ * the address of Office.js in its pages.
  */
 export function workbenchFiles(options: WorkbenchFolders): (path: string) => FileAnswer | undefined {
   const mounts = [

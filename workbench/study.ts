@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Where the workbench's page asks for a new revision of the study; only the development server has it. */
+/**
+ * Path on which the workbench's page requests a new revision of the study; only the development server has it.
+ */
 export const studyPath = "/workbench/study";
 
 interface Revised {

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { openConnected, pause } from "../browser.mjs";
 import { crossOrigin } from "../cases.mjs";
 
-/** What a user waits for, and what it takes to be sent. */
+/** The time a user waits for the pane, and the bytes that must be sent. */
 export const opening = {
   id: "opening",
   title: "Opening the pane",

@@ -32,7 +32,7 @@ export function accountOf({ products, scenarios }, definitions) {
   };
 }
 
-/** Of the Dutch standard, Full, and some of the company's own where that has fewer. */
+/** Definitions of the Dutch standard, Full, and some of the company's own if that has fewer. */
 export function definitionsFrom({ definitionsOf, presentations }, count) {
   const { standard, presentation } = presentations.find(({ code }) => code === "DF");
   const all = definitionsOf("DF");

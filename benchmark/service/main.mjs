@@ -59,7 +59,9 @@ const asked = {
   latency(milliseconds) {
     latency = milliseconds;
   },
-  /** Where the add-in is that asks a service of this size; the service has written all its answers. */
+  /**
+   * The address of the add-in that queries a service of this size; the service has written all its answers.
+   */
   async site({ addin, where, size }) {
     const name = `${size.products}-${size.definitions}-${size.scenarios}`;
     const origin = where === "same" ? origins.here : origins.elsewhere;

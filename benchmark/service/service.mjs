@@ -7,7 +7,7 @@ import { productId, scenarioId } from "./values.mjs";
  */
 export class Service {
   #written = new Map();
-  /** What the newest sign-in gave; nothing else is let in. */
+  /** The token of the newest sign-in; no other is accepted. */
   #authorization;
 
   constructor(demo, origin, name, size) {

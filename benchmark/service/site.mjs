@@ -10,7 +10,10 @@ const types = {
 };
 
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
-/** What measures, in the place of Office.js. (A browser whose requests are intercepted for that answers preflights itself.) */
+/**
+ * The measuring script, in the place of Office.js. (A browser whose requests are intercepted for that answers
+ * preflights itself.)
+ */
 const standIn = "page.js";
 
 /**

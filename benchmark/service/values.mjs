@@ -1,4 +1,6 @@
-/** What the service of the benchmark answers, known to whoever checks it. Products and definitions count from 0. */
+/**
+ * The right values of the benchmark's service, for those who check them. Products and definitions count from 0.
+ */
 
 export const productId = (product) => `sample-p-${product + 1}`;
 const kinds = ["Facing brick", "Façade panel", "Mineral wool slab", "Concrete block"];

@@ -1,6 +1,6 @@
 import type { Look } from "./look";
 
-/** What a turn in the page is done with. */
+/** The frame, keys and steps that a turn in the page uses. */
 export interface Turning {
   readonly frame: HTMLIFrameElement;
   readonly keys: { readonly publicKey: string; readonly privateSecret: string };

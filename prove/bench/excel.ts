@@ -9,10 +9,10 @@ import { lookAt } from "./look";
 import type { Turning } from "./driver";
 import { turns } from "./driver";
 
-/** What a proof does with the workbook. */
+/** The operations that a proof uses on the workbook. */
 export interface Excel {
   readonly host: OfficeHost;
-  /** What the add-in used of Office.js and the stand-in does not know: nothing after it can be trusted. */
+  /** Members of Office.js that the add-in used and simulated Excel lacks: later results cannot be trusted. */
   readonly unknown: string[];
   /** Writes cells from A1 on, and from then on looks at them. */
   watch(formulas: readonly (readonly string[])[], watched: Watched): void;

@@ -1,9 +1,9 @@
 import type { Cell } from "office-far-side";
 
-/** What the watched cells are to show; numbers the service would say. */
+/** The right values of the watched cells; the numbers that the service would give. */
 export interface Watched {
   readonly right: readonly (readonly number[])[];
-  /** What they showed before the study was changed: no longer right, and not wrong while nothing is refreshed. */
+  /** The values before the study was changed: no longer right, but not wrong before a refresh. */
   readonly before?: readonly (readonly number[])[];
 }
 
@@ -15,7 +15,7 @@ export interface Look {
   readonly before: number;
   /** Anything else that is no error: a number that the service never said, a text, an empty cell. */
   readonly wrong: number;
-  /** What the cells in error say, and how many of them. */
+  /** The texts of cells in error, with their number of cells. */
   readonly said: Readonly<Record<string, number>>;
 }
 

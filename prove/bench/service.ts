@@ -14,7 +14,7 @@ export interface Asked {
   readonly response: ServerResponse;
 }
 
-/** What stands in the place of an answer: true where it has taken the request over. */
+/** Replaces an answer; true if it has taken the request over. */
 export type Misbehaviour = (asked: Asked, service: Service) => boolean;
 
 /** The demo service over loopback HTTP, at an origin of its own, behind a layer that can misbehave in any way. */
@@ -25,7 +25,7 @@ export interface Service extends Listening {
   readonly tokens: ReadonlySet<string>;
   /** How it misbehaves from now on; null when it is well. */
   misbehave(how: Misbehaviour | null): void;
-  /** What it would answer; for faults that begin with a good answer. */
+  /** The regular answer, for faults that begin with a good one. */
   answerTo(asked: Asked): Promise<Response>;
 }
 

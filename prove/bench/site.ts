@@ -28,7 +28,9 @@ export const gatePath = "/prove/gate";
 
 interface Options {
   readonly config: Readonly<Record<string, unknown>>;
-  /** What else is served here, by the beginning of its path: a service on a path of the add-in's own origin. */
+  /**
+   * Other content of this server, by the beginning of its path: a service on a path of the add-in's own origin.
+   */
   readonly beneath?: (origin: string) => ReadonlyMap<string, RequestListener>;
 }
 

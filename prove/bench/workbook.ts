@@ -5,11 +5,11 @@ import type { Site } from "./site";
 // The page's globals.
 import type {} from "./excel";
 
-/** What came of something pressed in the pane. */
+/** Outcome of pressing something in the pane. */
 export interface Ended {
   /** Whether it came to an end in time. */
   readonly ended: boolean;
-  /** What the pane says of it. */
+  /** The text of the pane about it. */
   readonly said: string;
   readonly milliseconds: number;
 }
@@ -22,7 +22,7 @@ interface Opening {
 /** A workbook with the built add-in in it, used as its user does. */
 export class Workbook {
   readonly pane: FrameLocator;
-  /** What was thrown in the page. */
+  /** Errors thrown in the page. */
   readonly thrown: string[] = [];
 
   private constructor(readonly page: Page) {
@@ -82,7 +82,7 @@ export class Workbook {
     return { ended, said: await this.text(".refreshing"), milliseconds: performance.now() - begun };
   }
 
-  /** Where there is no such button any more, it is not connected any more. */
+  /** A missing button means that the connection has ended. */
   private async isRefreshing(): Promise<boolean> {
     if ((await this.button("Refresh").count()) === 0) return false;
     return (await this.button("Refresh").getAttribute("aria-disabled")) === "true";
@@ -104,7 +104,7 @@ export class Workbook {
     return (await this.pane.locator(selector).first().getAttribute("data-state")) ?? "";
   }
 
-  /** The text of the first such part of the pane; empty where there is none. */
+  /** The text of the first such part of the pane; empty if there is none. */
   async text(selector: string): Promise<string> {
     const [text = ""] = await this.pane.locator(selector).allInnerTexts();
     return text.replace(/\s+/g, " ").trim();
@@ -148,7 +148,7 @@ export class Workbook {
     return this.until(({ busy }) => busy === 0, within);
   }
 
-  /** What the add-in used of Office.js and the stand-in for Excel does not have, and what was thrown. */
+  /** Members of Office.js that the add-in used and simulated Excel lacks, and thrown errors. */
   async complaints(): Promise<readonly string[]> {
     const unknown = await this.page.evaluate(() => window.excel?.unknown ?? []);
     return [...unknown.map((name) => `The stand-in for Excel does not know ${name}`), ...this.thrown];

@@ -1,6 +1,6 @@
 /** Addresses that a service, or somebody who has got hold of one, might write into its links. */
 
-/** Where the stranger listens, and where the add-in and its service are. */
+/** The hosts of the stranger, the add-in and its service. */
 export interface Hosts {
   /** "127.0.0.1:4711", and so on. */
   readonly stranger: string;

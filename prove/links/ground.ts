@@ -15,7 +15,7 @@ import type { Hosts } from "./addresses";
 const code = "L";
 const products = 30;
 
-/** Where the service is, and how its answers are changed. */
+/** The place of the service, and the changes to its answers. */
 export interface Placing {
   /** At an origin of its own, or on a path of the add-in's. */
   readonly at: "its own origin" | "a path of ours";
@@ -28,9 +28,9 @@ export interface Ground {
   readonly site: Site;
   readonly hosts: Hosts;
   readonly demo: DemoService;
-  /** What came to the stranger's server. */
+  /** Requests that reached the stranger's server. */
   readonly came: readonly string[];
-  /** What the page asked of any origin that is neither the add-in's nor the service's. */
+  /** Requests of the page to any origin that is neither the add-in's nor the service's. */
   readonly strange: readonly string[];
   readonly keys: ReturnType<DemoService["keysOf"]>;
 }

@@ -4,7 +4,7 @@ import { aroundThePublic, outOfThePath, publicAddress, toOthers } from "./addres
 import type { Placing } from "./ground";
 import { astray, onGround } from "./ground";
 
-/** What came of a set of addresses that stood as links in the list of products. */
+/** Result for a set of addresses that were links in the list of products. */
 export interface HostileFound {
   readonly set: string;
   readonly addresses: number;
@@ -35,7 +35,7 @@ export const sets: readonly Hostile[] = [
   },
 ];
 
-/** Each address is where the results and the scenarios of one product are said to be. */
+/** Each address is given as the link to the results and scenarios of one product. */
 export async function tryHostile(
   browser: Browser,
   { name, addresses, placing }: Hostile,

@@ -4,7 +4,7 @@ import { astray, onGround } from "./ground";
 export const places = ["authenticate", "users/me", "products", "impacts"] as const;
 export const codes = [301, 302, 303, 307, 308] as const;
 
-/** What came of a redirect to the stranger. */
+/** Result of a redirect to the stranger. */
 export interface RedirectFound {
   readonly place: (typeof places)[number];
   readonly code: (typeof codes)[number];
@@ -39,7 +39,7 @@ export async function tryRedirect(
       place,
       code,
       met,
-      // By the stranger's own log: Chromium announces the request that a redirect would lead to also where none is sent.
+      // By the stranger's own log: Chromium announces the request that a redirect would lead to even if none is sent.
       reached: came,
       astray: astray(site.seen),
       said: said || cells.join(" "),

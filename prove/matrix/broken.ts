@@ -30,7 +30,7 @@ export const body =
     response.writeHead(200, { ...cors, "Content-Type": type }).end(text);
   };
 
-/** What the service would have said, for something to be done with it. */
+/** Takes the regular answer of the service, to spoil it. */
 const spoilt =
   (spoil: (response: ServerResponse, text: string) => void): Take =>
   (asked, service) => {

@@ -3,10 +3,12 @@ import { pause } from "../bench/workbook";
 import type { Fault } from "./faults";
 import type { Trial } from "./trial";
 
-/** What came of cells that were written while the service had a fault, and of one press of Refresh after it. */
+/**
+ * Result for cells that were written while the service had a fault, and for one press of Refresh after it.
+ */
 export interface CellsFound {
   readonly use: "cells";
-  /** Seconds until the last cell had settled; null where some had not at the limit. */
+  /** Seconds until the last cell had settled; null if some had not at the limit. */
   readonly settled: number | null;
   readonly busy: number;
   readonly requests: number;
@@ -21,9 +23,9 @@ export interface CellsFound {
 /** Whether all was right after so many presses. */
 export interface Back {
   readonly first: boolean;
-  /** Where the first press was in vain: a second one 31 s later. */
+  /** Result of a second press, 31 s after a first one in vain. */
   readonly second?: boolean;
-  /** What the pane said of the first press, where it was in vain. */
+  /** The text of the pane after a first press in vain. */
   readonly said?: string;
 }
 
@@ -60,7 +62,7 @@ export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> 
   };
 }
 
-/** Presses Refresh directly, and once more only where that was in vain. */
+/** Presses Refresh directly, and once more only if that was in vain. */
 export async function pressUntilRight({ workbook }: Trial): Promise<Back> {
   const press = async () => {
     const { said, ended } = await workbook.pressRefresh(90_000);

@@ -4,17 +4,17 @@ import type { Late } from "./refresh";
 import { stop } from "./refresh";
 import type { Trial } from "./trial";
 
-/** What came of Connect, pressed while the service had a fault. */
+/** Result of Connect, pressed while the service had a fault. */
 export interface ConnectFound {
   readonly use: "connect";
-  /** Seconds until it said that it failed, or had connected; null where it still tried at the limit. */
+  /** Seconds until the pane failed or connected; null if it was still trying at the limit. */
   readonly ended: number | null;
   readonly said: string;
   readonly requests: number;
   readonly wrong: number;
   /** Connected, and a block of cells right, after so many presses of Connect. */
   readonly back: Back;
-  /** Where it still tried. */
+  /** How an attempt ended that went on at the limit. */
   readonly late?: Late;
 }
 
@@ -55,7 +55,7 @@ async function goesOn({ workbook }: Trial): Promise<Late> {
   return (await stop(workbook)) ? "was stopped" : "could not be stopped";
 }
 
-/** Where it is connected, there is nothing to press; cells are to be right all the same. */
+/** If the pane is connected, there is nothing to press, but the cells must be right all the same. */
 async function pressUntilConnected(trial: Trial): Promise<Back> {
   const { workbook } = trial;
   const press = async () => {

@@ -4,19 +4,19 @@ import type { Misbehaviour, Service } from "../bench/service";
 import * as broken from "./broken";
 import { always, body, status } from "./broken";
 
-/** What a proof uses of the add-in while the service has a fault. */
+/** Uses of the add-in while the service has a fault. */
 export const uses = ["cells", "picker", "refresh", "connect"] as const;
 export type Use = (typeof uses)[number];
 
 export interface Fault {
   readonly name: string;
   /**
-   * What has the fault: the whole service, or only what is asked of single products, their results and scenarios, so that
-   * all else is answered. Connecting asks nothing of products: there, the whole service has it.
+   * The part with the fault: the whole service, or only requests for single products, their results and scenarios, so
+   * that all others are answered. Connecting requests nothing of products: there, the whole service has the fault.
    */
   readonly of: "service" | "products" | "list of products";
   begin(broken: Broken): Promise<void> | void;
-  /** Cells are to have settled after so many seconds; 90 where nothing comes of the service. */
+  /** Seconds within which cells must have settled; 90 if the service does not answer. */
   readonly settled?: number;
   /** Products whose results come all the same, by number. */
   readonly spares?: (product: number) => boolean;
@@ -27,11 +27,11 @@ export interface Fault {
   readonly alone?: true;
 }
 
-/** Where a fault is made. */
+/** The service and browser context in which a fault is made. */
 export interface Broken {
   readonly service: Service;
   readonly context: BrowserContext;
-  /** Makes answers go wrong where the fault says. */
+  /** Makes the answers go wrong that the fault concerns. */
   answer(how: Misbehaviour): void;
 }
 

@@ -3,10 +3,12 @@ import type { Fault } from "./faults";
 import { nameOf, right, unasked } from "./study";
 import type { Trial } from "./trial";
 
-/** What came of picking a product while the service had a fault: its scenarios, and its results in its details. */
+/**
+ * Result of picking a product while the service had a fault: its scenarios, and its results in its details.
+ */
 export interface PickerFound {
   readonly use: "picker";
-  /** Seconds until it said why there are no scenarios; null where it still read at the limit. */
+  /** Seconds until the pane said why there are no scenarios; null if it was still reading at the limit. */
   readonly ended: number | null;
   readonly said: string;
   readonly requests: number;
@@ -51,7 +53,7 @@ export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound
   };
 }
 
-/** Where it still reads there is nothing to press: it must come by itself. */
+/** If the pane is still reading, there is nothing to press: it must finish by itself. */
 async function pressAndLook({ workbook }: Trial, value: number) {
   const { pane } = workbook;
   const again = workbook.button("Read again");

@@ -5,10 +5,10 @@ import { pressUntilRight } from "./cells";
 import { right, saysNow } from "./study";
 import type { Trial } from "./trial";
 
-/** What came of Refresh, pressed while the service had a fault and had changed its numbers. */
+/** Result of Refresh, pressed while the service had a fault and had changed its numbers. */
 export interface RefreshFound {
   readonly use: "refresh";
-  /** Seconds until it said that it failed; null where it still read at the limit. */
+  /** Seconds until the refresh failed; null if it was still reading at the limit. */
   readonly ended: number | null;
   readonly said: string;
   readonly requests: number;
@@ -17,7 +17,7 @@ export interface RefreshFound {
   /** Whether some cells showed numbers of before and others those of now: all change together, or none. */
   readonly mixed: boolean;
   readonly back: Back;
-  /** Where it still read. */
+  /** How a refresh ended that went on at the limit. */
   readonly late?: Late;
 }
 
@@ -54,7 +54,7 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
   };
 }
 
-/** What became of something that was still under way at the limit, once the service was well. */
+/** How something under way at the limit ended, after the service had recovered. */
 export type Late = "went on by itself" | "ended later" | "was stopped" | "could not be stopped";
 
 async function goesOn({ workbook }: Trial): Promise<Late> {
@@ -63,7 +63,7 @@ async function goesOn({ workbook }: Trial): Promise<Late> {
   return (await stop(workbook)) ? "was stopped" : "could not be stopped";
 }
 
-/** Stops what is under way; false where the pane has no button for that. */
+/** Stops the action under way; false if the pane has no button for that. */
 export async function stop({ pane }: Trial["workbook"]): Promise<boolean> {
   const button = pane.getByRole("button", { name: /^(Cancel|Stop)\b/ }).first();
   const isThere = (await button.count()) > 0;

@@ -1,4 +1,4 @@
-/** What was found, as the lines of the tables. */
+/** The results as lines of tables. */
 import { seconds, table, yesOrNo } from "../table";
 import type { Back } from "./cells";
 import type { Fault } from "./faults";

@@ -24,7 +24,7 @@ export function formulasOf({ products, columns }: Block): string[][] {
   );
 }
 
-/** What the service says of these cells now. */
+/** The present numbers of the service for these cells. */
 export function saysNow(demo: DemoService, { products, columns }: Block): number[][] {
   const [now] = demo.accounts;
   if (!now) throw new Error("The service has no account");

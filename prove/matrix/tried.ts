@@ -17,7 +17,7 @@ export type Found = CellsFound | PickerFound | RefreshFound | ConnectFound;
 export interface Tried {
   readonly fault: Fault;
   readonly use: Use;
-  /** What was found; or why nothing could be: then nothing is proven. */
+  /** The results, or the reason why the trial could not be made: then nothing is proven. */
   readonly found: Found | { readonly use: "none"; readonly why: string };
 }
 

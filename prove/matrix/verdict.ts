@@ -1,6 +1,6 @@
 import type { Tried } from "./tried";
 
-/** What is not as promised of a fault; empty where all is. */
+/** The broken promises of a fault; empty if there are none. */
 export function failuresOf({ fault, use, found }: Tried): readonly string[] {
   const at = `${fault.name}, ${use}`;
   const failures: string[] = [];

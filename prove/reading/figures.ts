@@ -1,4 +1,4 @@
-/** What the tests of reading print of themselves, and jest's report of them. */
+/** The output of the tests of reading, and jest's report of them. */
 
 export interface Mutants {
   readonly services: number;
@@ -7,7 +7,9 @@ export interface Mutants {
   readonly kinds: readonly {
     readonly kind: string;
     readonly made: number;
-    /** Shares of all answers: right numbers, none where there is none, and refusals of what is there. */
+    /**
+     * Shares of all answers: right numbers, no number if there is none, and refusals of a number that exists.
+     */
     readonly right: string;
     readonly none: string;
     readonly refused: string;

@@ -1,4 +1,4 @@
-/** What the add-in promises to mend by itself: nobody presses anything in any of these. */
+/** The recoveries that the add-in promises to make by itself: nobody presses anything in any of these. */
 import type { Look } from "../bench/look";
 import type { Seen } from "../bench/workbook";
 import { pause } from "../bench/workbook";
@@ -20,11 +20,11 @@ export interface Mended {
   readonly isRight: boolean;
   /** Seconds from when the service was well, or from when the clock had been moved on. */
   readonly after: number;
-  /** What was said meanwhile. */
+  /** The texts of cells and pane meanwhile. */
   readonly said: string;
   /** How many requests were sent since then. */
   readonly requests: number;
-  /** What the pane, or else the cells, said in the end. */
+  /** The last text of the pane, or else of the cells. */
   readonly inTheEnd: string;
 }
 

@@ -11,7 +11,7 @@ interface Tried {
   readonly mended: Mended | { readonly isRight: false; readonly why: string };
 }
 
-/** What comes back without anybody pressing anything. */
+/** Recoveries that need no press of a button. */
 export const recovery: Part = {
   name: "recovery",
   about: "what comes back by itself once the service is well",

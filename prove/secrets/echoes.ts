@@ -1,4 +1,4 @@
-/** Where and how a service repeats a text in an answer that is otherwise good. */
+/** A way in which a service repeats a text in an answer that is otherwise good. */
 export interface Echo {
   readonly name: string;
   readonly body: (body: string, text: string) => string;

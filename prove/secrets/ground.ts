@@ -14,7 +14,10 @@ import { fields } from "./places";
 export const code = "Zq9vHunt7Kx";
 export const account = largeAccount(code, 20);
 
-/** What the page's memory has to be: before a sign-in ends it holds it, and that a hunt finds it shows that it can. */
+/**
+ * The expected content of the page's memory. Before a sign-in ends, memory holds the secrets; finding them then shows
+ * that the hunt works.
+ */
 export type Memory = "holds all" | "holds nothing" | "not looked at";
 
 /** One look at everything. */
@@ -23,7 +26,7 @@ export interface Look {
   readonly moment: string;
   readonly places: number;
   readonly memory: Memory;
-  /** What was found where it must not be, or not found where it must be. */
+  /** Secrets found in forbidden places, or not found in required ones. */
   readonly wrong: readonly Finding[];
 }
 
@@ -90,7 +93,7 @@ interface Moment {
   readonly moment: string;
   readonly memory: Memory;
   readonly secrets: ReadonlyMap<string, string>;
-  /** Places where one of them may be, by name. */
+  /** Names of the places that may hold one of them. */
   readonly except?: readonly string[];
 }
 
@@ -120,7 +123,7 @@ export function judge(moment: Moment, hunted: Awaited<ReturnType<typeof hunt>>):
   };
 }
 
-/** While it can still be mended in place, a key that was refused stands where it was typed. */
+/** A refused key stays in its field as long as it can be corrected there. */
 export const inFields = [fields];
 
 export function secretsOf({ keys, service }: Ground): ReadonlyMap<string, string> {

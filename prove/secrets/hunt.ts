@@ -3,10 +3,10 @@ import type { Place } from "./places";
 import { placesOf } from "./places";
 import { heapSnapshot, wayTo } from "./snapshot";
 
-/** What must be nowhere, by what it is called. */
+/** Texts that must be nowhere, by name. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** Something secret where it must not be. */
+/** A secret in a forbidden place. */
 export interface Finding {
   readonly what: string;
   readonly where: string;
@@ -18,16 +18,16 @@ export interface Hunted {
   /** How many places were looked at. */
   readonly places: number;
   readonly findings: readonly Finding[];
-  /** Null where memory was not looked at. */
+  /** Null if memory was not searched. */
   readonly memory: readonly Finding[] | null;
 }
 
-/** Where the service is: it alone may be told. */
+/** The origin of the service, which alone may receive secrets. */
 interface Addressee {
   readonly origin: string;
 }
 
-/** What is written to the console, and all that is sent, from when it was made. */
+/** Records the console and every request, from its creation on. */
 export class Watch {
   private readonly written: string[] = [];
   private readonly sent: Request[] = [];
@@ -45,7 +45,7 @@ export class Watch {
   async places(): Promise<readonly Place[]> {
     const toService: string[] = [];
     const elsewhere: string[] = [];
-    // Keys go into a header only where the service did not understand the form.
+    // Keys go into a header only if the service did not understand the form.
     let mayBeBasic = false;
     for (const request of this.sent) {
       const exchanges = this.isExchange(request);
@@ -93,7 +93,9 @@ interface Ground {
   readonly more?: () => Promise<readonly Place[]>;
 }
 
-/** Looks at every place, and first at the memory where that is wanted: looking elsewhere leaves traces in it. */
+/**
+ * Searches every place, and memory first if requested, because searching other places leaves traces in it.
+ */
 export async function hunt(
   { page, watch, secrets, frame, more }: Ground,
   inMemory: boolean,
@@ -118,7 +120,7 @@ export function holds(text: string, secret: string): boolean {
   return [secret, encodeURIComponent(secret), ...inBase64(secret)].some((form) => text.includes(form));
 }
 
-/** What surely stands in the base64 of any text that holds this one. */
+/** The part that the base64 of any text containing this one is sure to have. */
 function inBase64(secret: string): string[] {
   return [0, 1, 2].map((offset) => {
     const text = Buffer.from("-".repeat(offset) + secret).toString("base64");

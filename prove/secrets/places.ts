@@ -12,7 +12,7 @@ export async function placesOf(frame: Frame): Promise<readonly Place[]> {
   return Object.entries(texts).map(([name, text]) => ({ name, text }));
 }
 
-/** What is typed into a field and stands there; a refused key stays so that it can be mended. */
+/** Name of the fields with typed text; a refused key stays there so that it can be corrected. */
 export const fields = "fields";
 
 /** Runs in the page. */

@@ -29,7 +29,7 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** By which way from a root a text is held, for whoever is to let go of it; empty where it is not there. */
+/** The path from a root that retains a text, as a hint for releasing it; empty if the text is not found. */
 export function wayTo(written: string, text: string): string {
   if (!written.includes(text)) return "";
   const graph = new Graph(JSON.parse(written) as Snapshot);

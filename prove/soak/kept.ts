@@ -1,4 +1,4 @@
-/** What a page holds, by a heap snapshot. */
+/** The memory that a page retains, by a heap snapshot. */
 export interface Kept {
   /**
    * Objects, functions, arrays and texts of scripts. Not compiled code, of which V8 makes more the oftener something runs,
@@ -70,7 +70,7 @@ class Heap {
     for (let node = 0; node < this.of.nodes.length; node += this.nodeSize) yield node;
   }
 
-  /** What those of them take that scripts have made. */
+  /** The bytes of those that scripts have made. */
   bytesOf(nodes: Iterable<number>): number {
     let bytes = 0;
     for (const node of nodes)
@@ -94,7 +94,7 @@ class Heap {
     return this.targets(node, "any").filter((to) => parts.includes(this.typeOf(to)));
   }
 
-  /** What stands under numbers. */
+  /** The elements, which are properties with numbers as names. */
   objectsIn(node: number): readonly number[] {
     return this.targets(node, "element").filter((to) => this.typeOf(to) === "object");
   }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** What the page holds after everything that nobody needs was collected. */
+/** The memory that the page holds after garbage collection. */
 export interface Held {
   readonly heap: number;
   readonly nodes: number;

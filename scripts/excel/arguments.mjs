@@ -1,11 +1,11 @@
-/** What is wanted of `npm run excel`. */
+/** The arguments of `npm run excel`. */
 
 export const usage = `npm run excel                                       the sample account
 npm run excel -- --service https://lca.example.com  a real service
 npm run excel -- --remove                           takes back what it changed on this computer
 --yes answers the question that it asks before it changes anything.`;
 
-/** Throws with one sentence where an option is unknown, or cannot be meant. */
+/** Throws with one sentence if an option is unknown or makes no sense. */
 export function readArguments(given) {
   const wanted = { yes: false, remove: false, help: false };
   for (let at = 0; at < given.length; at += 1) {

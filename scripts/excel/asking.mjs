@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 const back = `"npm run excel -- --remove" takes it back.`;
 
 /**
- * One sentence on what will be changed, and how to take it back; undefined where nothing is. `lacks` says what is not yet
- * there: the certificate, and whether Excel was ever told of the add-in.
+ * One sentence on the planned changes and how to undo them; undefined if there are none. `lacks` names what is missing:
+ * the certificate, and whether Excel was ever told of the add-in.
  */
 export function changes(platform, lacks, folder) {
   const made = `makes a certificate for https://localhost, valid for 30 days, in ${folder}`;
@@ -26,7 +26,7 @@ export function changes(platform, lacks, folder) {
   return `This ${sentence}; ${back}`;
 }
 
-/** Whether whoever sits at the terminal says yes. Throws with one sentence where there is no terminal. */
+/** Asks the user at the terminal; true for a yes. Throws with one sentence if there is no terminal. */
 export async function isAllowed(question, { input = process.stdin, output = process.stdout } = {}) {
   console.log(question);
   if (!input.isTTY)

@@ -1,6 +1,6 @@
 /**
- * The certificate of https://localhost, made by Microsoft's office-addin-dev-certs, in the folder where all of Microsoft's
- * tools look for it. Its issuer's key is thrown away as it is made: nobody can make another with it.
+ * The certificate of https://localhost, made by Microsoft's office-addin-dev-certs, in the folder that all of
+ * Microsoft's tools search. Its issuer's key is discarded at once, so that nobody can make another certificate with it.
  */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const dayInMilliseconds = 86_400_000;
  */
 const isTrustedBySystem = (platform) => platform !== "linux";
 
-/** Who makes it, and where; others in tests. */
+/** The tool that makes the certificate, and the platform; tests pass others. */
 const usual = { tool: devCertificates, platform: process.platform };
 
 /** Whether there is one, good for another day, and trusted as far as we see to that. */
@@ -38,7 +38,7 @@ function isGood() {
   }
 }
 
-/** Makes it, and has it trusted where the system is asked. */
+/** Makes the certificate, and has it trusted on systems that ask the user. */
 export async function make({ tool, platform } = usual) {
   // The tool keeps what is there as long as it can be read, though it may have expired.
   tool.deleteCertificateFiles();

@@ -8,7 +8,7 @@ export async function debugging(tool, ...args) {
   return isDone(ended);
 }
 
-/** It ends with 0 where it failed, too, and says so in words. */
+/** The tool exits with 0 after a failure too, and reports the failure in words. */
 export function isDone({ code, output }) {
   return code === 0 && !/^(Error:|Unable to )/m.test(output);
 }

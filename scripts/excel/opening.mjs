@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { debugging } from "./debugging.mjs";
 import { manifestFile } from "./written.mjs";
 
-/** Where there is an Excel of its own; elsewhere there is Excel on the web. */
+/** Platforms with a desktop Excel; others have Excel on the web. */
 export function hasExcel(platform) {
   return platform === "win32" || platform === "darwin";
 }
@@ -23,7 +23,7 @@ export async function forget(platform, manifest, run = debugging) {
   return stopped && noLog;
 }
 
-/** What to press in Excel on the web. */
+/** The steps to take in Excel on the web. */
 export function onTheWeb(address) {
   return `In Excel on the web:
   1. Open ${address}/taskpane.html in the same browser. Where it warns of the certificate, accept it.

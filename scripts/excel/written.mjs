@@ -1,6 +1,6 @@
 /**
- * What `npm run excel` writes for the address on this computer: the manifest, and the functions with their help links.
- * In `build/`, so that nothing in `dist/` is of an address that nobody else has, and could be taken for a release.
+ * The files that `npm run excel` writes for the address on this computer: the manifest, and the functions with their
+ * help links. They are in `build/`, because `dist/` could be taken for a release and must not contain a local address.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export const manifestFile = join(folder, "manifest.xml");
 const note =
   '\n<!-- Written by "npm run excel", for this computer alone. The one for others is written by "npm run manifest". -->';
 
-/** Writes them for the address where they are served. */
+/** Writes the files for the address at which they are served. */
 export function write(address) {
   mkdirSync(folder, { recursive: true });
   const manifest = manifestFor(readFileSync("manifest.xml", "utf8"), address);

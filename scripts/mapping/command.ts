@@ -16,7 +16,7 @@ import { alikeIn, oddIn, placesIn } from "./places";
 import { linesOf, saidOf } from "./said";
 import { usage, wantedBy } from "./wanted";
 
-/** Where the command was typed, and what it prints on. */
+/** The folder and the streams of the command. */
 export interface Shell {
   readonly folder: string;
   readonly input: Readable;
@@ -39,7 +39,7 @@ export async function mapping(given: readonly string[], shell: Shell): Promise<n
   }
 }
 
-/** What a service sent must not steer the terminal. */
+/** Text from the service must not control the terminal. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, " ");
 
 type Say = (line: string) => void;
@@ -50,7 +50,7 @@ async function check(file: string, service: string, shell: Shell, say: Say): Pro
   say("What was read fits the mapping.");
 }
 
-/** Writes what recognition proposes, where it reads as recognition does; never over another file. */
+/** Writes the mapping that recognition proposes, if it reads as recognition does; never over another file. */
 async function draft(file: string, service: string, shell: Shell, say: Say): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already. Give another name: --out other.json.`);
   await connected(service, shell, async (session) => {
@@ -73,7 +73,7 @@ async function draft(file: string, service: string, shell: Shell, say: Say): Pro
 
 const does = { check, draft };
 
-/** The JSON of a mapping in a file. Throws with one sentence where it is none. */
+/** The JSON of a mapping in a file. Throws with one sentence if it is none. */
 function mappingIn(file: string): unknown {
   try {
     const json: unknown = JSON.parse(readFileSync(file, "utf8"));
@@ -102,7 +102,10 @@ async function connected<T>(
   }
 }
 
-/** Reads a handful by a mapping, as the add-in does when it connects, and says what stood where; then throws a misfit. */
+/**
+ * Reads a few results by a mapping, as the add-in does on connecting, and prints the location of each role; then throws
+ * a misfit.
+ */
 async function readBy(json: unknown, session: Session, say: Say): Promise<Account> {
   const account = accountOf(session, readingBy(session, { mapping: json }));
   let [odd, misfit]: [readonly string[], unknown] = [[], null];

@@ -4,8 +4,8 @@ import { Writable } from "node:stream";
 import type { KeyPair } from "../../src/service/seams";
 
 /**
- * Asks for a key pair, a line each; what is typed of the secret is not shown. It is held in memory alone. Throws with one
- * sentence where either is not given.
+ * Asks for a key pair, a line each, without showing the secret. The pair is held in memory alone. Throws with one
+ * sentence if either part is missing.
  */
 export async function askKeys(input: Readable & { isTTY?: boolean }, output: Writable): Promise<KeyPair> {
   let isHidden = false;

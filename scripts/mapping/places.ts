@@ -29,7 +29,7 @@ export async function placesIn(account: Account): Promise<readonly Place[]> {
   return places;
 }
 
-/** None where they cannot be had: another product's may. Throws a misfit. */
+/** None if they cannot be read, because another product's may be readable. Throws a misfit. */
 async function scenariosOf(product: Resource, account: Account): Promise<readonly Resource[]> {
   try {
     return (await account.scenarios(product)).all;
@@ -39,7 +39,9 @@ async function scenariosOf(product: Resource, account: Account): Promise<readonl
   }
 }
 
-/** Why there are places and indicators without a number: a sentence for each kind of reason. Throws a misfit. */
+/**
+ * The reasons why places and indicators have no number: one sentence for each kind of reason. Throws a misfit.
+ */
 export async function oddIn(account: Account, places: readonly Place[]): Promise<readonly string[]> {
   const found: (readonly [cause: string, said: string])[] = [];
   for (const place of places) {
@@ -57,7 +59,7 @@ export async function oddIn(account: Account, places: readonly Place[]): Promise
   );
 }
 
-/** Why indicators have no value there, but for those of which nothing was sent. */
+/** The reasons why indicators have no value at a place, except those without any results. */
 async function reasonsAt(account: Account, { product, stage }: Place): Promise<readonly Reason[]> {
   const results = await account.preview(product, stage);
   const { indicators } = await account.definitions();
@@ -80,7 +82,9 @@ function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;
 }
 
-/** How many numbers both accounts give alike at these places. Throws with one sentence where one of them says otherwise. */
+/**
+ * Counts the numbers that both accounts give alike at these places. Throws with one sentence if one differs.
+ */
 export async function alikeIn(
   recognised: Account,
   mapped: Account,

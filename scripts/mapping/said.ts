@@ -16,7 +16,7 @@ export function linesOf(roles: readonly SeenRole[]): readonly string[] {
   });
 }
 
-/** What is said of a failure: a misfit's place in full, since sentences cut long names. */
+/** The text of a failure: for a misfit with its full location, because sentences cut long names. */
 export function saidOf(thrown: unknown): string {
   if (!(thrown instanceof NoValue)) return thrown instanceof Error ? thrown.message : String(thrown);
   const { reason } = thrown;

@@ -11,14 +11,16 @@ Both print each role with its path and an example. They ask for a key pair, whic
 or let a password manager write it to the command's input, a line for each part: it is never taken from the command line
 or the environment.`;
 
-/** What is wanted of the command: to check a mapping in a file, or to write the draft of one there. */
+/** The task of the command: check a mapping in a file, or write a draft to one. */
 export interface Wanted {
   readonly service: string;
   readonly does: "check" | "draft";
   readonly file: string;
 }
 
-/** What the command line says; null for help. Throws with one sentence, which repeats nothing: it may be a key. */
+/**
+ * Parses the command line; null for help. Throws with one sentence that repeats nothing, because it may be a key.
+ */
 export function wantedBy(given: readonly string[]): Wanted | null {
   const { service, check, out, help } = optionsIn(given);
   if (help === true) return null;

@@ -10,7 +10,7 @@ const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** The scripts beside the page, each by what is in it; fetched with the pane, or when somebody asks for it. */
 const atOnce = ["client", "functions", "pane", "refresh"];
-/** What reads answers is fetched as soon as config.json was read. */
+/** The scripts that read answers are fetched as soon as config.json was read. */
 const withThePane = [...atOnce, "recognition"];
 const onDemand = ["dutch", "examination", "help", "mapping", "proposal", "sample"];
 const ofTheLaunchPage = ["dutch", "first", "launch"];

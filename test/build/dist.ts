@@ -23,7 +23,7 @@ export function text(name: string): string {
   return readFileSync(join(dist, name), "utf8");
 }
 
-/** What a file weighs on the wire, in bytes. */
+/** Compressed size of a file, in bytes. */
 export function gzipped(name: string): number {
   return gzipSync(text(name), { level: 9 }).length;
 }

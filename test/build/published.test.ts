@@ -23,7 +23,7 @@ const lockedAs = (name: string): Package => {
   return found;
 };
 
-/** Names in the build's own account of where each line comes from, whatever the plugin that writes notices thinks. */
+/** Package names in the build's own source maps, independent of the plugin that writes notices. */
 const maps = files.filter((name) => name.endsWith(".map"));
 const mapped = maps.map((name) => ({
   name,

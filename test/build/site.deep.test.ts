@@ -1,4 +1,4 @@
-/** What `npm run site` writes, as files; `test/browser/site.deep.test.ts` has it at work. */
+/** The files that `npm run site` writes; `test/browser/site.deep.test.ts` tries them in a browser. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 
-/** What a script did while it was first run. */
+/** The effects of a script while it was first run. */
 export interface FirstRun {
   /** "associate IMPACT", "load chunk.js", "fetch config.json", in the order in which they happened. */
   readonly events: readonly string[];

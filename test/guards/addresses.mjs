@@ -2,7 +2,7 @@ const address = { file: "src/service/address.ts", tests: ["test/service/address.
 const config = { file: "src/host/config.ts", tests: ["test/host/config.test.ts"] };
 const reaching = { file: "src/connection/kept-sign-in.ts", tests: ["test/connection/reaching.test.ts"] };
 
-/** Where links lead, and which addresses keys and tokens go to. */
+/** The targets of links, and the addresses that keys and tokens go to. */
 export const addresses = [
   {
     without: "a link leads to another origin, with the token",

@@ -1,7 +1,7 @@
 const truth = (name) => [`test/account/truth/${name}.test.ts`];
 const ownIds = { file: "src/account/recognised/impacts/own-ids.ts" };
 
-/** What a number is attributed to: indicators, places, and whether there is one at all. */
+/** The attribution of a number: indicators, places, and whether there is one at all. */
 export const attribution = [
   {
     without: "positions and indicators that cannot be told apart are taken for indicators",

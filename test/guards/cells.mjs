@@ -5,7 +5,7 @@ const answer = {
 };
 const sentences = { tests: ["test/words/reasons.test.ts", "test/words/names.test.ts"] };
 
-/** What a cell shows, and when. */
+/** The content of a cell, and its timing. */
 export const cells = [
   {
     without: "an answer of an account that is no longer in use reaches a cell",

@@ -3,7 +3,7 @@ const examination = { file: "src/workbook/examining/examination.ts", tests };
 const ownSheets = { file: "src/workbook/examining/own-sheets.ts", tests };
 const bench = { file: "src/workbook/examining/bench.ts", tests };
 
-/** What keeps a check of Excel away from whatever its user has. */
+/** Guards that keep a check of Excel away from the user's own content. */
 export const examining = [
   {
     without: "a check begins in a workbook that somebody uses",

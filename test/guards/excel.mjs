@@ -1,4 +1,4 @@
-/** What Excel does otherwise than it is asked to, or does not bear. */
+/** Ways in which Excel does other than requested, or fails. */
 const owner = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner-part.test.ts"] };
 const uncalled = {
   file: "src/workbook/calculation/uncalled-cells.ts",

@@ -2,7 +2,7 @@ const names = { file: "src/lca/names.ts", tests: ["test/lca/names.test.ts"] };
 const indicators = { file: "src/lca/indicators.ts", tests: ["test/lca/indicators.test.ts"] };
 const given = { file: "src/queries/arguments.ts", tests: ["test/functions/functions.test.ts"] };
 
-/** What a name in a formula means. */
+/** The meaning of a name in a formula. */
 export const namesInFormulas = [
   {
     without: "a text that is one thing's id and another's name means the first",

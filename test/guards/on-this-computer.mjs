@@ -4,7 +4,9 @@ const site = { tests: ["test/workbench/https-site.test.ts"] };
 const listening = { file: "scripts/listening.ts", tests: ["test/scripts/listening.test.ts"] };
 const asking = { file: "scripts/excel/asking.mjs", tests: ["test/scripts/excel/asking.test.ts"] };
 
-/** What `npm run excel` does on a developer's computer: whom it serves, what it passes on, and that it asks. */
+/**
+ * The effects of `npm run excel` on a developer's computer: whom it serves, what it passes on, and that it asks.
+ */
 export const onThisComputer = [
   {
     without: "a path that climbs out of the interface reaches the real service",

@@ -1,7 +1,10 @@
 const launch = { tests: ["test/browser/launch.test.ts"], browser: true, builds: true };
 const window = { tests: ["test/browser/launch-dialog.test.ts"], browser: true, builds: true };
 
-/** What only Chromium proves: the page's own policy, and the page that the platform launches. Each is built by itself. */
+/**
+ * Guards that only Chromium proves: the page's own policy, and the page that the platform launches. Each is built by
+ * itself.
+ */
 export const pages = [
   {
     without: "the page may connect to any address, once the service is known",

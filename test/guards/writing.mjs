@@ -9,7 +9,7 @@ const zeros = {
 };
 const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
 
-/** What is written into workbooks: names are texts, and nothing of the user's is lost. */
+/** Contents written into workbooks: names are texts, and nothing of the user's is lost. */
 export const writes = [
   {
     without: "a name that begins with = becomes a formula",

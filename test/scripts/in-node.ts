@@ -26,8 +26,8 @@ export function node(
 }
 
 /**
- * What an expression gives over what a script of the project exports, as `script`, and over `given`; what it throws, as
- * text. Through Node, because the scripts are ES modules.
+ * The value of an expression over `script`, which are the exports of a script of the project, and over `given`; a
+ * thrown error as text. Through Node, because the scripts are ES modules.
  */
 export function inNode<T>(
   script: string,

@@ -265,7 +265,7 @@ describe("a draft", () => {
 });
 
 describe("on a terminal", () => {
-  /** What a terminal shows while this is typed. */
+  /** The text of a terminal while this is typed. */
   async function shown(...typed: readonly string[]): Promise<string> {
     const output = new PassThrough();
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });

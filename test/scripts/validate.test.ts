@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, withFolder } from "./in-node";
 
-/** Runs it where no name can be looked up: nothing is ever sent from here. */
+/** Runs the script without name look-up, so that nothing is ever sent from here. */
 function validate(folder: string, ...args: string[]) {
   const offline = join(folder, "offline.cjs");
   writeFileSync(

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 const browserModule = pathToFileURL(join(__dirname, "../../scripts/browser.mjs")).href;
 
-/** What the finder says with this BROWSER_PATH; through Node, because the scripts are ES modules. */
+/** The result of the finder with this BROWSER_PATH; through Node, because the scripts are ES modules. */
 function find(path: string): { found: string; problem: string } {
   const script = `import { findBrowser } from ${JSON.stringify(browserModule)};
     await findBrowser().then((found) => console.log(found), (problem) => console.error(problem.message));`;

@@ -3,7 +3,10 @@ import { join, relative, sep } from "node:path";
 
 const src = join(__dirname, "../../src");
 
-/** Where the time is read by itself, and why that is neither giving up nor asking again: those go by the clock of the page. */
+/**
+ * Files that read the time themselves, each with the reason why it concerns neither time limits nor retries: those go
+ * by the clock of the page.
+ */
 const allowed = new Map([
   ["host/page.ts", "it is the clock of the page"],
   ["turns.ts", "how long work has gone on since it last yielded: nothing waits for it"],

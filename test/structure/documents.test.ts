@@ -14,7 +14,7 @@ const markdownIn = (folder: string) =>
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...markdownIn("docs")];
 
-/** What a document names and the repository does not have. Rooms may be named without the `src/` before them. */
+/** Paths in a document that the repository does not have. Folders of `src/` may be named without it. */
 function missingIn(document: string, text: string): string[] {
   return namedIn(document, text, roots).flatMap(({ path, anchor }) => {
     if (path !== document && ![path, `src/${path}`].some((one) => existsSync(join(root, one)))) return [path];

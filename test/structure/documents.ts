@@ -1,4 +1,4 @@
-/** What a document names of the repository: in links, in backticks, and in blocks of code. */
+/** Paths of the repository in a document: in links, in backticks, and in blocks of code. */
 import { posix } from "node:path";
 
 /** Builds and reports, which are written and not kept; and names that stand for one of many. */

@@ -42,10 +42,12 @@ const annexes = new Map([["demo", { mayImport: ["lca"], importedBy: ["addin.ts",
 /** The host's seams are filled in one place. */
 const onlyImporterOf = new Map([["host", "addin.ts"]]);
 
-/** What lies below a folder and is no business of it: a page without a workbook. */
+/** Folders that lie below another and still may not be imported by it: a page works without a workbook. */
 const nothingTo = new Map([["launch", ["workbook", "connection", "functions"]]]);
 
-/** What recognises answers is not loaded where nothing is to be recognised: others import its types, one place the rest. */
+/**
+ * Recognition is loaded only when there is something to recognise: others import its types, one place the rest.
+ */
 const recognition = /^(hypermedia|account\/recognised)\//;
 const loadsRecognition = "addin.ts";
 
@@ -91,7 +93,7 @@ function breachesIn(path: string, { modules, officeGlobals }: References): strin
   return [...found.flat(), ...names];
 }
 
-/** Why a file may not import a module; undefined where it may. */
+/** The reason why a file may not import a module; undefined if it may. */
 function problemOf(path: string, { specifier, lazy, typeOnly }: ModuleReference): string | undefined {
   const from = topOf(path);
   if (specifier === undefined) return "cannot be checked";
@@ -159,7 +161,9 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [...neighbours.values()].flatMap(circlesAmong);
 }
 
-/** Where the ways to two files part: the folder they share, and what of it each lies in, or is. */
+/**
+ * The point at which the paths of two files part: their common folder, and the entry of it that contains each.
+ */
 function partingOf(from: string, to: string): { folder: string; one: string; other: string } {
   const [own, others] = [from.split("/"), to.split("/")];
   const parts = own.findIndex((name, index) => name !== others[index]);

@@ -13,7 +13,7 @@ interface Listed {
   readonly fault?: string;
 }
 
-/** What a script of the project gives; through Node, because the scripts are ES modules. */
+/** The result of a script of the project; through Node, because the scripts are ES modules. */
 function inNode<T>(imports: string, expression: string, given: unknown): T {
   const script = `${imports}
     const given = JSON.parse(process.argv[1]);

@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
 const root = join(__dirname, "../..");
 const linux = { platform: "linux", arch: "x64" };
 
-/** What the check makes of this; through Node, because the scripts are ES modules. */
+/** The result of the check; through Node, because the scripts are ES modules. */
 function inNode(call: string, given: unknown): unknown {
   const script = `import { isInstalled, read } from ${JSON.stringify(pathToFileURL(join(root, "scripts/installed.mjs")).href)};
     const given = JSON.parse(process.argv[1]);

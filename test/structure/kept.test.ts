@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Where something is kept beyond the page, or could be read from outside. SECURITY.md says of each place what it holds:
- * whoever adds one writes it there too.
+ * Storage beyond the page, or that can be read from outside it. SECURITY.md describes the content of each: a new place
+ * must be added there too.
  */
 const src = join(__dirname, "../../src");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })

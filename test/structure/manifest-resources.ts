@@ -1,7 +1,7 @@
 import { withPaths } from "./manifest-order";
 import type { XmlElement } from "./manifest-xml";
 
-/** What a resid can stand for. */
+/** A resource that a resid can refer to. */
 export interface Resource {
   readonly id: string;
   readonly list: string;
@@ -38,7 +38,7 @@ export function resourcesIn(root: XmlElement): Resource[] {
   );
 }
 
-/** Ids that are too long, defined twice, used nowhere or not where they are looked for; texts that are too long. */
+/** Ids that are too long, defined twice, unused or used in the wrong place; texts that are too long. */
 export function faultsOfResources(root: XmlElement): string[] {
   const resources = resourcesIn(root);
   const ids = resources.map(({ id }) => id);

@@ -3,11 +3,11 @@ import { faultsOfResources, resourcesIn } from "./manifest-resources";
 import type { XmlElement } from "./manifest-xml";
 import { readXml } from "./manifest-xml";
 
-/** What a manifest stands among. */
+/** The address and the built files around a manifest. */
 export interface Surroundings {
-  /** Where the add-in is served, without a slash at its end. */
+  /** Address of the add-in, without a slash at its end. */
   readonly address: string;
-  /** A built file by its path from there; undefined where there is none. */
+  /** A built file by its path below that address; undefined if there is none. */
   readonly file: (path: string) => Buffer | undefined;
   /** Ids that the add-in gives to `Office.actions.associate`. */
   readonly actions: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function all(root: XmlElement, end: string): XmlElement[] {
   return withPaths(root).flatMap(({ path, element }) => (matches(path) ? [element] : []));
 }
 
-/** An attribute of the first element whose path ends so; "" where there is none. */
+/** An attribute of the first element whose path ends so; "" if there is none. */
 function first(root: XmlElement, end: string, attribute: string): string {
   return all(root, end)[0]?.attributes.get(attribute) ?? "";
 }
@@ -107,7 +107,7 @@ function faultsOfIdentity(root: XmlElement): string[] {
   return faults;
 }
 
-/** What the upper part says in other languages. */
+/** The translations of the upper part. */
 function translationsOf(root: XmlElement, name: string, limit: number): [string, string, number][] {
   return all(root, `OfficeApp/${name}/Override`).map(({ attributes }) => [
     `${name} in ${attributes.get("Locale")}`,
@@ -262,8 +262,8 @@ function faultsOfOverrides(root: XmlElement): string[] {
 }
 
 /**
- * What every language shares: formulas hold the namespace, another page would be a second runtime, and the scripts
- * know one set of functions. The functions' descriptions are those of the language.
+ * Properties that all languages share: formulas hold the namespace, another page would be a second runtime, and the
+ * scripts know one set of functions. The functions' descriptions are those of the language.
  */
 function faultsOfLanguages(root: XmlElement, { address }: Surroundings): string[] {
   const resources = withPaths(root).flatMap(({ path, element }) =>

@@ -50,7 +50,7 @@ export function readXml(file: string): XmlElement {
   return root;
 }
 
-/** What stands next in the file, put where it belongs among the elements still open. */
+/** Puts the next token of the file into its place among the open elements. */
 function take(found: Record<string, string | undefined>, open: OpenElement[], where: string): void {
   const { comment, end, start, attributes = "", empty, text = "" } = found;
   const parent = open.at(-1) as OpenElement;

@@ -8,7 +8,7 @@ import { faultsOf } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
 import { catalogue } from "../../src/queries/catalogue";
 
-/** What the script makes of this manifest for an address; through Node, because the scripts are ES modules. */
+/** The result of the script for an address; through Node, because the scripts are ES modules. */
 function written(
   address: string,
   who: { readonly provider?: string; readonly support?: string } = {},

@@ -13,7 +13,10 @@ const parser = new RegExpParser({ ecmaVersion: 2024 });
 /** A text in three parts, of which the middle is repeated. */
 export type Pumped = readonly [head: string, pump: string, tail: string];
 
-/** What is hardest for a pattern: what it repeats, after what leads there, and before what it does not want. */
+/**
+ * The hardest texts for a pattern: a part that it repeats, after a part that leads there, and before one that it does
+ * not accept.
+ */
 export function pumpedFor(pattern: RegExp): readonly Pumped[] {
   const { source, flags } = pattern;
   const ast = parser.parsePattern(source, 0, source.length, { unicode: flags.includes("u") });
@@ -29,12 +32,12 @@ export function pumpedFor(pattern: RegExp): readonly Pumped[] {
 }
 
 interface Repeated {
-  /** What a text must match to get there. */
+  /** Patterns that a text must match to get there. */
   readonly before: readonly AST.Node[];
   readonly repeated: AST.Node;
 }
 
-/** What a pattern repeats more often than a name or number needs. */
+/** The parts that a pattern repeats more often than a name or number needs. */
 function repeatedIn(node: AST.Node, before: readonly AST.Node[] = []): readonly Repeated[] {
   if (node.type === "Quantifier") {
     const own = node.max > 1 ? [{ before, repeated: node.element }] : [];
@@ -110,7 +113,9 @@ function charactersIn(node: AST.Node): readonly Characters[] {
   return "alternatives" in node ? node.alternatives.flatMap(charactersIn) : [];
 }
 
-/** Finds a pattern everywhere in a text: where one start fails, the next is tried, as `replace` and `split` do. */
+/**
+ * Finds a pattern everywhere in a text: if one start fails, the next is tried, as in `replace` and `split`.
+ */
 const everywhere = `
   for (pattern.lastIndex = 0; ; ) {
     const found = pattern.exec(text);

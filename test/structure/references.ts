@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** What one source file reaches for. */
+/** The imports and globals of one source file. */
 export interface References {
   /** Every module named by an import or re-export, `import()`, `import("x").T` or `require`. */
   readonly modules: readonly ModuleReference[];
@@ -9,7 +9,7 @@ export interface References {
 }
 
 export interface ModuleReference {
-  /** Undefined where it is computed and cannot be checked. */
+  /** Undefined if the module's name is computed and cannot be checked. */
   readonly specifier: string | undefined;
   /** By `import()` when it is needed, rather than with the file. */
   readonly lazy: boolean;

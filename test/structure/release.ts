@@ -21,7 +21,7 @@ export function staleParts(root: string): readonly string[] {
   });
 }
 
-/** False too where the repository does not have that commit. */
+/** False too if the repository does not have that commit. */
 function isOfThisSource(root: string, commit: string): boolean {
   return spawnSync("git", ["diff", "--quiet", commit, "--", "src"], { cwd: root }).status === 0;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 const tallyModule = pathToFileURL(join(__dirname, "../../scripts/tally.mjs")).href;
 
-/** What a function of the runner makes of this; through Node, because the runner's scripts are ES modules. */
+/** The result of a function of the runner; through Node, because the runner's scripts are ES modules. */
 function inNode(call: string, given: unknown): string {
   const script = `import { lastLine, tally } from ${JSON.stringify(tallyModule)};
     const given = JSON.parse(process.argv[1]);

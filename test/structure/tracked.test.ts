@@ -13,7 +13,7 @@ function filesOfTheProject(): string[] {
   );
 }
 
-/** What must not be published, by name; written so that no pattern finds itself here. */
+/** Texts that must not be published, by name; written so that no pattern finds itself here. */
 const forbidden = new Map([
   ["a private key", /-----BEGIN [A-Z ]*PRIVATE[ ]KEY-----/],
   ["an access token", /\b(gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}|AKIA[A-Z0-9]{16})\b/],

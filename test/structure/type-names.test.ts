@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as ts from "typescript";
 
 const src = join(__dirname, "../../src");
-/** What cells ask, what is answered and what is written: a reader goes through all three, and keeps the names in mind. */
+/** The folders of queries, answers and writes: a reader goes through all three and remembers the names. */
 const folders = ["queries", "refresh", "workbook"];
 
 const files = folders.flatMap((folder) =>

@@ -34,7 +34,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves on a free loopback port, over https where there is a certificate. */
+/** Serves on a free loopback port, over https if there is a certificate. */
 export async function served(listener: RequestListener, certificate?: Certificate): Promise<Site> {
   const server = certificate ? createServer(certificate, listener) : createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -60,7 +60,7 @@ export interface Question {
   readonly body?: string | Buffer;
 }
 
-/** Asks over https with the path as it stands here: nothing in it is tidied up. Fails where the answer is cut off. */
+/** Sends a request over https with the path exactly as given. Fails if the answer is cut off. */
 export function ask(address: string, path: string, { body, ...question }: Question): Promise<Answer> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {

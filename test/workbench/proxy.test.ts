@@ -14,7 +14,7 @@ interface Asked {
 let certificate: Certificate;
 beforeAll(async () => (certificate = await certificateMade()));
 
-/** What was started for one test. */
+/** Servers started for one test. */
 let sites: Site[] = [];
 let said: string[] = [];
 let asked: Asked[] = [];

@@ -17,7 +17,7 @@ import type { CallBook, Cell, CellAt, Content, FunctionInfo, Given, Habits } fro
 import { callFor, fullAddress, isCellError } from "office-far-side";
 import { errorCode, sentenceOf } from "./cells";
 
-/** What a function needs to know of the grid it stands in. */
+/** The parts of the grid that a function needs. */
 export interface Surroundings {
   readonly calls: CallBook;
   readonly habits: Habits;

@@ -32,7 +32,7 @@ import { mergeDirt, noDirt, type Dirt } from "./dirt";
 
 const styleOnly = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
 
-/** What is to be calculated next. Commands of the user are read as late as possible, as Univer itself does. */
+/** Cells to be calculated next. Commands of the user are read as late as possible, as in Univer itself. */
 interface Work {
   commands: ICommandInfo[];
   marked: Area[];
@@ -90,8 +90,8 @@ export class Calculation {
   }
 
   /**
-   * What manual mode put off, of one sheet where one is named; with `all`, every formula of the book. Excel then leaves
-   * what depends on that sheet on others; Univer's engine cannot.
+   * Calculates what manual mode put off, of one sheet or of all; with `all`, every formula of the book. Excel then
+   * leaves cells of other sheets that depend on that sheet; Univer's engine cannot.
    */
   calculate(all: boolean, sheet?: string): void {
     const isMeant = (of: unknown): boolean => sheet === undefined || of === sheet;

@@ -207,7 +207,7 @@ function lineOf(border: Nullable<IBorderStyleData>): LineStyle {
 
 const line: IBorderStyleData = { s: BorderStyleTypes.THIN, cl: { rgb: "#000000" } };
 
-/** What Univer has to write for it; null takes a part of a style away. */
+/** The style that Univer has to write for a change; null removes a part of a style. */
 function styleOf(change: Partial<Look>): IStyleData {
   const { bold, italic, color, fill, alignment, wrapped, above, below } = change;
   const bordered = (style: LineStyle | undefined, edge: "t" | "b") =>

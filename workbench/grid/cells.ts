@@ -36,7 +36,7 @@ export function sentenceOf(custom: ICellData["custom"]): string | undefined {
   return typeof sentence === "string" ? sentence : undefined;
 }
 
-/** What a cell of Univer holds. Text that reads like an error is one, unless it is forced text. */
+/** Content of a cell of Univer. Text that reads like an error is one, unless it is forced text. */
 export function readCell(cell: Nullable<ICellData>): Cell {
   if (!cell) return null;
   const value = cell.p ? extractPureTextFromCell(cell) : cell.v;

@@ -22,7 +22,7 @@ const textFormat = "@";
 
 type Cells<T> = IObjectMatrixPrimitiveType<T>;
 
-/** What stands in the cells: reading and writing values, formulas and number formats. */
+/** Reads and writes values, formulas and number formats of cells. */
 export class Contents {
   private readonly formulaData: FormulaDataModel;
   private readonly commands: ICommandService;
@@ -121,7 +121,7 @@ export class Contents {
     this.commands.syncExecuteCommand(SetArrayFormulaDataMutation.id, params, { onlyLocal: true });
   }
 
-  /** Fonts, colours and borders; undefined where the sheet's own apply. */
+  /** Fonts, colours and borders; undefined if the sheet's own apply. */
   look(sheet: string, { row, column }: Position): IStyleData | undefined {
     const cell = this.worksheet(sheet).getCellRaw(row, column);
     const { n: _format, ...look } = this.engine.workbook().getStyles().getStyleByCell(cell) ?? {};

@@ -1,6 +1,6 @@
 import type { IActiveDirtyManagerService, IFormulaDirtyData } from "@univerjs/engine-formula";
 
-/** What Univer's engine is told to calculate. */
+/** The cells that Univer's engine has to calculate. */
 export type Dirt = IFormulaDirtyData;
 
 type Rule = NonNullable<ReturnType<ReturnType<IActiveDirtyManagerService["getDirtyConversionMap"]>["get"]>>;

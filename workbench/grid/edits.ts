@@ -90,7 +90,7 @@ function edited(
   if (look) formatted(look);
 }
 
-/** The smallest area with all these cells of one sheet; null where there are none. */
+/** The smallest area with all these cells of one sheet; null if there are none. */
 function boxAround(cells: readonly CellAt[]): Area | null {
   const [first] = cells;
   if (!first) return null;
@@ -142,7 +142,7 @@ function moveCalls(what: Rearranged, { calls, habits }: Following): void {
 
 type Shift = Extract<Rearranged, { readonly kind: "inserted" | "deleted" }>;
 
-/** Where a cell beyond the place of the shift is now; null where it is gone. */
+/** The present place of a cell behind the shift; null if the cell is gone. */
 function shifted(cell: CellAt, { kind, axis, at, count }: Shift): CellAt | null {
   const index = axis === "rows" ? cell.row : cell.column;
   if (kind === "deleted" && index < at + count) return null;

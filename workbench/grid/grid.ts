@@ -98,7 +98,7 @@ class UniverGrid implements Grid {
     this.calculation = new Calculation(engine.injector, this.calls, unit, () => this.calculated.tell());
   }
 
-  /** What needs the grid on screen. */
+  /** Steps that need the grid on screen. */
   start(container: HTMLElement): void {
     const { injector } = this.engine;
     letBusyThrough(injector);

@@ -4,7 +4,7 @@ import type { Area } from "office-far-side";
 import { asArea, asRange } from "./univer-ranges";
 import type { Engine } from "./univer";
 
-/** What is selected on the sheet on screen. */
+/** The selection on the visible sheet. */
 export class Selection {
   constructor(private readonly engine: Engine) {}
 

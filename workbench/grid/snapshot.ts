@@ -17,11 +17,11 @@ export interface Snapshot {
   readonly sheets: readonly SheetSnapshot[];
   /** The name of the sheet on screen. */
   readonly active?: string;
-  /** The cell that is selected there; the first one where it is not given. */
+  /** The selected cell of that sheet; by default the first one. */
   readonly selected?: string;
   readonly calculationMode?: Book["calculationMode"];
   readonly names?: readonly NameSnapshot[];
-  /** What add-ins keep in the document, as JSON texts by name. */
+  /** Settings of add-ins in the document, as JSON texts by name. */
   readonly settings?: Readonly<Record<string, string>>;
   /** XML parts of the document, by id. */
   readonly xmlParts?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Snapshot {
 export interface NameSnapshot {
   readonly name: string;
   readonly formula: string;
-  /** The sheet's name, where it belongs to one. */
+  /** Name of the sheet that the name belongs to, if any. */
   readonly sheet?: string;
   readonly hidden?: boolean;
 }
@@ -58,7 +58,7 @@ export interface SheetFrame {
 
 export interface CellSnapshot {
   readonly formula?: string;
-  /** What the cell showed when it was saved; a matrix for a formula that spilled. */
+  /** The saved value of the cell; a matrix for a formula that spilled. */
   readonly value?: Cell | readonly (readonly Cell[])[];
   readonly format?: string;
   readonly look?: IStyleData;
@@ -170,13 +170,13 @@ function addSpills(opened: Opened, id: string, sheet: SheetSnapshot): void {
   opened.spilledCells[id] = cells;
 }
 
-/** What `Book` does not offer about cells. */
+/** Properties of cells that `Book` does not offer. */
 export interface Looks {
   look(sheet: string, position: Position): IStyleData | undefined;
   frame(sheet: string): SheetFrame;
 }
 
-/** What the far side keeps in the document, beside the grid. */
+/** The parts of the document that simulated Excel keeps beside the grid. */
 export type Kept = Pick<Snapshot, "settings" | "xmlParts" | "objects">;
 
 export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {

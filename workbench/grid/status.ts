@@ -3,7 +3,7 @@ import { cellName } from "office-far-side";
 
 type Shown = Pick<Habits, "showsSentences">;
 
-/** What Excel's own errors mean, for those without a sentence from the add-in. */
+/** Meanings of Excel's own errors, for those without a sentence from the add-in. */
 const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#BUSY!", "waiting for the add-in"],
   ["#SPILL!", "something stands in the way of the results"],
@@ -12,7 +12,7 @@ const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#DIV/0!", "division by zero"],
 ]);
 
-/** The sentence that explains an error, where one is known. */
+/** The sentence that explains an error, if there is one. */
 export function explain({ error, message }: CellError): string | undefined {
   return message ?? meanings.get(error);
 }

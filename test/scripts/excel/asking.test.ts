@@ -11,7 +11,7 @@ function changes(platform: string, lacks: Lacks): string | null {
   return inNode("scripts/excel/asking.mjs", 'script.changes(given[0], given[1], "here")', [platform, lacks]);
 }
 
-/** What is answered at a terminal where this is typed. */
+/** The answer at a terminal after this is typed. */
 function allowed(typed: string, isTTY = true): unknown {
   const streams = `const { PassThrough } = await import("node:stream");
     const input = Object.assign(new PassThrough(), { isTTY: given.isTTY });

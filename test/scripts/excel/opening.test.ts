@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inNode, root } from "../in-node";
 
-/** What Microsoft's tool is asked on a system, where each time it answers so. */
+/** The calls of Microsoft's tool on a system, if each gives this answer. */
 function asked(call: string, platform: string, answers: readonly boolean[] = []): unknown {
   const steps = `const asked = [];
     const answers = given.answers;

@@ -129,7 +129,7 @@ export class GridPage {
     await this.settled();
   }
 
-  /** What the cells of an area show, from the first to the last name; of one cell, its value. */
+  /** The values of the cells of an area, from the first to the last name; for one cell, its value. */
   async shown(first: string, last = first): Promise<Cell[][]> {
     const [from, to] = [parseCellName(first), parseCellName(last)];
     const size = { rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
@@ -175,7 +175,9 @@ export class GridPage {
     throw new Error(`The grid shows nothing for ${cell}`);
   }
 
-  /** Where Univer paints the sheet; its heads are 46 wide and 20 high, a cell 88 by 24. */
+  /**
+   * The place at which Univer paints the sheet, in pixels: its heads are 46 wide and 20 high, a cell 88 by 24.
+   */
   private async corner(): Promise<{ x: number; y: number }> {
     const sheet = await this.page.locator('canvas[id^="univer-sheet-main-canvas"]').boundingBox();
     return { x: sheet?.x ?? 0, y: sheet?.y ?? 0 };

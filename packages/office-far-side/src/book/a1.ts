@@ -27,19 +27,19 @@ export function parseCellName(name: string): Position {
   return { row: Number(match[2]) - 1, column: columnNumber(match[1] ?? "") };
 }
 
-/** "Sheet1!B2", the sheet's name in quotes where a formula needs them. */
+/** "Sheet1!B2", with quotes around the sheet's name if a formula needs them. */
 export function fullAddress(sheetName: string, position: Position): string {
   return `${quoteSheet(sheetName)}!${cellName(position)}`;
 }
 
-/** A sheet's name as a formula has it before "!", in quotes where Excel needs them. */
+/** A sheet's name as formulas have it before "!", with quotes if Excel needs them. */
 export function quoteSheet(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(name);
   return plain && !likeCell ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-/** "'My sheet'!A1" into the sheet's name and the rest; sheet null where none is named. */
+/** Splits "'My sheet'!A1" into the sheet's name, null if there is none, and the rest. */
 export function splitSheet(address: string): { sheet: string | null; cells: string } {
   const quoted = /^'((?:[^']|'')+)'!(.*)$/s.exec(address);
   if (quoted) return { sheet: (quoted[1] ?? "").replaceAll("''", "'"), cells: quoted[2] ?? "" };

@@ -4,7 +4,7 @@ import type { Habits } from "./habits";
 /** One value given to a function; undefined is a blank cell. */
 export type Content = number | string | boolean | CellError | undefined;
 
-/** What a formula gives for one parameter: nothing, or cells (a constant counts as one cell). */
+/** The argument that a formula gives for one parameter: none, or cells (a constant counts as one cell). */
 export type Given = null | readonly (readonly Content[])[];
 
 /** The call that a formula makes, or the error it shows instead. */

@@ -24,7 +24,7 @@ export interface CellError {
   readonly message?: string;
 }
 
-/** What a cell holds; null is an empty cell. */
+/** Content of a cell; null is an empty cell. */
 export type Cell = number | string | boolean | CellError | null;
 
 export interface SheetInfo {
@@ -33,7 +33,7 @@ export interface SheetInfo {
   readonly visibility: "Visible" | "Hidden" | "VeryHidden";
 }
 
-/** What the user or the page did to cells besides writing into them. */
+/** A change that the user or the page made to cells, other than writing into them. */
 export type Rearranged =
   | {
       readonly kind: "inserted" | "deleted";
@@ -123,16 +123,18 @@ export interface Book {
 
   /** The smallest area with all cells that hold something; null on an empty sheet. */
   usedArea(sheet: string): Area | null;
-  /** The smallest area with all cells that have a look or a number format of their own; null where none has. */
+  /**
+   * The smallest area with all cells that have an appearance or a number format of their own; null if none has.
+   */
   formattedArea(sheet: string): Area | null;
   values(area: Area): Cell[][];
   /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */
   formulas(area: Area): (string | number | boolean)[][];
   numberFormats(area: Area): string[][];
-  /** What the cells show: their values in their number formats. */
+  /** The cells' values in their number formats. */
   texts(area: Area): string[][];
   looks(area: Area): Look[][];
-  /** The area over which the result shown in this cell spills, its anchor first; null where nothing spills. */
+  /** The area over which the result in this cell spills, its anchor first; null if nothing spills. */
   spillArea?(sheet: string, row: number, column: number): Area | null;
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell alone. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
@@ -164,9 +166,9 @@ export interface Book {
   /** So many rows and columns stay in view; 0 and 0 is none. */
   freeze(sheet: string, rows: number, columns: number): void;
 
-  /** Where Excel Tables lie: they are drawn as such, and nothing spills in them. */
+  /** The areas of Excel Tables: they are drawn as such, and nothing spills inside them. */
   setTables(areas: readonly Area[]): void;
-  /** Colours for the errors in these cells; where areas overlap, the first wins. */
+  /** Colours for the errors in these cells; if areas overlap, the first wins. */
   setErrorColors(colors: readonly ErrorColor[]): void;
 
   selection(): Area;
@@ -174,7 +176,9 @@ export interface Book {
 
   /** Excel's setDirty: these cells are calculated at the next calculation; in automatic mode, that is now. */
   markDirty(areas: readonly Area[]): void;
-  /** Of one sheet alone where one is named: cells of others that need it stay as they are in manual mode. */
+  /**
+   * Calculates the book, or one sheet: in manual mode, cells of other sheets that depend on it then keep their values.
+   */
   calculate(kind: "Recalculate" | "Full" | "FullRebuild", sheet?: string): void;
   calculationMode: "Automatic" | "AutomaticExceptTables" | "Manual";
   /** True while any cell waits for a result. */
@@ -203,7 +207,7 @@ export interface Invocation {
   readonly address: string;
 }
 
-/** What a custom function answered; a matrix spills. */
+/** Result of a call; a matrix spills. */
 export interface Result {
   readonly id: number;
   readonly value: Cell | Cell[][];

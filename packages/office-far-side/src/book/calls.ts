@@ -3,7 +3,7 @@ import type { CellAt } from "./areas";
 import { inAny } from "./areas";
 import type { Habits } from "./habits";
 
-/** Why cells are calculated: something changed, or answers from the add-in arrived. */
+/** The reason for a calculation: a change, or answers from the add-in. */
 export type Reason = "changes" | "answers";
 
 export const busyError = { error: "#BUSY!" } as const;

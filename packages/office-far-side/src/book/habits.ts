@@ -9,13 +9,13 @@ export type ExcelKind = (typeof excels)[number];
 
 export interface Habits {
   /**
-   * What a blank cell gives a parameter of type "any": 0 in Excel for Windows and Mac, null on the web
-   * (#1951, #5262).
+   * Value of a blank cell for a parameter of type "any": 0 in Excel for Windows and Mac, null on the web (#1951,
+   * #5262).
    */
   blankCell: 0 | null;
   /**
-   * Opening a workbook shows its saved values and calls no function (#1567). When off, every formula is calculated: as where
-   * another program saved it, an older Excel did, or on the web the page is read anew (#2012).
+   * Opening a workbook shows its saved values and calls no function (#1567). If off, every formula is calculated: as in
+   * a file that another program or an older Excel saved, or after the page is reloaded on the web (#2012).
    */
   keepsValuesOnOpening: boolean;
   /** Cells saved in error are the exception: opening calculates them, signed in or not (#2012). */
@@ -33,7 +33,7 @@ export interface Habits {
    * (docs: Receive and handle data with custom functions).
    */
   cancelsLate: boolean;
-  /** Whether a call says which cell makes it, where the function asks for that. */
+  /** Whether a call gives the address of its cell to functions that request it. */
   tellsAddresses: boolean;
   /**
    * Whether `onChanged` tells that a cell was changed. It is said not to for a choice from a list of data validation (#3888,
@@ -49,7 +49,7 @@ export interface Habits {
    * #BUSY!. With `largestMessage` alone Office.js sends them for a minute before the same happens.
    */
   weighsAnswers: boolean;
-  /** What cannot be part of an undo group, by class and member as they are on the wire. */
+  /** Steps that an undo group cannot contain, by class and member as on the wire. */
   withoutUndo: readonly string[];
   /** A cell in error that is marked shows #BUSY! without a call until it is marked again (#3234, ECF #376). */
   busyAfterError: boolean;
@@ -67,7 +67,7 @@ export interface Habits {
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
-   * What `formulas` reads in a cell that only shows a spill. The reference says "its value" for a cell without a formula;
+   * How `formulas` reads a cell that only shows a spill. The reference says "its value" for a cell without a formula;
    * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
@@ -78,19 +78,19 @@ export interface Habits {
   /** The used range "with values only" counts a formula that gives "": no document says. */
   countsEmptyText: boolean;
   /**
-   * `autofitColumns` of some cells fits the columns to all their cells: users report it (#1017, in Microsoft's backlog as a
-   * wish, and #5999), where VBA's `AutoFit` goes by the cells alone and the reference can be read either way.
+   * `autofitColumns` of some cells fits the columns to all their cells, as users report (#1017, in Microsoft's backlog
+   * as a wish, and #5999). VBA's `AutoFit` goes by the cells alone, and the reference can be read either way.
    */
   fitsWholeColumns: boolean;
   /** Loading a sheet's names fails while another workbook is in front (#6365). */
   namesNeedFront: boolean;
-  /** What may stand between addresses in `getRanges` (#1167, #1985). */
+  /** Separators that `getRanges` accepts between addresses (#1167, #1985). */
   addressSeparators: string;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
   startsWithDocument: "yes" | "refused";
   /** Whether an error's sentence is shown beside its code (#4813, #4205). */
   showsSentences: boolean;
-  /** What `Office.context.platform` says. */
+  /** Value of `Office.context.platform`. */
   platform: "PC" | "Mac" | "OfficeOnline";
   /** The sets that differ between Excels (docs: requirement sets). */
   requirementSets: Readonly<Record<string, string>>;

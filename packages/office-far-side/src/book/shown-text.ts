@@ -1,4 +1,4 @@
-/** What a cell shows: its value in its number format, as in an English Excel. */
+/** The text of a cell: its value in its number format, as in an English Excel. */
 
 import type { Cell } from "./book";
 
@@ -18,8 +18,8 @@ const largestPlain = 1e21;
 const smallestPlain = 1e-6;
 
 /**
- * The width of the column makes no difference (docs: Excel.Range.text). Where a condition holds for negative numbers
- * alone, its section writes the minus itself; elsewhere the number keeps its own.
+ * The width of the column makes no difference (docs: Excel.Range.text). A section for negative numbers alone writes the
+ * minus itself; in others the number keeps its own.
  */
 export function shownText(cell: Cell, pattern: string, format: Formatter): string {
   if (cell === null) return "";

@@ -26,7 +26,7 @@ export class Calculation {
   private changesMade = 0;
   /** In manual mode, the sheets that were told to calculate; null is all. */
   private told: Set<string> | null = null;
-  /** What the formula that is being calculated has looked at so far. */
+  /** The cells that the current formula has read so far. */
   private reading: Area[] | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class Calculation {
     return this.spills.tables;
   }
 
-  /** Cells keep their values, except those in error, where this Excel keeps them. */
+  /** Keeps the cells' values, except errors if this Excel recalculates those on opening. */
   reopen(): void {
     this.calls.forget(() => true);
     if (!this.habits.keepsValuesOnOpening) return this.calculate("Full");

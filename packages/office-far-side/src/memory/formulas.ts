@@ -13,7 +13,7 @@ import { formulaFunctions, partAt } from "./formula-functions";
 import { busy, combined, worst, type Matrix } from "./formula-values";
 
 export interface Around {
-  /** Undefined where there is no such sheet. */
+  /** Undefined if there is no such sheet. */
   cells(sheet: string | null, rectangle: Rectangle): Matrix | undefined;
   /** Whether a filter or the user hides this row. */
   isHidden(sheet: string | null, row: number): boolean;
@@ -23,7 +23,7 @@ export interface Around {
   call(name: string, given: readonly Given[]): Cell | Cell[][] | undefined;
 }
 
-/** What a formula shows: one value, or several that spill. */
+/** Result of a formula: one value, or several that spill. */
 export function calculate(formula: string, around: Around): Cell | Cell[][] {
   const given = new Parser(formula, around).whole();
   // A reference to a blank cell shows 0.
@@ -51,7 +51,7 @@ interface Reference {
 class Parser {
   private readonly tokens: readonly string[];
   private at = 0;
-  /** Where the cells lie whose values these are. */
+  /** The cells that these values come from. */
   private readonly references = new Map<Given, Reference>();
 
   constructor(

@@ -76,7 +76,7 @@ export class MemoryBook implements Book {
     this.calculation.putData(this.at(address), data);
   }
 
-  /** What a cell of the active sheet holds. */
+  /** Content of a cell of the active sheet. */
   cell(address: string): Cell {
     return this.values(this.at(address))[0]?.[0] ?? null;
   }
@@ -87,7 +87,9 @@ export class MemoryBook implements Book {
     return { sheet, ...rectangle };
   }
 
-  /** As its user filters a sheet, or a table where the rows lie in one; no rows: the filter is cleared. */
+  /**
+   * Filters a sheet as its user does, or the table that contains the rows; without rows, clears the filter.
+   */
   filter = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "filter", rows);
   /** As its user hides rows by hand. */
   hideRows = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "hand", rows);
@@ -276,7 +278,7 @@ export class MemoryBook implements Book {
   /** Nothing is drawn. */
   freeze(): void {}
 
-  /** Where Excel Tables lie. */
+  /** The areas of Excel Tables. */
   get tables(): readonly Area[] {
     return this.calculation.tables;
   }

@@ -45,14 +45,14 @@ export class Rearranging {
     this.cells.write(target, contents);
   }
 
-  /** Whatever refers to the cells that are cut refers to where they are pasted. */
+  /** References to the cut cells follow them to their new place. */
   private follow({ sheet, ...from }: Area, to: Area): void {
     const { name } = this.sheets.get(sheet);
     for (const [id, slot] of this.sheets.formulas())
       if (id === sheet) slot.formula = referencesFollowing(slot.formula ?? "", name, from, to);
   }
 
-  /** What the other cells held is gone. */
+  /** The previous contents of the target cells are lost. */
   merge(area: Area): void {
     const sheet = this.sheets.get(area.sheet);
     sheet.merged = [...sheet.merged, area];

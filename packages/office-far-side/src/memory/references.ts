@@ -8,12 +8,12 @@ const cellReference =
 
 /** A cell that a formula refers to. */
 interface Referred extends Rectangle {
-  /** The sheet that it names; null where it names none. */
+  /** Name of the sheet; null if the reference has none. */
   readonly sheet: string | null;
   readonly isRowFixed: boolean;
 }
 
-/** Lines of a sheet, by its name, that have other places; null where a line is gone. */
+/** Moved lines of a sheet, by the sheet's name; null for a deleted line. */
 export interface LinesMoved {
   readonly sheet: string;
   readonly line: "row" | "column";
@@ -29,7 +29,9 @@ export function referencesMoved(formula: string, own: string, { sheet, line, pla
   });
 }
 
-/** A formula on the sheet `own` after cells of that sheet were cut and pasted: what lay where they go is gone. */
+/**
+ * Adjusts a formula on the sheet `own` after a cut and paste on that sheet; the overwritten cells become #REF!.
+ */
 export function referencesFollowing(formula: string, own: string, from: Rectangle, to: Position): string {
   const target = { ...from, ...to };
   return withReferences(formula, (at) => {
@@ -39,7 +41,7 @@ export function referencesFollowing(formula: string, own: string, from: Rectangl
   });
 }
 
-/** A formula as it reads where it is copied so many rows down. */
+/** Adjusts a formula that is copied this number of rows down. */
 export function referencesCopied(formula: string, rows: number): string {
   return withReferences(formula, (at) => {
     const row = at.row + (at.isRowFixed || at.sheet !== null ? 0 : rows);

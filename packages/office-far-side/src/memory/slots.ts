@@ -16,7 +16,7 @@ export interface Slot {
   dirty: boolean;
   /** The area over which the result that it shows spills. */
   spill: Area | null;
-  /** What its formula looked at when it was calculated last. */
+  /** The cells that the formula read in its last calculation. */
   reads: readonly Area[];
 }
 
@@ -84,7 +84,7 @@ export class Sheets {
     return this.list.find((one) => one.name.toLowerCase() === name.toLowerCase());
   }
 
-  /** Undefined where nothing was ever written, nor looked different. */
+  /** Undefined if the cell was never written or formatted. */
   at({ sheet, row, column }: CellAt): Slot | undefined {
     return this.get(sheet).slots.get(keyOf(row, column));
   }
@@ -138,7 +138,7 @@ export function cellOf([sheet, { row, column }]: Placed): Area {
   return areaOfCell({ sheet, row, column });
 }
 
-/** Where its result shows. */
+/** The area in which the result of a slot shows. */
 export function shownArea(placed: Placed): Area {
   return placed[1].spill ?? cellOf(placed);
 }

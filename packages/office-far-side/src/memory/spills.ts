@@ -2,9 +2,9 @@ import type { Area, Cell } from "../book/book";
 import { isOneCell, meets } from "../book/areas";
 import type { Placed, Sheets, Slot } from "./slots";
 
-/** Where results of several cells show, and what blocks them. */
+/** Knows the areas of spilled results, and the cells that block a spill. */
 export class Spills {
-  /** Where Excel Tables lie. */
+  /** The areas of Excel Tables. */
   tables: readonly Area[] = [];
 
   constructor(private readonly sheets: Sheets) {}

@@ -1,6 +1,6 @@
 import type { Cell } from "../book/book";
 
-/** What a cell makes of what is written into it, as the grid of the workbench does. */
+/** Content that a cell gets from typed or written input, as in the workbench's grid. */
 export function asWritten(content: unknown, format: string): Cell | { readonly formula: string } {
   if (typeof content !== "string" || content === "") return content === "" ? null : (content as Cell);
   if (content.startsWith("'")) return content.slice(1);

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 
-/** What workbooks that are open on one computer share: the browser's storage and channels. */
+/** The browser's storage and channels, which all workbooks open on one computer share. */
 export interface Computer {
   /** Everything in its IndexedDB, bytes as text. */
   stored(): Promise<string>;

@@ -46,7 +46,7 @@ export interface OfficePage {
 interface Opening {
   readonly address: string;
   readonly host: OfficeHost;
-  /** What the window's storage holds from a page before. */
+  /** Content of the window's storage, left by an earlier page. */
   readonly stored?: ReadonlyMap<string, string>;
   /** Runs when Office.js is there and Excel's part of it has not yet arrived. */
   firstScript(): void;

@@ -10,11 +10,11 @@ import { openOfficePage } from "./office-page";
 export interface AddInStart {
   /** The address of its page. Nothing is fetched there: storage, origin and query come from it. */
   readonly address: string;
-  /** What the page runs at once, when Office.js is there and Excel's part of it has not yet arrived. */
+  /** Code that the page runs at once, when Office.js is there and Excel's part of it has not yet arrived. */
   firstScript(): void;
   /** The content of its functions.json; without one it has no custom functions. */
   readonly functionsMetadata?: unknown;
-  /** What stands before the names of its functions: "LCA". */
+  /** Namespace of the functions: "LCA". */
   readonly namespace?: string;
   /** Excel for Windows unless another is meant. A `book` that is given has its Excel already. */
   readonly excel?: ExcelKind;
@@ -22,11 +22,11 @@ export interface AddInStart {
   readonly requirementSets?: ReadonlyMap<string, string>;
   /** A workbook to open again; an empty one without it. */
   readonly book?: MemoryBook;
-  /** Where the workbook was saved, as `Office.context.document.url` says it. */
+  /** Address of the saved workbook, as in `Office.context.document.url`. */
   readonly fileName?: string | undefined;
-  /** What its file keeps besides cells. */
+  /** Content of the file besides cells. */
   readonly kept?: Kept;
-  /** What the window's session storage holds from a page before. */
+  /** Content of the window's session storage, left by an earlier page. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Hears of every call of a custom function. */
   onCall?(call: Invocation): void;
@@ -34,7 +34,7 @@ export interface AddInStart {
   onComplaint?(complaint: string): void;
 }
 
-/** What a file keeps of a workbook besides its cells; settings are JSON texts, XML parts go by their ids. */
+/** Content of a workbook's file besides its cells: settings as JSON texts, XML parts by their ids. */
 export interface Kept {
   readonly settings: ReadonlyMap<string, string>;
   readonly xmlParts: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ export interface InNode {
   readonly host: OfficeHost;
   readonly page: OfficePage;
   /**
-   * What went wrong so far: a part of Office.js was used that the far side does not have, a script of the page threw, or
+   * Failures so far: the add-in used a part of Office.js that simulated Excel lacks, a script of the page threw, or
    * Excel would have crashed. A test ends by expecting none.
    */
   readonly complaints: readonly string[];

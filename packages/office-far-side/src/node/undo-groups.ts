@@ -1,4 +1,4 @@
-/** What this file uses of Office.js, whose types leave it out. */
+/** Members of Office.js that its types omit and this file uses. */
 interface OfficeJs {
   readonly Excel: { run: (...given: unknown[]) => Promise<unknown> };
   readonly OfficeExtension: {

@@ -1,7 +1,7 @@
 import type { Habits } from "../book/habits";
 import { isRecord } from "./wire";
 
-/** What `window.external.GetContext()` answers (docs/office-js.md, "Context"). */
+/** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
 export interface AppContext {
   GetAppType(): number;
   GetSolutionRef(): string;

@@ -3,8 +3,8 @@ import type { Action, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
 /**
- * What befalls a request: nothing of it is done, the first half of its changes are, or all are and the answer is lost. The
- * page hears the same of all three.
+ * Fault of a request: none of its changes, the first half or all of them are made; in the last case the answer is lost.
+ * The page gets the same failure for all three.
  */
 export type Fault = "refused" | "half" | "unanswered";
 
@@ -29,7 +29,7 @@ export function actionsDone(body: RequestBody, fault: Fault): number {
   return last === undefined ? 0 : last + 1;
 }
 
-/** What the page is answered, of what was done of a request of so many actions. */
+/** The answer to a faulty request with this number of actions, of which some were done. */
 export function disturbed(done: ResponseBody, fault: Fault, actions: number): ResponseBody {
   const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;

@@ -1,6 +1,6 @@
 /**
- * What the far side answers when it refuses or a function failed. Every row is an unchecked claim about Excel and names
- * its source: "docs" is Microsoft's document of that name, "seen" what Office.js did when it ran against this package
+ * Answers to the page if Excel refuses or a function failed. Every row is an unchecked claim about Excel and names its
+ * source: "docs" is Microsoft's document of that name, "seen" what Office.js did when it ran against this package
  * (docs/office-js.md).
  */
 
@@ -73,7 +73,9 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set where the far side lacks a member. */
+/**
+ * A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member.
+ */
 export class HostError extends Error {
   override readonly name = "HostError";
   readonly status: number;

@@ -28,7 +28,10 @@ const eventsOfBoth = [
   "EventNameChanged",
 ];
 
-/** What a page may subscribe to, by class and registration; names changed only where ExcelApiOnline is supported. */
+/**
+ * Events that a page may subscribe to, by class and registration. Changed names are reported only if ExcelApiOnline is
+ * supported.
+ */
 export const knownEvents: ReadonlySet<string> = new Set([
   ...["Worksheet", "WorksheetCollection"].flatMap((name) => eventsOfBoth.map((event) => `${name}.${event}`)),
   "WorksheetCollection.AddedEvent",

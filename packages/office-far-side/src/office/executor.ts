@@ -7,14 +7,14 @@ import { load } from "./query";
 import type { Action, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
-/** Where paths begin, and who hears of missing members. */
+/** The roots of object paths, and the listener for missing members. */
 export interface Ground {
   readonly workbook: HostObject;
   readonly services: ReadonlyMap<string, HostObject>;
   /** Events the page may subscribe to, by the names of their registration. */
   readonly events: ReadonlySet<string>;
   onUnknownMember(name: string): void;
-  /** Throws where an object may not be changed or called now. */
+  /** @throws {HostError} if an object may not be changed or called now. */
   mayDo(object: HostObject, member: string): void;
 }
 

@@ -20,7 +20,7 @@ export interface WindowExternal {
   MessageChild2(json: string): void;
 }
 
-/** What one window's door opens onto. */
+/** The operations that one window's `external` offers to Office.js. */
 export interface Doorway {
   readonly page: Page;
   readonly isDialog: boolean;
@@ -92,7 +92,7 @@ function hostInfo(isDialog: boolean): string {
   return `Excel$Win32$16.01$en-US$$${dialog}$disableLogging$${flags}`;
 }
 
-/** What goes onto the window's `external` before office.js is loaded. */
+/** Creates the members of the window's `external`, to be set before office.js is loaded. */
 export function createExternal(window: Window, doorway: Doorway): WindowExternal {
   const { page } = doorway;
   return {

@@ -1,6 +1,6 @@
 /**
- * What the grid does not hold moves with its cells, as in Excel: tables grow, shrink and move with rows and columns
- * (support.microsoft.com: resize a table by adding or removing rows and columns); a copied sheet has tables of its own.
+ * Objects outside the grid move with its cells, as in Excel: tables grow, shrink and move with rows and columns
+ * (support.microsoft.com: resize a table by adding or removing rows and columns); a copied sheet has its own tables.
  */
 
 import type { Area, Rearranged } from "../book/book";
@@ -13,7 +13,7 @@ import { newTable, showTables } from "./objects/tables";
 import type { Recorded } from "./objects/recorded";
 
 type Shift = Extract<Rearranged, { readonly axis: string }>;
-/** Where an area is now; null where it is gone. */
+/** Gives the present place of an area; null if the area is gone. */
 type Placed = (area: Area) => Area | null;
 
 /** Returns a function that stops following. */

@@ -1,4 +1,4 @@
-/** What the page's custom functions answered, as cells. Claims about Excel carry their source. */
+/** Results of the page's custom functions, as cells. Claims about Excel carry their source. */
 
 import type { Cell, ErrorCode, Result } from "../book/book";
 import { failedResult } from "./errors";
@@ -34,7 +34,7 @@ function cellOf(value: unknown): Cell {
   }
   if (!isRecord(value)) return { error: "#VALUE!" };
   if (value["type"] === "Error") return errorCell(value["basicValue"], value["message"]);
-  // A rich value falls back to its basic value where Excel does not know rich values (docs: data types concepts).
+  // A rich value falls back to its basic value in an Excel without rich values (docs: data types concepts).
   const basic = value["basicValue"];
   return isRecord(basic) || basic === undefined ? { error: "#VALUE!" } : cellOf(basic);
 }

@@ -1,4 +1,4 @@
-/** What a file keeps beside the cells; the rest of `Recorded` is lost when the workbook closes. */
+/** The part of `Recorded` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
 import type { Area, Book, KeptObjects } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";

@@ -36,7 +36,9 @@ export interface OfficeHostOptions {
 
 /** The "Excel" behind Microsoft's Office.js, over a book. */
 export interface OfficeHost {
-  /** What a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours. */
+  /**
+   * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
+   */
   external(page: Window): WindowExternal;
   /** Turns Microsoft's requirement-set checks on; the host does so itself once Excel's part of Office.js is there. */
   arm(page: Window): boolean;

@@ -23,7 +23,7 @@ export class Page {
     this.handlers.get(eventNumbers.richApi)?.(eventNumbers.richApi, safeArrayOf(items));
   }
 
-  /** False where the page does not listen. */
+  /** False if the page does not listen. */
   raise(event: number, payload: unknown): boolean {
     const handler = this.handlers.get(event);
     handler?.(event, payload);

@@ -9,7 +9,9 @@ function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What Office.js needs to find an object again; not a property anybody may read without loading it. */
+/**
+ * Values that Office.js needs to find an object again; not a property that a page reads without loading it.
+ */
 function hidden(object: HostObject): Loaded {
   const found: Loaded = {};
   if (object.reference !== null) found["_ReferenceId"] = object.reference;
@@ -58,7 +60,10 @@ function merge(before: unknown, added: unknown): unknown {
   return both;
 }
 
-/** The answer to `load`: exactly what was selected, all scalars where nothing was (docs/office-js.md, "Requests"). */
+/**
+ * The answer to `load`: exactly the selected members, or all scalars without a selection (docs/office-js.md,
+ * "Requests").
+ */
 export function load(object: HostObject, info: QueryInfo): Loaded {
   if (object instanceof Collection) return loadItems(object, info);
   const loaded = hidden(object);

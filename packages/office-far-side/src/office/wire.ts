@@ -1,6 +1,6 @@
 /**
- * What Microsoft's Office.js sends and expects; the numbers are its own (docs/office-js.md, "Calls", "Requests").
- * Names on the wire are PascalCase.
+ * The messages of Microsoft's Office.js; the numbers are its own (docs/office-js.md, "Calls", "Requests"). Names on the
+ * wire are PascalCase.
  */
 
 /** Numbers of `window.external`'s methods and events. */
@@ -86,7 +86,7 @@ export const entryNumbers = {
   visibility: 65539,
 } as const;
 
-/** What Office.js takes for Windows' arrays: anything with `toArray`. */
+/** An object that Office.js takes for a Windows array: anything with `toArray`. */
 export interface SafeArray {
   toArray(): readonly unknown[];
 }

@@ -61,7 +61,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-/** What the workbench page shows to tests. */
+/** Members of the workbench page that tests use. */
 export interface BenchWindow {
   readonly book: MemoryBook;
   readonly host: OfficeHost;
@@ -73,7 +73,7 @@ export interface BenchWindow {
 declare global {
   interface Window {
     bench: BenchWindow;
-    /** What the small add-in saw. */
+    /** Visibilities that the small add-in saw. */
     seen: {
       ready: { host: unknown; platform: unknown } | null;
       calls: unknown[][];

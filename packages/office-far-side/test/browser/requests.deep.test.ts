@@ -1,4 +1,4 @@
-/** What Microsoft's real Office.js asks of the far side by `Excel.run`, in Chromium. */
+/** Requests that Microsoft's real Office.js sends by `Excel.run`, in Chromium. */
 
 import type { Bench } from "./bench";
 import { bench, benches, openBenchForEach, typeAndSettle, unknownMembers } from "./desk";

@@ -41,7 +41,7 @@ function refusal(): unknown {
   return error && [error.Code, error.HttpStatusCode];
 }
 
-/** What a range is like, as the page reads it. */
+/** The appearance of a range, as the page reads it. */
 function look(address: string): unknown {
   draft.load(
     format(address),

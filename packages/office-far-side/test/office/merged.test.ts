@@ -27,7 +27,7 @@ function range(address: string): { id: number } {
 
 const send = (): unknown[] => values(draft.send(executor));
 
-/** The addresses of the merged areas that a range tells of; null where it knows none. */
+/** The addresses of the merged areas that a range gives; null if it has none. */
 function mergedIn(address: string): unknown {
   const areas = draft.method(range(address), "GetMergedAreasOrNullObject");
   draft.instantiate(areas).load(areas, "address");

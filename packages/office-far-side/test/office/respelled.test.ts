@@ -17,7 +17,7 @@ function fresh(): void {
   sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
 }
 
-/** What a cell reads after that was written into it. */
+/** Reads a cell back after this was written into it. */
 function back(member: "NumberFormat" | "Formulas", written: unknown, address = "A1"): unknown {
   const range = draft.method(sheet, "GetRange", address);
   draft.set(range, member, written).load(range, member);

@@ -39,7 +39,10 @@ export function matrixFor(area: Area, value: unknown): readonly (readonly unknow
   return value;
 }
 
-/** The area, or a refusal where it leaves the sheet. */
+/**
+ * Returns the area.
+ * @throws {HostError} if it leaves the sheet.
+ */
 export function onSheet(area: Area): Area {
   const { row, column, rows, columns } = area;
   const inside = row >= 0 && column >= 0 && rows > 0 && columns > 0;

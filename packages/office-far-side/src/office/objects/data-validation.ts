@@ -91,7 +91,7 @@ export class DataValidation extends HostObject {
     this.keep(noValidation);
   }
 
-  /** What was set last for all of these cells; none where some of them have another, or none. */
+  /** The validation that all of these cells have in common; none if they differ or some have none. */
   private held(): Omit<ValidationRecord, "area"> {
     const last = this.lastSet();
     return last && contains(last.area, this.area) ? last : noValidation;

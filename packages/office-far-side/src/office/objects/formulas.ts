@@ -6,7 +6,7 @@ import { type Plain, plainValue } from "./cells";
 import type { Model } from "./model";
 import { withCells } from "./structured";
 
-/** Formulas of cells, or values where there is none; cells of an array formula repeat the anchor's. */
+/** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */
 export function formulasOf(model: Model, area: Area): Plain[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
@@ -34,8 +34,8 @@ export function mayWrite({ recorded }: Model, area: Area): void {
 }
 
 /**
- * A formula written into some cells of a table's column: where the other cells hold formulas or nothing, the whole
- * column gets it.
+ * Fills a whole table column with a formula written into some of its cells, if the other cells hold formulas or
+ * nothing.
  */
 export function fillTableColumns(model: Model, area: Area, contents: readonly (readonly unknown[])[]): void {
   if (!model.book.habits.fillsTableColumns) return;

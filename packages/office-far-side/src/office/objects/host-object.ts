@@ -12,17 +12,17 @@ export abstract class HostObject {
   /** Set while the page keeps this object beyond its request. */
   reference: string | null = null;
 
-  /** What `load()` without a selection reads. */
+  /** The properties that `load()` reads without a selection. */
   get scalars(): readonly string[] {
     return [];
   }
 
-  /** What finds this object again in its collection. */
+  /** The key that finds this object again in its collection. */
   get key(): string | null {
     return null;
   }
 
-  /** What Office.js is told when it first meets the object. */
+  /** The values that Office.js gets when it first meets the object. */
   identity(): Record<string, unknown> {
     if (this.reference !== null) return { _ReferenceId: this.reference };
     return this.key === null ? {} : { _Id: this.key };

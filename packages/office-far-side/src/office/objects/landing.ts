@@ -1,4 +1,6 @@
-/** Where a write of several rows lands: not always in the cells it was addressed to (docs/excel.md, "Cells"). */
+/**
+ * The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells").
+ */
 
 import type { Area } from "../../book/book";
 import { inAny, meets, type CellAt } from "../../book/areas";
@@ -36,7 +38,7 @@ export function landed(
   );
 }
 
-/** What finds no row any more is dropped. */
+/** Contents beyond the last writable row are dropped. */
 export function inReachedRows<T>(
   model: Model,
   area: Area,

@@ -3,7 +3,9 @@ import { HostError } from "../errors";
 import type { Recorded } from "./recorded";
 import type { HostObject } from "./host-object";
 
-/** What every object stands on. `range` and `worksheet` make objects, so that classes need not import each other. */
+/**
+ * The state that every object shares. `range` and `worksheet` make objects, so that classes need not import each other.
+ */
 export interface Model {
   readonly book: Book;
   readonly recorded: Recorded;

@@ -10,7 +10,7 @@ import { fullAddress } from "./range-areas";
 import { mayEdit, mayRearrangeSheets } from "./protection";
 import { orNotFound } from "./range-moves";
 
-/** Where a name refers to, "=Data!$A$1"; null for any other formula. */
+/** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
 export function areaNamed({ book }: Model, { formula, sheet }: DefinedName): Area | null {
   try {
     return areaOf(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
@@ -106,7 +106,10 @@ function keyOfName({ name, sheet }: Omit<DefinedName, "formula">): string {
   return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
 
-/** Those of the workbook alone where `sheet` is null (docs: Excel.Workbook.names, "workbook-scoped"), or of that sheet. */
+/**
+ * The names of one sheet; if `sheet` is null, those of the workbook alone (docs: Excel.Workbook.names,
+ * "workbook-scoped").
+ */
 export class NamedItemCollection extends Collection<NamedItem> {
   readonly className = "NamedItemCollection";
 

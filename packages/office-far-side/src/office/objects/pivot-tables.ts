@@ -46,7 +46,7 @@ class PivotTable extends HostObject {
   }
 }
 
-/** The PivotTables of a sheet, or of the workbook where `sheet` is null. */
+/** The PivotTables of a sheet, or of the workbook if `sheet` is null. */
 export class PivotTableCollection extends Collection<PivotTable> {
   readonly className = "PivotTableCollection";
 

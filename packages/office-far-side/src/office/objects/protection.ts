@@ -13,7 +13,10 @@ export function mayEdit({ recorded }: Model, sheet: string): void {
   if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
 }
 
-/** Refuses adding, copying, renaming, showing and deleting sheets where the workbook's structure is protected. */
+/**
+ * @throws {HostError} if the structure of the workbook is protected, so that sheets cannot be added, copied, renamed,
+ * shown or deleted.
+ */
 export function mayRearrangeSheets({ recorded }: Model): void {
   if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
 }

@@ -62,7 +62,7 @@ abstract class Format extends HostObject {
     mayEdit(this.model, this.areas[0].sheet);
   }
 
-  /** null where cells differ (docs: excel-add-ins-blank-null-values). */
+  /** Null if the cells differ (docs: excel-add-ins-blank-null-values). */
   protected common<Part extends keyof Look>(part: Part): Look[Part] | null {
     const looks = this.bounded().flatMap((area) => this.model.book.looks(area).flat());
     return commonOf(looks.map((look) => look[part])) ?? null;
@@ -226,7 +226,7 @@ export class RangeFormat extends Format {
     this.change({ wrapped: yesOrNo(wrapped, "wrapText") });
   }
 
-  /** In points (office-js issue 187); null where the columns differ. */
+  /** In points (office-js issue 187); null if the columns differ. */
   get ColumnWidth(): number | null {
     const widths = this.areas.flatMap((area) => this.model.book.columnWidths(this.someColumns(area)));
     return commonOf(widths) ?? null;
@@ -248,7 +248,7 @@ export class RangeFormat extends Format {
     }
   }
 
-  /** In points; null where the rows differ. */
+  /** In points; null if the rows differ. */
   get RowHeight(): number | null {
     const heights = this.areas.flatMap((area) => this.model.book.rowHeights(this.someRows(area)));
     return commonOf(heights) ?? null;
@@ -306,7 +306,7 @@ export function clearFormats({ book }: Model, area: Area): void {
   book.setLook(part, plainLook);
 }
 
-/** Undefined where they differ. */
+/** Undefined if the values differ. */
 function commonOf<T>(values: readonly T[]): T | undefined {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;

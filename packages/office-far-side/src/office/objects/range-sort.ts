@@ -6,7 +6,7 @@ import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
 
-/** `Excel.RangeSort`: rows by the values of columns; the first row stays where it is a header (docs: RangeSort.apply). */
+/** `Excel.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
 export class RangeSort extends HostObject {
   readonly className = "RangeSort";
 

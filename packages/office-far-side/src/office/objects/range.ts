@@ -67,7 +67,7 @@ export class Range extends RangeMoves {
     return this.area.column;
   }
 
-  /** null where some rows are hidden; whoever hid them. */
+  /** Null if some rows are hidden, by a filter or by the user. */
   get RowHidden(): boolean | null {
     const { sheet, row, rows } = this.area;
     const all = new Set([...this.book.hiddenRows(sheet, "filter"), ...this.book.hiddenRows(sheet, "hand")]);
@@ -148,7 +148,7 @@ export class Range extends RangeMoves {
     return this.model.worksheet(this.area.sheet);
   }
 
-  /** True where every cell shows a spilled result, false where none does, null where some do. */
+  /** True if every cell shows a spilled result, false if none does, null if some do. */
   get HasSpill(): boolean | null {
     if (!this.bounded()) return null;
     const { row, column, rows, columns } = this.area;

@@ -19,11 +19,11 @@ export interface ConditionalFormatRecord {
   /** Of the font, "#RRGGBB"; null until the page sets it. */
   color: string | null;
   stopIfTrue: boolean;
-  /** What is not drawn. */
+  /** Properties that are not drawn. */
   readonly format: Bag;
 }
 
-/** What Excel shows of a sheet besides its cells. */
+/** Properties of a sheet that Excel shows besides its cells. */
 export interface SheetRecord {
   gridlines: boolean;
   /** "#RRGGBB"; "" is Excel's own. */
@@ -39,7 +39,7 @@ export interface StructuredRecord {
   readonly stored: string;
 }
 
-/** What may be typed into cells, and the messages about it; in the terms of `Excel.DataValidation`. */
+/** The values allowed in cells, and the messages about them, in the terms of `Excel.DataValidation`. */
 export interface ValidationRecord {
   area: Area;
   readonly rule: Readonly<Record<string, unknown>>;
@@ -61,15 +61,15 @@ export interface PivotRecord {
   readonly name: string;
   readonly sheet: string;
   source: Area;
-  /** What its source held when it was refreshed last. */
+  /** Content of the source at the last refresh. */
   shown: readonly (readonly Cell[])[];
   refreshed: number;
 }
 
-/** What marking cells dirty does on a protected sheet: Excel's documents do not say. */
+/** Effect of marking cells dirty on a protected sheet, which Excel's documents do not describe. */
 export type DirtOnProtected = "calculates" | "nothing" | "refused";
 
-/** What the page asked for and the grid does not hold: written down, so that it can be read back and tested. */
+/** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
 export interface Recorded {
   /** Comments of defined names, by sheet id and name. */
   readonly comments: Map<string, string>;
@@ -94,7 +94,7 @@ export interface Recorded {
   /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
   labelWanted: boolean;
   dirtOnProtected: DirtOnProtected;
-  /** Where areas overlap, the last wins. */
+  /** If areas overlap, the last wins. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, StructuredRecord>;
@@ -107,9 +107,9 @@ export interface Recorded {
   readonly settings: Map<string, string>;
   /** XML parts of the document, by id. */
   readonly xmlParts: Map<string, string>;
-  /** What `Office.ribbon.requestUpdate` set, by the id of a button or tab. */
+  /** State set by `Office.ribbon.requestUpdate`, by the id of a button or tab. */
   readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
-  /** What the add-in wants at the next opening, as Office.js sends it. */
+  /** State that the add-in requested for the next opening, as Office.js sends it. */
   startState: string;
   eventsEnabled: boolean;
   /** The page is in a run with `mergeUndoGroup`. */

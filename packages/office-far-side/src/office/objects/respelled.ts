@@ -1,4 +1,4 @@
-/** What Excel may give back in another spelling than it was written in (docs/excel.md, "Cells"). */
+/** Texts that Excel may give back in another spelling than they were written in (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
 import { quoteSheet } from "../../book/a1";

@@ -6,7 +6,7 @@ import type { Recorded } from "./recorded";
 import { text } from "./arguments";
 import { HostObject } from "./host-object";
 
-/** What the services need of the host. */
+/** The operations that the services need of the host. */
 export interface ServiceTasks {
   readonly recorded: Recorded;
   readonly habits: Habits;

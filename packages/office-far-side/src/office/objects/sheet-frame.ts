@@ -13,7 +13,7 @@ const usualFrame: SheetRecord = {
   page: { orientation: "Portrait", zoom: { scale: 100 }, titleRows: "" },
 };
 
-/** What Excel shows of a sheet besides its cells: recorded, and drawn as far as the grid can. */
+/** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
 export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
@@ -41,7 +41,7 @@ export class WorksheetFreezePanes extends HostObject {
     this.freeze(0, wholeNumber(count ?? 1, "count"));
   }
 
-  /** What is frozen reaches from the first cell to the range's last. */
+  /** The frozen part reaches from the first cell to the range's last. */
   FreezeAt(range: unknown): void {
     if (range === null) return this.Unfreeze();
     if (!(range instanceof RangeMoves)) throw new HostError("InvalidArgument", "frozenRange");

@@ -23,7 +23,7 @@ const tableParts: ReadonlyMap<string, Part> = new Map([
   ["all", "all"],
 ]);
 
-/** One reference in a formula; `column` is null where the whole table is meant. */
+/** One reference in a formula; `column` is null if it refers to the whole table. */
 interface Reference {
   readonly whole: string;
   readonly table: string | undefined;
@@ -72,7 +72,7 @@ export function asWritten(
   );
 }
 
-/** After cells have moved: formulas as written mean other cells, where the grid has moved them. */
+/** Updates recorded formulas after cells have moved: the grid has moved their references. */
 export function restate(model: Model): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {

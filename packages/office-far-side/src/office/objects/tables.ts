@@ -33,7 +33,7 @@ const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 export const tableShape: BagShape = { className: "Table", properties: ["Name", ...standardTable.keys()] };
 
-/** `Excel.Table`: where it lies and how it is to look; the cells are ordinary ones. */
+/** `Excel.Table`: its area and its style; the cells are ordinary ones. */
 class Table extends HostObject {
   readonly className = "Table";
 
@@ -140,7 +140,7 @@ class Table extends HostObject {
   }
 }
 
-/** What a table may be called (docs: support.microsoft.com, rename an Excel table). */
+/** Checks the name of a table (docs: support.microsoft.com, rename an Excel table). */
 function mustBeTableName({ book, recorded }: Model, name: string, own: TableRecord | null): void {
   const isName = /^[\p{L}_\\][\p{L}\p{N}_.]{0,254}$/u.test(name) && !/^[CR]$/i.test(name);
   const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
@@ -174,7 +174,7 @@ export function settled(model: Model, record: TableRecord): void {
   rewrite(model);
 }
 
-/** Tells the book where tables are now. */
+/** Gives the book the present areas of tables. */
 export function showTables({ book, recorded }: Model): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }
@@ -187,7 +187,7 @@ export function newTable(others: readonly TableRecord[], area: Area): TableRecor
   return { id, area, bag, headers: [] };
 }
 
-/** The tables of a sheet, or of the workbook where `sheet` is null. */
+/** The tables of a sheet, or of the workbook if `sheet` is null. */
 export class TableCollection extends Collection<Table> {
   readonly className = "TableCollection";
 
