@@ -1,6 +1,6 @@
 import { definitionId, productId, productName, scenarioName, valueOf } from "./service/values.mjs";
 
-/** How a product is spelt in a cell: by its name, by its id, and as somebody types it. */
+/** The spellings of a product in a cell: its name, its id, and the name as users type it. */
 const products = [
   productName,
   productId,

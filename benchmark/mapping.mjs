@@ -1,6 +1,6 @@
 /**
- * How fast results are read by a mapping, beside recognition and beside code written for their one form:
- * `node benchmark/mapping.mjs [products]`, on an idle machine. The sample service's documents are made before, as texts.
+ * Speed of reading results by a mapping, compared with recognition and with code written for one form: `node
+ * benchmark/mapping.mjs [products]`, on an idle machine. The sample service's documents are made before, as texts.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Of several runs: the middle one, and the first and third quarter. */
+/** Median and quartiles of several runs. */
 function summary(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   const at = (share) => {
@@ -21,9 +21,9 @@ export const mediansOf = (summed) =>
 const digits = (number) =>
   number >= 100 ? Math.round(number).toLocaleString("en") : String(Number(number.toPrecision(3)));
 
-/** A number in its unit, without it. */
+/** Formats a number in its unit, without the unit's name. */
 export function said(number, unit) {
-  // A browser tells of longer ones alone.
+  // A browser reports only longer tasks.
   if (unit === "ms of a task" && number <= 50) return "50 or less";
   if (unit === "MB") return digits(number / 1e6);
   return digits(unit === "kB" ? number / 1e3 : number);

@@ -20,7 +20,7 @@ window.CustomFunctions = {
 };
 window.Office = { onReady: (done) => Promise.resolve().then(done), context: {} };
 
-/** As many calls in a task: how Excel slices them is not known. */
+/** In calls: this many in one task, because Excel's grouping of calls is not documented. */
 const slice = 100;
 let cells = [];
 
@@ -46,7 +46,7 @@ async function ask() {
   }
   await Promise.all(answers);
   const last = performance.now() - begun;
-  // What is observed is told a moment later.
+  // Observers are called a moment later.
   await new Promise((done) => setTimeout(done, 200));
   return { first, last, longest: Math.max(0, ...longTasks), delay: Math.max(0, ...delays) };
 }

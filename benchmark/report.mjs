@@ -35,7 +35,7 @@ function howMeasured({ browser, quick }) {
   return `Measured by \`node benchmark/run.mjs${quick ? " --quick" : ""}\` on ${machine}, in Chromium ${browser}, with the add-in as it is published. The service is a real one over HTTP/1.1 and loopback, in a process of its own, which has written its answers before. A latency is how long each answer is held back. Each run has a browser of its own; every value is compared with the right one, and a wrong one fails the run. Tables give the median, and in brackets the middle half of the runs. Times of two machines, or of two hours, are not to be compared.`;
 }
 
-/** Each budget of the design with what was measured, the median. */
+/** Each budget of the design with the measured median. */
 export function budgetLines(measured) {
   const lines = measured.flatMap(({ row, cases }) =>
     cases.flatMap((one) =>

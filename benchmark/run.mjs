@@ -18,7 +18,7 @@ import { opening } from "./rows/opening.mjs";
 import { warm } from "./rows/warm.mjs";
 import { startService } from "./service/start.mjs";
 
-/** In the order in which they stand in the document. */
+/** Rows in the order of the document. */
 const rows = [opening, cold, first, warm, memory];
 
 const names = { ours: "Product Impact", other: "Product Impact, other sources" };
@@ -87,7 +87,7 @@ async function measureRow(row, addins, service) {
     console.log(`\n${row.title}: ${one.name}`);
     const all = Object.keys(addins).map((addin) => ({ addin, results: [] }));
     for (let turn = 0; turn < runs; turn += 1) {
-      // Nobody is always first.
+      // No add-in is always first.
       for (const { addin, results } of turn % 2 === 0 ? all : all.toReversed())
         results.push(await measureOnce(row, one, { addin, dist: addins[addin], service }));
     }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Of what, when and by what something was measured. */
+/** Sources, date and software of a measurement. */
 export interface Origin {
   readonly commit: string;
   /** Whether files that git keeps differed from that commit. */

@@ -11,8 +11,8 @@ export function sectionOf(page: string, name: string): string | undefined {
 }
 
 /**
- * The prose of the template, with what was found now; a part that was not run keeps what the page before says of it, with
- * its own date and commit.
+ * The prose of the template with the new results. A part that was not run keeps its text of the page before, with its
+ * own date and commit.
  */
 export function written(template: string, before: string, found: ReadonlyMap<string, string>): string {
   return template.replace(/<!-- begin (\S+) -->[^]*?<!-- end \1 -->/g, (_, name: string) => {

@@ -13,7 +13,7 @@ export interface Run {
   /** Words that choose among what the part tries; none chooses all. */
   readonly words: readonly string[];
   readonly seed: number;
-  /** Tells how far it is. */
+  /** Reports the progress. */
   say(line: string): void;
 }
 

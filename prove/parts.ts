@@ -6,5 +6,5 @@ import { secrets } from "./secrets/secrets";
 import { soak } from "./soak/soak";
 import type { Part } from "./part";
 
-/** In the order of the page. */
+/** The parts in the order of the page. */
 export const parts: readonly Part[] = [matrix, recovery, secrets, links, reading, soak];

@@ -1,4 +1,4 @@
-/** A table in Markdown. What stands in a cell is text: it makes no column, no line and no markup of its own. */
+/** A table in Markdown. Content of a cell is text: it makes no column, no line and no markup of its own. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(plain).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Only as root on Debian itself: that is a fresh machine or a container, not somebody's laptop. */
+/** True only as root on Debian itself: that is a fresh machine or a container, not a person's laptop. */
 export function mayInstall() {
   const isDebian =
     existsSync("/etc/debian_version") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
   return isDebian && process.getuid?.() === 0;
 }
 
-/** Installs Debian's packages; whoever asked looks afterwards whether they are there. */
+/** Installs Debian's packages; the caller checks afterwards whether they are there. */
 export async function install(...packages) {
   await aptGet("update", "-q");
   await aptGet("install", "-q", "-y", "--no-install-recommends", ...packages);

@@ -1,6 +1,6 @@
 /**
- * `npm run excel`: serves the built add-in over https on this computer, and opens Excel with it. `--service` has a real
- * service behind it in place of the sample; `--remove` takes back what was changed on this computer.
+ * `npm run excel`: serves the built add-in over https on this computer, and opens Excel with it. `--service` serves a
+ * real service in place of the sample; `--remove` undoes the changes on this computer.
  */
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";

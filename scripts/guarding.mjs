@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Two at a time: each takes one core. */
 const atOnce = 2;
 
-/** Every guard with its area, or those in whose entry one of these words stands. */
+/** Every guard with its area, or those whose entry contains one of these words. */
 export function guardsNamed(words) {
   const all = Object.entries(areas).flatMap(([area, guards]) => guards.map((guard) => ({ area, ...guard })));
   const text = ({ area, without, file, tests }) => [area, without, file, ...tests].join("\n").toLowerCase();
@@ -78,12 +78,12 @@ function testsOf({ tests, only, hangs, browser, builds }) {
   return { tests, only, hangs, browser, builds, deep: tests.some((test) => test.includes(".deep.")) };
 }
 
-/** Those with equal keys can be run together. */
+/** Guards with equal keys can be run together. */
 function keyOf(guard) {
   return JSON.stringify({ ...testsOf(guard), tests: [] });
 }
 
-/** Those of these files that did not pass: they failed, did not run, or have no such test. */
+/** Tests of these files that did not pass: they failed, did not run, or their file has none. */
 function failingIn(report, files) {
   const { testResults = [] } = JSON.parse(report);
   const passed = testResults.filter(

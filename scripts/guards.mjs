@@ -1,6 +1,7 @@
 /**
- * `npm run guards`: takes each guard of the product away and names the test that notices. One that nobody notices is a
- * failure. `npm run guards -- address token` takes those in whose area, file, tests or words one of these stands.
+ * `npm run guards`: removes each guard of the product and names the test that notices. A guard that no test notices is
+ * a failure. `npm run guards -- address token` chooses those with one of these words in their area, file, tests or
+ * description.
  */
 import { fileURLToPath } from "node:url";
 import { guardsNamed, watch } from "./guarding.mjs";

@@ -8,7 +8,7 @@ const limit = 4 * 60 * 60_000;
 /** Jest's exit code, and its report as text: undefined if jest left none. */
 export async function suite(name, args, env = {}) {
   const file = `reports/${name}.json`;
-  // What an earlier run left must not stand in for this one's report.
+  // A report of an earlier run must not be taken for this one's.
   rmSync(file, { force: true });
   mkdirSync("reports", { recursive: true });
   const { code } = await run("jest", ["--ci", "--json", `--outputFile=${file}`, ...args], {

@@ -99,7 +99,7 @@ export class Copy {
   }
 }
 
-/** Those of the original, but for the project's own packages: these are the copy's. */
+/** Links the packages of the original, except the project's own, which are the copy's. */
 function linkPackages(root, folder) {
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules"))) {

@@ -52,7 +52,7 @@ async function builds() {
   return built && workbench;
 }
 
-// What an earlier run left must not stand in for what this one failed to make.
+// Results of an earlier run must not be taken for those of this one.
 for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
 
 // One after the other: only one may install packages at a time.

@@ -25,7 +25,7 @@ export function wordsFor({ wavered, always }, runs) {
   ];
 }
 
-/** Each name once: several tests of a file may share it. */
+/** Each name once, because several tests of a file may share it. */
 function failuresOf(run) {
   const files = parsed(run.report)?.testResults ?? [];
   const failed = new Set(files.flatMap(failuresIn));

@@ -13,7 +13,7 @@ const parent = process.ppid;
 const orphaned = () => process.ppid !== parent && process.kill(process.pid, "SIGTERM");
 if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();
 
-// No `await` at the top: an old Node could not read it, and would not get to say so.
+// No `await` at the top: an old Node could not parse it, and would not get to print the message.
 start().catch((error) => {
   console.error(error);
   process.exit(1);

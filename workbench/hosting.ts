@@ -1,7 +1,6 @@
 /**
- * The headers that docs/hosting.md asks of whoever hosts the add-in; a test compares them with that page. Only
- * Strict-Transport-Security is left out: sent by `localhost`, it would keep the browser away from everything else
- * served there over http.
+ * The headers that docs/hosting.md requires of hosts; a test compares them with that page. Only
+ * Strict-Transport-Security is missing: from `localhost`, it would block everything else served there over http.
  */
 
 const policy =
@@ -10,14 +9,14 @@ const policy =
 /** The headers of all files and all answers. */
 const always = { "x-content-type-options": "nosniff", "permissions-policy": policy };
 
-/** Of an answer of the service: opened as a page, it must not be one of this origin. */
+/** Headers for an answer of the service: opened as a page, it must not be one of this origin. */
 export const ofAnswers: Record<string, string> = {
   ...always,
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
-/** Of a file of the add-in, by its path. */
+/** Headers for a file of the add-in, by its path. */
 export function ofFile(path: string): Record<string, string> {
   return { ...always, ...byPath(path) };
 }

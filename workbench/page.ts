@@ -1,4 +1,4 @@
-/** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
+/** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
 import { excels, createOfficeHost, habitsOf, parseCellName } from "office-far-side";
@@ -25,7 +25,7 @@ export type ReviseStudy = () => Promise<Revision>;
 /** The members that tests use. */
 export interface Workbench {
   readonly grid: Grid;
-  /** Each opened workbook has its own. */
+  /** Simulated Excel of the open workbook; each workbook has its own. */
   readonly host: OfficeHost;
   /** Every call of a function of the add-in since the page was opened, in order. */
   readonly calls: readonly CallMade[];
@@ -78,7 +78,7 @@ function paneAddress(): string {
   return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
 }
 
-/** In all sample accounts, including the one in the add-in, without reloading the pane. */
+/** Revises all sample accounts, including the one in the add-in, without reloading the pane. */
 async function changeStudy(revise: ReviseStudy): Promise<void> {
   const study = await revise();
   revision = study.revision;
@@ -98,7 +98,7 @@ function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[])
   };
 }
 
-/** The far side for a workbook, with what add-ins kept in it. */
+/** Simulated Excel for a workbook, with the content of add-ins in it. */
 function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost {
   const host = createOfficeHost(grid, {
     onUnknownMember: alarm,

@@ -30,7 +30,7 @@ export function toPage(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function without(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
-  // Whoever sends "Connection: x" says that x, too, is for that connection alone.
+  // "Connection: x" means that the header x, too, is for that connection alone.
   const named = (headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
   const left = new Set([...names, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));

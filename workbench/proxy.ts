@@ -8,7 +8,7 @@ import { toPage, toService } from "./passed-on";
 export interface ProxyOptions {
   /** Address of the service, without `/api/v1` and without a slash at its end. */
   readonly service: string;
-  /** Is told why the service could not be reached, and nothing of what was asked. */
+  /** Gets the reason why the service could not be reached, without anything of the request. */
   readonly say: (line: string) => void;
   /** Certificates to trust in place of this computer's. */
   readonly ca?: string;
@@ -25,8 +25,8 @@ const climbs = /^[^?]*(\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}/i;
 const methods = ["GET", "HEAD", "POST"];
 
 /**
- * A real service on a path of the add-in's own origin, as docs/hosting.md has it behind nginx. It leads to this one service
- * and to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
+ * A real service on a path of the add-in's own origin, like nginx in docs/hosting.md. It leads to this one service and
+ * to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
  */
 export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions): RequestListener {
   const { protocol, hostname, port, host, pathname } = new URL(service);
@@ -63,7 +63,7 @@ export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions):
     });
     // The client has gone, so the service need not go on.
     response.once("close", () => outgoing.destroy());
-    // A body that the service is not told of would be read as a request of its own.
+    // A body without its headers would be read as a second request.
     if (withBody) request.pipe(outgoing);
     else outgoing.end();
   };
@@ -95,7 +95,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.writeHead(status, { ...ofAnswers, "content-type": "text/plain; charset=utf-8" }).end(sentence);
 }
 
-/** Says a reason once, until the service is reached again: thousands of cells may fail together. */
+/** Logs a reason once, until the service is reached again: thousands of cells may fail together. */
 function onceEach(say: (line: string) => void): (code: string | undefined) => void {
   let said: string | undefined;
   return (code) => {

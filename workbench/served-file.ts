@@ -3,7 +3,7 @@ import { extname, resolve, sep } from "node:path";
 
 /** A file as a server here sends it. */
 export interface ServedFile {
-  /** Its name's end, with the dot. */
+  /** Extension of the file, with the dot. */
   readonly ending: string;
   readonly type: string;
   readonly bytes: Buffer;

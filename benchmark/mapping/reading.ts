@@ -1,4 +1,4 @@
-/** Of the sources, what reads documents in the benchmark of mappings. */
+/** The readers of documents for the benchmark of mappings. */
 import type { Account } from "../../src/account/account";
 import { accountOf, begin } from "../../src/account/begin";
 import { readingBy } from "../../src/account/declared/reading";

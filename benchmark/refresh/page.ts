@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   document.body.append(frame);
 }
 
-/** On each sheet, names in column A and beside each a formula for each indicator. */
+/** Fills each sheet with names in column A, and formulas for each indicator next to them. */
 function fill(book: MemoryBook, { sheets, rows, indicators, products }: Size): void {
   const first = book.activeSheet();
   for (let number = 0; number < sheets; number += 1) {

@@ -1,3 +1,3 @@
-/** Of the sources, what the service of the benchmark is made of. */
+/** The demo service, on which the service of the benchmark is built. */
 export { createDemoService } from "../../src/demo";
 export { abbreviationOf, definitionsOf, presentations } from "../../src/lca/catalogue";

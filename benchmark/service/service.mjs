@@ -20,7 +20,7 @@ export class Service {
       address: this.address,
       shape: "hal",
     });
-    /** How its definitions are called, for whoever asks for them in cells. */
+    /** Names of its definitions, for cells. */
     this.definitions = definitions.map(({ name }) => ({ name, alias: demo.abbreviationOf(name) }));
     this.keys = this.demo.keysOf("B");
   }

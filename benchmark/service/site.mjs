@@ -17,8 +17,8 @@ const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 const standIn = "page.js";
 
 /**
- * A file of a built add-in, set up for the service at an address. Nothing is said of caching: each is fetched anew, as on the
- * first day of a release.
+ * A file of a built add-in, set up for the service at an address. Sent without cache headers: each is fetched anew, as
+ * on the first day of a release.
  */
 export function siteFile(name, { dist, script, service }) {
   if (name === "config.json") return answer(name, JSON.stringify({ serviceUrl: service }));

@@ -10,8 +10,8 @@ export interface Turning {
 }
 
 /**
- * Turn after turn from within the page, until it is told at the gate to end: what a driver outside has a page run is
- * compiled anew each time, and weighs more than what is to be measured.
+ * Makes turn after turn within the page, until the gate ends it. Code that an outside driver runs in a page is compiled
+ * anew each time, and would weigh more than the memory to be measured.
  */
 export async function turns(turning: Turning): Promise<void> {
   for (let answer = ""; answer !== "end";) {

@@ -1,6 +1,6 @@
 /**
- * The page of a proof: a workbook in memory that stands for Excel, and beside it the built add-in in a frame, with
- * Microsoft's Office.js between them.
+ * The page of a proof: a workbook in memory in place of Excel, and the built add-in in a frame, with Microsoft's
+ * Office.js between them.
  */
 import type { OfficeHost } from "office-far-side";
 import { MemoryBook, createOfficeHost } from "office-far-side";
@@ -21,7 +21,7 @@ export interface Excel {
   /** Enters one of the watched cells once more. */
   enter(row: number, column: number): void;
   look(): Look;
-  /** Turns of connecting, entering, refreshing and disconnecting, until it is told at the gate to end. */
+  /** Turns of connecting, entering, refreshing and disconnecting, until the gate ends them. */
   turns(keys: Turning["keys"]): Promise<void>;
   /** All that a saved workbook would hold, as text. */
   saved(): string;
@@ -76,7 +76,7 @@ function savedText(book: MemoryBook, host: OfficeHost): string {
     const used = book.usedArea(id);
     return used ? [name, book.formulas(used), book.values(used)] : [name];
   });
-  // Names, tables, settings, XML parts: whatever the stand-in for Excel has taken down.
+  // Names, tables, settings, XML parts: everything that simulated Excel has recorded.
   const recorded = JSON.stringify(host.recorded, (_, value: unknown) => {
     if (value instanceof Map) return [...value];
     return value instanceof Set ? [...value] : value;

@@ -7,13 +7,13 @@ export interface Watched {
   readonly before?: readonly (readonly number[])[];
 }
 
-/** How the watched cells stand at one moment. */
+/** Number of watched cells by state, at one moment. */
 export interface Look {
   readonly all: number;
   readonly busy: number;
   readonly right: number;
   readonly before: number;
-  /** Anything else that is no error: a number that the service never said, a text, an empty cell. */
+  /** Anything else that is no error: a number that the service never gave, a text, an empty cell. */
   readonly wrong: number;
   /** The texts of cells in error, with their number of cells. */
   readonly said: Readonly<Record<string, number>>;

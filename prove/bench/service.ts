@@ -68,7 +68,7 @@ export async function openService(accounts: readonly DemoAccount[]): Promise<Ser
     asked,
     tokens,
     misbehave: (how) => void (misbehaves = how && ((one) => how(one, service))),
-    // An exchange is not answered twice: what stands here opens nothing.
+    // An exchange is not answered twice: this token opens nothing.
     answerTo: async ({ method, path, request }) =>
       method === "POST"
         ? Response.json({ access_token: "opens-nothing", expires_in: 3600, token_type: "Bearer" })

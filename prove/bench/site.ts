@@ -10,15 +10,17 @@ export interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The built add-in as it would be hosted, and the page of the proofs beside it. */
+/** The built add-in as a host would serve it, with the page of the proofs. */
 export interface Site extends Listening {
   /** Every request that came here. */
   readonly seen: readonly Seen[];
-  /** Waits for the page to come to its gate; gives what it said there, and lets it pass. */
+  /** Waits until the page is at its gate, gives its message, and lets it pass. */
   atGate(): Promise<Gated>;
 }
 
-/** The page waits at its gate until it is told to go on or to end; it needs no script from outside for that. */
+/**
+ * The page's message at its gate, where it waits for "go on" or "end"; so it needs no script from outside.
+ */
 export interface Gated {
   readonly said: string;
   answer(text: "go on" | "end"): void;

@@ -1,4 +1,4 @@
-/** Addresses that a service, or somebody who has got hold of one, might write into its links. */
+/** Addresses that a service, or an attacker in control of one, might write into its links. */
 
 /** The hosts of the stranger, the add-in and its service. */
 export interface Hosts {

@@ -35,7 +35,7 @@ export interface Ground {
   readonly keys: ReturnType<DemoService["keysOf"]>;
 }
 
-/** A server that takes note of whoever comes, and lets everybody read its answers. */
+/** A server that records every request, and lets every origin read its answers. */
 export async function openStranger(): Promise<Listening & { readonly came: readonly string[] }> {
   const came: string[] = [];
   const listening = await listen(() => ({ method, url, headers }, response) => {

@@ -1,4 +1,4 @@
-/** Ways in which an answer goes wrong on the wire, each as what stands in the place of a good one. */
+/** Faults of an answer on the wire, each as a replacement of a good answer. */
 import type { ServerResponse } from "node:http";
 import type { Asked, Misbehaviour, Service } from "../bench/service";
 import { cors } from "../bench/service";

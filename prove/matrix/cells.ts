@@ -12,7 +12,7 @@ export interface CellsFound {
   readonly settled: number | null;
   readonly busy: number;
   readonly requests: number;
-  /** Numbers that the service does not say; at any time. */
+  /** Number of values that the service never gave, at any time. */
   readonly wrong: number;
   /** Cells that the fault does not concern, and that have no value all the same. */
   readonly lost: number;
@@ -72,7 +72,7 @@ export async function pressUntilRight({ workbook }: Trial): Promise<Back> {
   };
   const first = await press();
   if (first.isRight) return { first: true };
-  // While it is under way there is nothing to press.
+  // While a refresh is under way there is nothing to press.
   if (!first.ended) return { first: false, said: `${first.said}, after 90 s` };
   await pause(31_000);
   const second = await press();

@@ -23,7 +23,7 @@ export interface Fault {
   readonly skips?: readonly Use[];
   /** There from before the first connection: what has the fault is read but once. */
   readonly fromTheStart?: true;
-  /** Takes so much of the machine that nothing else runs beside it. */
+  /** Needs so much of the machine that nothing else may run at the same time. */
   readonly alone?: true;
 }
 
@@ -100,7 +100,7 @@ const refused: readonly Fault[] = [
   },
 ];
 
-/** A service whose clock is an hour ahead says so in its `Date` too. */
+/** A service whose clock is an hour ahead sends that time in its `Date` too. */
 const clockAhead = () => ({ Date: dateAhead(hour), "Retry-After": dateAhead(hour + 5_000) });
 
 const askingToWait: readonly Fault[] = [
@@ -128,7 +128,7 @@ const slowOrLarge: readonly Fault[] = [
   {
     name: "list whose next never ends",
     of: "list of products",
-    // The list was read before; it is read again by a refresh, and at once by whoever connects.
+    // The list was read before; a refresh and a new connection read it again.
     skips: ["picker"],
     settled: 300,
     fromTheStart: true,

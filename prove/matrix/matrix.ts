@@ -7,7 +7,7 @@ import type { Tried } from "./tried";
 import { tryOne } from "./tried";
 import { failuresOf } from "./verdict";
 
-/** So many workbooks at once: most of the time each only waits. */
+/** Number of workbooks at once: most of the time each only waits. */
 const workbooks = 6;
 
 interface Task {

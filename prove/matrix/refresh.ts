@@ -12,7 +12,7 @@ export interface RefreshFound {
   readonly ended: number | null;
   readonly said: string;
   readonly requests: number;
-  /** Numbers that the service has never said. */
+  /** Number of values that the service has never given. */
   readonly wrong: number;
   /** Whether some cells showed numbers of before and others those of now: all change together, or none. */
   readonly mixed: boolean;

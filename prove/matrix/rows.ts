@@ -55,7 +55,7 @@ function press({ first, second }: Back): string {
   return second === undefined ? yesOrNo(first) : `${yesOrNo(first)} (second: ${second ? "yes" : "no"})`;
 }
 
-/** The two that most cells say. */
+/** The two most frequent texts of cells. */
 function sentences(said: Readonly<Record<string, number>>): string {
   const ordered = Object.entries(said).sort(([, one], [, other]) => other - one);
   const shown = ordered.slice(0, 2).map(([sentence, count]) => `${count} × ${sentence}`);

@@ -36,7 +36,9 @@ export function saysNow(demo: DemoService, { products, columns }: Block): number
 
 export const right = (demo: DemoService, block: Block): Watched => ({ right: saysNow(demo, block) });
 
-/** So many products nothing was asked of so far: what the pane has read for its list would not meet a fault. */
+/**
+ * This number of products without requests so far: products that the pane has read for its list would not meet a fault.
+ */
 export function unasked(asked: readonly { readonly path: string }[], all: number, count: number): number[] {
   const read = new Set(asked.map(({ path }) => Number(/-p-(\d+)\//.exec(path)?.[1] ?? 0)));
   const numbers = Array.from({ length: all }, (_, index) => index + 1).filter((number) => !read.has(number));

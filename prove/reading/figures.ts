@@ -2,7 +2,7 @@
 
 export interface Mutants {
   readonly services: number;
-  /** Changed documents after which a number was shown that the service does not say. */
+  /** Changed documents after which a number appeared that the service does not give. */
   readonly wrong: number;
   readonly kinds: readonly {
     readonly kind: string;
@@ -49,7 +49,7 @@ function mutantsIn(printed: string): Mutants | null {
   return { services: Number(services), wrong: Number(wrong), kinds };
 }
 
-/** Jest's report, as far as it is told. */
+/** The parts of jest's report that are used. */
 export interface Report {
   readonly files: readonly { readonly name: string; readonly passed: number; readonly failed: number }[];
   /** The names of tests that failed, and of files that did not run. */

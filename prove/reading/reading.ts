@@ -27,9 +27,9 @@ export const reading: Part = {
   },
 };
 
-/** Its exit code, and what it printed. */
+/** Runs the deep tests; gives jest's exit code and output. */
 async function jest(seed: number, say: (line: string) => void) {
-  // What an earlier run left must not stand in for this one's report.
+  // A report of an earlier run must not be taken for this one's.
   rmSync(reportFile, { force: true });
   mkdirSync("reports", { recursive: true });
   say(`jest test/reading/ with seed ${seed} ...`);

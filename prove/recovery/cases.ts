@@ -32,8 +32,9 @@ const minute = 60;
 const [rows, columns] = [50, 4];
 
 /**
- * Until the cells have come by themselves, or it is too late. After a pause the service is asked no faster than it last
- * accepted: with a clock that can be moved on, all is to be there after four times as long as the pause, and half a minute.
+ * Waits until the cells have recovered by themselves, or it is too late. After a pause the service gets requests no
+ * faster than it last accepted: with a clock that can be moved on, all values must be there after four times the pause
+ * and half a minute.
  */
 async function comes(trial: Trial, said: string, asked: number, minutes = 0): Promise<Mended> {
   const { workbook, service } = trial;
@@ -84,7 +85,7 @@ function cells(wait: number, trigger: (trial: Trial, minutes: number) => Promise
 
 const nothing = async (): Promise<void> => undefined;
 
-/** After the breaker's pause somebody goes on working: enters one of the cells. */
+/** After the breaker's pause the user goes on working: enters one of the cells. */
 async function entersOne({ workbook }: Trial): Promise<void> {
   await pause(31_000);
   await workbook.enter(0, 0);

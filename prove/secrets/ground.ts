@@ -79,7 +79,9 @@ export async function connect(workbook: Workbook, keys: DemoKeys): Promise<void>
   await workbook.button("Refresh").waitFor();
 }
 
-/** `isHeld`: the user was told that the keys are held until the workbook closes, and is asked. */
+/**
+ * With `isHeld`, the keys are in memory until the workbook closes, and the user is asked for confirmation.
+ */
 export async function disconnect(workbook: Workbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();
   if (isHeld) await workbook.button("Disconnect and drop the keys").click();

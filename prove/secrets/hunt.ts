@@ -10,7 +10,7 @@ export type Secrets = ReadonlyMap<string, string>;
 export interface Finding {
   readonly what: string;
   readonly where: string;
-  /** By which way it is held in memory. */
+  /** The path that retains the secret in memory. */
   readonly way?: string;
 }
 
@@ -41,7 +41,7 @@ export class Watch {
     context.on("weberror", (error) => this.written.push(error.error().stack ?? error.error().message));
   }
 
-  /** The console, and of every request what the service is not to be told by it. */
+  /** The console, and the parts of every request that must not hold secrets. */
   async places(): Promise<readonly Place[]> {
     const toService: string[] = [];
     const elsewhere: string[] = [];
@@ -87,7 +87,7 @@ interface Ground {
   readonly page: Page;
   readonly watch: Watch;
   readonly secrets: Secrets;
-  /** The part of the page's address that tells the frame of the add-in. */
+  /** The part of the page's address that identifies the add-in's frame. */
   readonly frame: RegExp;
   /** Further places. */
   readonly more?: () => Promise<readonly Place[]>;
@@ -115,7 +115,9 @@ function findIn(snapshot: string, secrets: Secrets): readonly Finding[] {
   );
 }
 
-/** As it is, percent-encoded, or in base64 at any of its three offsets. */
+/**
+ * True if the text contains the secret as it is, percent-encoded, or in base64 at any of its three offsets.
+ */
 export function holds(text: string, secret: string): boolean {
   return [secret, encodeURIComponent(secret), ...inBase64(secret)].some((form) => text.includes(form));
 }

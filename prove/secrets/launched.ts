@@ -4,7 +4,7 @@ import { hunt } from "./hunt";
 import type { Mode } from "./modes";
 import { pause } from "../bench/workbook";
 
-/** The page that the platform launches, and somebody whose sign-in it is not. */
+/** The page that the platform launches, and a user who refuses the sign-in of another. */
 export const notMe: Mode = (browser) =>
   onGround(browser, async (ground) => {
     const { page, service, site } = ground;
@@ -33,7 +33,7 @@ export const notMe: Mode = (browser) =>
     return [...looks, judge({ ...after, except: documented }, await huntHere(ground, both))];
   });
 
-/** The address as it was first asked for, which no page can clear: SECURITY.md says so. */
+/** Places with the page's first address, which no page can clear: SECURITY.md documents this. */
 const documented = ["performance entries", "requests to anywhere else"];
 
 function huntHere({ page, watch }: Ground, secrets: ReadonlyMap<string, string>) {

@@ -1,4 +1,4 @@
-/** The ways in which somebody signs in and out, each with its looks at everything. */
+/** The ways to sign in and out, each with its inspections of every place. */
 import type { Browser } from "playwright-core";
 import type { Misbehaviour } from "../bench/service";
 import { cors } from "../bench/service";
@@ -34,7 +34,7 @@ const wrongSecret: Mode = (browser) =>
     ];
   });
 
-/** Answers to an exchange that say again what was sent. */
+/** Answers to an exchange that repeat the request. */
 const exchanges: ReadonlyMap<string, (sent: string) => readonly [number, string, string]> = new Map([
   ["400", (sent) => [400, "application/json", json({ error: "invalid_request", error_description: sent })]],
   ["401", (sent) => [401, "application/json", json({ error: "invalid_client", error_description: sent })]],
@@ -125,7 +125,7 @@ const questionUnanswered: Mode = (browser) =>
     return looks;
   });
 
-/** A workbook records whose numbers it holds, and what is kept says whose it is: that is read first of all. */
+/** A workbook records its owner, and saved accounts record theirs: both are read first. */
 const repeatedFromTheStart: Mode = (browser) =>
   onGround(browser, async (ground) => {
     const mode = "a service that repeats the sign-in from the start";

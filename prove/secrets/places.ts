@@ -1,12 +1,12 @@
 import type { Frame } from "playwright-core";
 
-/** Somewhere that somebody else might look, and all that is there, as text. */
+/** A place that others can read, with all its content as text. */
 export interface Place {
   readonly name: string;
   readonly text: string;
 }
 
-/** Every place in a page that a script of its origin, or somebody at the screen, can look at. */
+/** Every place in a page that a script of its origin, or a person at the screen, can read. */
 export async function placesOf(frame: Frame): Promise<readonly Place[]> {
   const texts = { ...(await frame.evaluate(seenByScripts)), IndexedDB: await frame.evaluate(stored) };
   return Object.entries(texts).map(([name, text]) => ({ name, text }));

@@ -7,7 +7,7 @@ import { notMe } from "./launched";
 import { modes } from "./modes";
 import { everywhere } from "./planted";
 
-/** Looks for keys and tokens in every place, however somebody signed in and out. */
+/** Searches every place for keys and tokens, for each way to sign in and out. */
 export const secrets: Part = {
   name: "secrets",
   about: "keys and tokens, looked for everywhere, memory included",

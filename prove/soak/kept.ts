@@ -5,7 +5,9 @@ export interface Kept {
    * and not what is Chromium's own.
    */
   readonly bytes: number;
-  /** Of these, what Microsoft's Office.js keeps of calls of cancelable functions, whatever the add-in does. */
+  /**
+   * The part of these that Microsoft's Office.js retains for calls of cancelable functions, whatever the add-in does.
+   */
   readonly office: { readonly calls: number; readonly bytes: number };
 }
 
@@ -29,8 +31,8 @@ const ofScripts = [...parts, "object", "closure", "regexp", "symbol", "bigint"];
 const tableName = "_invocationContextMap";
 
 /**
- * Of Office.js are its table of calls by number, what stands in it, and their own texts and arrays. What a call leads to
- * beyond these, such as a function of ours, is not.
+ * Reads a snapshot. Office.js owns its table of calls by number, the entries, and their own texts and arrays; objects
+ * that a call refers to beyond these, such as a function of ours, count as others.
  */
 export function keptIn(written: string): Kept {
   const heap = new Heap(JSON.parse(written) as Snapshot);

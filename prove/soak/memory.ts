@@ -7,7 +7,7 @@ export interface Held {
   readonly listeners: number;
 }
 
-/** Measures the memory of one page; the add-in, Office.js and the stand-in for Excel are in it together. */
+/** Measures the memory of one page, which holds the add-in, Office.js and simulated Excel. */
 export class Memory {
   private constructor(private readonly session: CDPSession) {}
 

@@ -73,11 +73,11 @@ const halfOf = (cycles: number): number => Math.floor(cycles / 2);
 const kilobytes = (bytes: number): string => Math.round(bytes / 1024).toLocaleString("en");
 
 interface Growth {
-  /** Of the whole heap, compiled code included. */
+  /** Growth of the whole heap, compiled code included. */
   readonly heap: number;
-  /** Of what Office.js keeps of calls. */
+  /** Growth of the calls that Office.js retains. */
   readonly office: number;
-  /** Of all else that scripts have made: this is the add-in's, or the stand-in's. */
+  /** Growth of all other objects of scripts: the add-in's, or simulated Excel's. */
   readonly others: number;
 }
 

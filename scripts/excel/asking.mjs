@@ -1,4 +1,4 @@
-/** Before anything on this computer is changed, whoever uses it is asked. */
+/** Asks the user before anything on this computer is changed. */
 import { createInterface } from "node:readline";
 
 const back = `"npm run excel -- --remove" takes it back.`;
@@ -13,7 +13,7 @@ export function changes(platform, lacks, folder) {
     win32: "has Windows trust its issuer for your user",
     darwin: "has this Mac trust its issuer, for which it may ask your password",
   }[platform];
-  // Microsoft's tool turns the log on as it tells Excel, asked or not.
+  // Microsoft's tool always turns the log on when it registers the add-in.
   const log = platform === "win32" ? ", with Excel's log of add-ins turned on" : "";
   const told = `tells Excel on this computer of the add-in${log}`;
   const steps = [

@@ -15,8 +15,8 @@ const issuer = join(folder, "ca.crt");
 const dayInMilliseconds = 86_400_000;
 
 /**
- * On Linux no browser asks the system whom to trust (seen with Chromium 156), and what Microsoft's tool would change there
- * needs root: there the certificate is made, and whoever uses the browser accepts it.
+ * On Linux no browser asks the system for trusted certificates (seen with Chromium 156), and the changes of Microsoft's
+ * tool would need root: there the certificate is only made, and the user accepts it in the browser.
  */
 const isTrustedBySystem = (platform) => platform !== "linux";
 

@@ -1,7 +1,7 @@
-/** Microsoft's tools that tell Excel of an add-in and open it; on Windows and Mac only. */
+/** Microsoft's tools that register an add-in with Excel and open it; on Windows and Mac only. */
 import { run } from "../run.mjs";
 
-/** One of its tools with these arguments; shows what it says, and gives whether it was done. */
+/** Runs one of the tools with these arguments and shows its output; true if it succeeded. */
 export async function debugging(tool, ...args) {
   const ended = await run(tool, args);
   console.log(ended.output.trimEnd());

@@ -8,7 +8,7 @@ const root = join(__dirname, "../..");
 
 const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
-/** The scripts beside the page, each by what is in it; fetched with the pane, or when somebody asks for it. */
+/** The scripts of the page, each by its content; fetched with the pane, or on request. */
 const atOnce = ["client", "functions", "pane", "refresh"];
 /** The scripts that read answers are fetched as soon as config.json was read. */
 const withThePane = [...atOnce, "recognition"];
@@ -56,7 +56,7 @@ describe("the files", () => {
     expect(text("functions.js")).toBe(text(firstScript()));
   });
 
-  // A page of its own sends what both pages need once more: nobody opens the two in one window.
+  // The launch page repeats modules of the pane, because no user opens the two in one window.
   test.each([
     ["the pane", names],
     ["the launch page", launchNames],

@@ -23,7 +23,7 @@ test("each function queries with the parameters that Excel shows for it", () => 
 });
 
 describe("functions-nl.json", () => {
-  /** The metadata with each description replaced by what this makes of it. */
+  /** The metadata with each description replaced by the result of `say`. */
   function described(file: string, say: (description: unknown) => unknown): unknown {
     return JSON.parse(file, (key, value: unknown) => (key === "description" ? say(value) : value));
   }

@@ -30,7 +30,7 @@ const mapped = maps.map((name) => ({
   ...(JSON.parse(text(name)) as { file: string; sources: string[] }),
 }));
 
-/** The package a source is from: none if it is ours, undefined if nobody knows. */
+/** The package of a source: null if it is ours, undefined if unknown. */
 function packageOf(source: string): string | null | undefined {
   const path = source.replace(/^webpack:\/\/[^/]+\//, "");
   if (path === "webpack/runtime/css loading") return "mini-css-extract-plugin";

@@ -33,7 +33,7 @@ export function runFirst(script: string): FirstRun {
   return { events: [...events] };
 }
 
-/** As much of a document as webpack's loader of chunks and stylesheets touches. */
+/** The parts of a document that webpack's loader of chunks and stylesheets uses. */
 function fakeDocument(load: (address: unknown) => void) {
   const append = (element: { src?: string; href?: string }) => load(element.src ?? element.href);
   return {

@@ -11,7 +11,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs Node with these arguments, without a terminal, and with a home that is nobody's. */
+/** Runs Node with these arguments, without a terminal, and with an empty home. */
 export function node(
   args: readonly string[],
   { home = tmpdir(), cwd = root, env = {} }: { home?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},

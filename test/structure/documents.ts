@@ -1,7 +1,7 @@
 /** Paths of the repository in a document: in links, in backticks, and in blocks of code. */
 import { posix } from "node:path";
 
-/** Builds and reports, which are written and not kept; and names that stand for one of many. */
+/** Builds and reports, which git ignores; and names that represent one of many. */
 const generated = /^(dist|build|reports|node_modules)(\/|$)/;
 const extension = /\.(tsx?|m?js|json|md|css|html|xml|svg|png)$/;
 const plainPath = /^[\w@.-]+(\/[\w@.-]+)*\/?$/;

@@ -146,8 +146,8 @@ function filesOf(
 }
 
 /**
- * Circles among the files and folders of any one folder, each told once. What imports a file imports its folder: so each
- * room is entered from one side, and no file is in a circle.
+ * Circles among the files and folders of any one folder, each reported once. An import of a file counts as an import of
+ * its folder: so each folder is entered from one side, and no file is in a circle.
  */
 function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const neighbours = new Map<string, Map<string, Set<string>>>();

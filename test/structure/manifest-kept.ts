@@ -4,7 +4,7 @@ import { dist, text } from "../build/dist";
 import { runFirst } from "../build/stub-host";
 import type { Surroundings } from "./manifest-rules";
 
-/** The manifest as it is kept, and what the build put beside it. */
+/** The manifest in the repository, and the files of the build. */
 export const root = join(__dirname, "../..");
 export const placeholder = "https://product-impact.invalid";
 export const source = readFileSync(join(root, "manifest.xml"), "utf8");

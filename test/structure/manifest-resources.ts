@@ -61,7 +61,7 @@ export function faultsOfResources(root: XmlElement): string[] {
   ];
 }
 
-/** Above its list of resources the second half of a manifest says everything by resids. */
+/** Above its list of resources, the second half of a manifest has resids in place of texts. */
 function needsResource(path: string, name: string): boolean {
   return listOf.has(name) && path.includes("/VersionOverrides/") && !path.includes("/Resources/");
 }

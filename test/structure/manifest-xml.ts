@@ -14,7 +14,7 @@ interface OpenElement extends XmlElement {
 
 const name = "[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?";
 const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
-/** A comment, an end tag, a start tag, or text: one of them stands wherever a file is well-formed. */
+/** A comment, an end tag, a start tag, or text: in a well-formed file each position has one of them. */
 const token = new RegExp(
   `<!--(?<comment>.*?)-->|</(?<end>${name})\\s*>` +
     `|<(?<start>${name})(?<attributes>(?:\\s+${name}="[^"<]*")*)\\s*(?<empty>/?)>|(?<text>[^<]+)`,

@@ -1,4 +1,4 @@
-/** "One workbook, one account" stands twice: in the docs, and beside the add-in for its users. */
+/** "One workbook, one account" exists twice: in the docs, and beside the add-in for its users. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";

@@ -4,7 +4,7 @@ import { readReferences } from "./references";
 /** A tree of files: text by path, relative to the repository, with `/`. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** Packages by who names them: those of the far side, what its tests use besides, and those of the repository. */
+/** Packages by importer: those of simulated Excel, those of its tests, and those of the repository. */
 export interface Named {
   readonly farSide: readonly string[];
   readonly farSideTests: readonly string[];
@@ -14,12 +14,12 @@ export interface Named {
 const farSide = "packages/office-far-side/";
 const entries = ["office-far-side", "office-far-side/node", "office-far-side/door.js"];
 
-/** Of the far side, this part alone is for Node; the rest runs in a browser too. */
+/** Packages of simulated Excel for this part alone, which runs in Node; the rest runs in a browser too. */
 const forNode = /^(node:|(jsdom|fake-indexeddb|@microsoft\/office-js)(\/|$))/;
 
 /**
- * Breaches of what is outside `src/`: the far side imports itself and the packages it names, the workbench itself, the
- * far side by its name and packages, and the add-in neither. Nobody imports an inner file of the far side.
+ * Breaches outside `src/`. Simulated Excel may import itself and the packages it names; the workbench itself, simulated
+ * Excel by its name, and packages; the add-in neither. No file may import an inner file of simulated Excel.
  */
 export function breachesOutside(tree: Tree, named: Named): string[] {
   return [...tree].flatMap(([path, text]) => {
@@ -77,8 +77,8 @@ function isNamed(specifier: string, names: readonly string[]): boolean {
 }
 
 /**
- * Circles among the files and folders that lie directly in one folder, for every folder of the tree: a folder stands for
- * all that is in it. Each is told with the imports that close it.
+ * Circles among the files and folders that are directly in one folder, for every folder of the tree: a folder
+ * represents all its content. Each is reported with the imports that close it.
  */
 export function circlesAmongNeighbours(tree: Tree): string[] {
   const imports = [...tree].flatMap(([path, text]) =>

@@ -7,7 +7,7 @@ const hosting = readFileSync(join(__dirname, "../../docs/hosting.md"), "utf8");
 const token = "eyJhbGciOi.J9.c2ln_a-T0~ken";
 const query = `access_token=${token}&refresh_token=r-${token}`;
 
-/** As nginx maps a variable: the first pattern that matches, and what it names or captures. */
+/** Maps a variable as nginx does: the first pattern that matches, and the value that it names or captures. */
 function mapped(variable: string, value: string): string {
   const [, body = ""] =
     new RegExp(`^map \\${variable} \\$logged_path \\{\\n(.*?)^\\}`, "ms").exec(hosting) ?? [];

@@ -2,11 +2,11 @@ import type { AST } from "@eslint-community/regexpp";
 import { RegExpParser } from "@eslint-community/regexpp";
 import { createContext, runInContext } from "node:vm";
 
-/** Characters of every kind that patterns tell apart, beside those that a pattern names. */
+/** Characters of every kind that patterns distinguish, besides those that a pattern names. */
 const kinds = [
   ..." \t\n\u00a0aAzZeé\u03b1\u4e2d1\u0662\u00b2\u2082.,:;!?'\"`/\\|-_+*=<>()[]{}#@&%^~$€\u0301\u0001",
 ];
-/** So many ways to match a whole pattern are tried. */
+/** The number of ways to match a whole pattern that are tried. */
 const few = 6;
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
@@ -48,7 +48,7 @@ function repeatedIn(node: AST.Node, before: readonly AST.Node[] = []): readonly 
   return "alternatives" in node ? node.alternatives.flatMap((one) => repeatedIn(one, before)) : [];
 }
 
-/** Texts that parts of one pattern match; of characters that it does not tell apart, one. */
+/** Texts that parts of one pattern match; one character of each set that the pattern does not distinguish. */
 class Words {
   private readonly characters: readonly string[];
 

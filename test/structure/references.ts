@@ -11,7 +11,7 @@ export interface References {
 export interface ModuleReference {
   /** Undefined if the module's name is computed and cannot be checked. */
   readonly specifier: string | undefined;
-  /** By `import()` when it is needed, rather than with the file. */
+  /** True for `import()`, which loads the module on demand instead of with the file. */
   readonly lazy: boolean;
   /** For its types alone: nothing is loaded. */
   readonly typeOnly?: boolean;

@@ -11,7 +11,7 @@ export function isRelease(root: string): boolean {
   return newest === version || /^v?\d/m.test(stdout);
 }
 
-/** The parts of docs/reliability.md that were measured with other sources than these, or that nobody measured. */
+/** The parts of docs/reliability.md that were measured with other sources than these, or never. */
 export function staleParts(root: string): readonly string[] {
   const page = readFileSync(join(root, "docs/reliability.md"), "utf8");
   const parts = [...page.matchAll(/^<!-- begin (.+?) -->\n(.*?)(?=^<!-- (?:begin|end) |(?![^]))/gms)];

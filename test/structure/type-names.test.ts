@@ -24,7 +24,7 @@ function typesIn(text: string): string[] {
   );
 }
 
-/** The names that stand for more than one type, with the files that declare them. */
+/** The names of more than one type, with the files that declare them. */
 function declaredTwice(read: (file: string) => string, among: readonly string[]): [string, string[]][] {
   const places = new Map<string, string[]>();
   for (const file of among)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => study.reset());
 
-/** By `node:http`: `fetch` lets nobody choose an origin. */
+/** Uses `node:http`, because `fetch` cannot set an origin. */
 function ask(method: string, origin?: string): Promise<[status: number | undefined, body: string]> {
   return new Promise((resolve, reject) => {
     const headers = origin === undefined ? {} : { origin };

@@ -28,10 +28,10 @@ const pointsPerPixel = 0.75;
 /** Between a text and the edges of its cell, in pixels; Univer's own are 2 at each side. */
 const margin = 6;
 
-/** Of a row, and of each further line of a wrapped text in it, in pixels. */
+/** Height of a row, and of each further line of a wrapped text in it, in pixels. */
 const rowHeight = 24;
 const lineHeight = 18;
-/** In points. */
+/** Height of a row with one line, in points. */
 export const standardHeight = rowHeight * pointsPerPixel;
 
 const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
@@ -109,7 +109,7 @@ export class CellLooks {
     this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
 
-  /** By this browser's fonts. Wrapped text adapts to the column. */
+  /** Fits columns by this browser's fonts. Wrapped text adapts to the column. */
   fit(area: Area): void {
     const [texts, looks] = [this.contents.texts(area), this.looks(area)];
     const worksheet = this.worksheet(area.sheet);

@@ -53,8 +53,8 @@ function description(info: FunctionInfo): IFunctionInfo {
 }
 
 /**
- * In Excel a cell that needs a pending result waits as well. Most functions pass errors on, which does it; those that
- * test for errors or skip them are changed here.
+ * In Excel a cell that needs a pending result waits as well. Most functions do so by passing errors on; this changes
+ * those that test for errors or skip them.
  */
 export function letBusyThrough(injector: Injector): void {
   const executors = injector.get(IFunctionService).getExecutors();

@@ -41,7 +41,7 @@ import { startUniver, type Engine } from "./univer";
 export interface Grid extends Book {
   /** Reads `runtime.functions()` again: formulas that show #NAME? keep it until they are entered again, as in Excel. */
   functionsChanged(): void;
-  /** Shows another workbook. What add-ins keep in it is left to the far side. */
+  /** Shows another workbook. Simulated Excel restores the content of add-ins in it. */
   open(snapshot: Snapshot): void;
   save(kept?: Kept): Snapshot;
   /** Called after every calculation; returns a function that stops listening. */
@@ -225,7 +225,7 @@ class UniverGrid implements Grid {
   looks = (area: Area): Look[][] => this.cellLooks.looks(area);
   setLook = (area: Area, change: Partial<Look>): void => this.cellLooks.set(area, change);
   formattedArea = (sheet: string): Area | null => this.cellLooks.formattedArea(sheet);
-  /** A filter is kept in mind and not drawn; what its user hides and merges is not told. */
+  /** Records a filter without drawing it; rows that the user hides or merges are not reported. */
   filter = (sheet: string, rows: readonly number[]): void => void this.filtered.set(sheet, new Set(rows));
   hiddenRows = (sheet: string, by: HiddenBy): ReadonlySet<number> =>
     (by === "filter" ? this.filtered.get(sheet) : undefined) ?? new Set();

@@ -40,19 +40,19 @@ export interface NameSnapshot {
 export interface SheetSnapshot {
   readonly name: string;
   readonly visibility?: SheetInfo["visibility"];
-  /** By the cell's name: "B2". */
+  /** Cells by their names: "B2". */
   readonly cells: Readonly<Record<string, CellSnapshot>>;
   readonly frame?: SheetFrame;
 }
 
 /** How a sheet looks besides its cells. */
 export interface SheetFrame {
-  /** In pixels, by the column's letters. */
+  /** Widths in pixels, by the column's letters. */
   readonly widths?: Readonly<Record<string, number>>;
-  /** In pixels, by the row's number. */
+  /** Heights in pixels, by the row's number. */
   readonly heights?: Readonly<Record<string, number>>;
   readonly gridlines?: boolean;
-  /** Of all cells without a look of their own. */
+  /** Appearance of all cells without one of their own. */
   readonly look?: IStyleData;
 }
 

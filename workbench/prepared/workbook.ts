@@ -2,12 +2,15 @@ import type { Cell } from "office-far-side";
 import type { CellSnapshot, SheetFrame, Snapshot } from "../grid/snapshot";
 
 /**
- * The workbook the workbench opens with. Its product names are those of the sample account. Its formulas were saved blank:
- * Excel calls nothing for cells that hold a value, so one line says what to press, in place of 80 errors.
+ * The workbook that the workbench opens with. Its product names are those of the sample account. Its formulas are saved
+ * without values: Excel calls nothing for cells that hold a value, so one line names the button to press, in place of
+ * 80 errors.
  */
 const notYet: Cell = "";
 
-/** With the unit in brackets, which the functions check: under a standard with another unit, the cell says so. */
+/**
+ * Names with the unit in brackets, which the functions check: under a standard with another unit, the cell says so.
+ */
 const indicators = [
   "GWP [kg CO2-eq]",
   "AP [kg SO2-eq]",
@@ -160,7 +163,10 @@ function cellsIn(texts: Texts): Cells {
   };
 }
 
-/** In the language of the pane. A free cell is selected, with room for a table, in view on a small screen too. */
+/**
+ * The workbook in the language of the pane. A free cell is selected, with room for a table, in view on a small screen
+ * too.
+ */
 export function preparedWorkbook(language: string): Snapshot {
   const texts = /^nl\b/i.test(language) ? dutch : english;
   const { comparison: first, lifeCycle: second } = texts;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { inNode, withFolder } from "../in-node";
 
 /**
- * Runs steps with the certificate of a home that is nobody's. The real tool is never asked to have anybody trust it: what
- * would is noted in its place, in `asked`.
+ * Runs steps with the certificate of a temporary home. The real tool never changes the trusted certificates: the calls
+ * that would are recorded in `asked` instead.
  */
 function inHome(home: string, platform: string, steps: string, given: unknown = null): unknown {
   const prepared = `const real = await import("office-addin-dev-certs");

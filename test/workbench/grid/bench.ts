@@ -83,7 +83,7 @@ export class GridPage {
   constructor(readonly page: Page) {
     page.on("pageerror", (error) => this.faults.push(error.message));
     page.on("console", (message) => {
-      // Univer says so of every name it does not know; the test of #NAME? brings it about.
+      // Univer warns of every unknown name, and the test of #NAME? causes that.
       const expected = message.text().startsWith("No function ");
       if (message.type() === "error" && !expected) this.faults.push(message.text());
     });
@@ -189,7 +189,7 @@ export class GridPage {
     const corner = await this.corner();
     await this.page.mouse.click(corner.x + 20, corner.y + 32, { button: "right" });
     const before = await this.do(({ grid }) => grid.usedArea(grid.activeSheet())?.row);
-    // In the middle of the entry stands a field for their number.
+    // The middle of the entry has a field for their number.
     await this.page.getByText("rows above").click({ position: { x: 150, y: 14 } });
     await this.page.waitForFunction((row) => {
       const grid = window.trial?.grid;

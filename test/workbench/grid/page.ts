@@ -1,4 +1,4 @@
-/** The grid alone in a page, with functions that answer when the test says so. */
+/** The grid alone in a page, with functions that answer when the test tells them to. */
 import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, Result } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 

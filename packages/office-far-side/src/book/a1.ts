@@ -20,7 +20,7 @@ export function cellName({ row, column }: Position): string {
   return `${columnName(column)}${row + 1}`;
 }
 
-/** Reads "B2"; throws on anything else. */
+/** Reads "B2". Throws on anything else. */
 export function parseCellName(name: string): Position {
   const match = /^([A-Z]{1,3})([1-9]\d*)$/.exec(name);
   if (!match) throw new Error(`"${name}" is not the name of a cell`);

@@ -4,7 +4,7 @@ import type { Area } from "./book";
 
 export type Rectangle = Omit<Area, "sheet">;
 
-/** One cell, wherever its sheet is. */
+/** One cell on any sheet; row and column count from 0. */
 export interface Position {
   readonly row: number;
   readonly column: number;
@@ -26,7 +26,7 @@ export function isOneCell({ rows, columns }: Rectangle): boolean {
   return rows === 1 && columns === 1;
 }
 
-/** A whole column or row: Excel gives no cell values for those. */
+/** True for whole columns or rows: Excel gives no cell values for those. */
 export function isUnbounded({ rows, columns }: Rectangle): boolean {
   return rows === sheetRows || columns === sheetColumns;
 }
@@ -42,7 +42,7 @@ export function inAny(areas: readonly Area[], cell: CellAt): boolean {
   );
 }
 
-/** Whether the two share a cell. */
+/** True if the two share a cell. */
 export function meets(one: Area, other: Area): boolean {
   return (
     one.sheet === other.sheet &&
@@ -61,7 +61,7 @@ export function intersect<T extends Rectangle>(a: T, b: Rectangle): T | null {
   return rows > 0 && columns > 0 ? { ...a, row, column, rows, columns } : null;
 }
 
-/** Whether all cells of the second lie in the first. */
+/** True if the first contains all cells of the second. */
 export function contains(outer: Rectangle, inner: Rectangle): boolean {
   const shared = intersect(inner, outer);
   return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;

@@ -1,6 +1,6 @@
 /**
- * The seam between a grid and the far side of Office.js. A grid is a `Book` and calls a `FunctionRuntime`; the far side
- * (`office/`) reads and writes the `Book` and is that `FunctionRuntime`. This is all they know of each other.
+ * The seam between a grid and Office.js. A grid is a `Book` and calls a `FunctionRuntime`; the code in `office/` reads
+ * and writes the `Book` and is that `FunctionRuntime`. They know no more of each other.
  */
 
 import type { Habits } from "./habits";
@@ -18,7 +18,9 @@ export interface Area {
 export type ErrorCode =
   "#BUSY!" | "#N/A" | "#VALUE!" | "#NAME?" | "#REF!" | "#DIV/0!" | "#NUM!" | "#NULL!" | "#SPILL!" | "#CALC!";
 
-/** An error in a cell, with the sentence Excel shows beside it. An object, so that the text "#N/A" stays text. */
+/**
+ * An error in a cell, with the sentence that Excel shows with it. An object, so that the text "#N/A" stays text.
+ */
 export interface CellError {
   readonly error: ErrorCode;
   readonly message?: string;
@@ -42,9 +44,9 @@ export type Rearranged =
       readonly at: number;
       readonly count: number;
     }
-  /** Cut and pasted. */
+  /** Cells were cut and pasted. */
   | { readonly kind: "moved"; readonly from: Area; readonly to: Area }
-  /** The rows of an area in another order. */
+  /** The rows of an area are in another order. */
   | { readonly kind: "sorted"; readonly area: Area }
   /** Sent after "sheet-added". */
   | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
@@ -56,7 +58,7 @@ export interface ErrorColor {
   readonly color: string;
 }
 
-/** By which column of an area its rows are sorted, counted from the area's first. */
+/** The column of an area by which its rows are sorted, counted from the area's first. */
 export interface SortKey {
   readonly column: number;
   readonly ascending: boolean;
@@ -70,7 +72,7 @@ export interface DefinedName {
   /** With "=". */
   readonly formula: string;
   readonly sheet: string | null;
-  /** Kept out of sight: Excel's own list of names leaves it out. */
+  /** True for names that Excel's own list of names leaves out. */
   readonly hidden?: boolean;
 }
 
@@ -106,7 +108,7 @@ export interface Book {
   renameSheet(sheet: string, name: string): void;
   deleteSheet(sheet: string): void;
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
-  /** Its position among all sheets, hidden ones included, from 0. */
+  /** `position` counts all sheets, hidden ones included, from 0. */
   moveSheet(sheet: string, position: number): void;
   /** Puts the copy next to the original, named as Excel does: "Sheet1 (2)". */
   copySheet(sheet: string): SheetInfo;
@@ -139,31 +141,31 @@ export interface Book {
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell alone. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
-  /** Parts that are not named stay the same. */
+  /** Properties that are not named keep their values. */
   setLook(area: Area, change: Partial<Look>): void;
 
-  /** Filters a sheet, or the table in which these rows lie, so that they are hidden; a book need not know how. */
+  /** Filters a sheet, or the table that contains these rows, so that they are hidden. Optional for a book. */
   filter?(sheet: string, rows: readonly number[]): void;
-  /** Rows that are hidden by a filter, of the sheet or of a table on it, or by the user's hand. */
+  /** Rows that a filter of the sheet or of a table on it hides, or those that the user hides. */
   hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number>;
-  /** Only the first cell of each holds something. */
+  /** Merged areas, of which only the first cell has content. */
   mergedAreas(sheet: string): readonly Area[];
 
-  /** Of each column of the area, in points. */
+  /** Width of each column of the area, in points. */
   columnWidths(area: Area): number[];
   setColumnWidth(area: Area, points: number): void;
   /** Makes each column as wide as the texts in this area's cells need. A column without texts keeps its width. */
   fitColumns(area: Area): void;
 
-  /** In points. */
+  /** Height of a row with one line of text, in points. */
   readonly standardHeight: number;
-  /** Of each row of the area, in points. */
+  /** Height of each row of the area, in points. */
   rowHeights(area: Area): number[];
-  /** null is the standard height. */
+  /** `points` null sets the standard height. */
   setRowHeight(area: Area, points: number | null): void;
   /** Makes each row as high as its wrapped texts need in their columns. */
   fitRows(area: Area): void;
-  /** So many rows and columns stay in view; 0 and 0 is none. */
+  /** Keeps this number of rows and columns in view; 0 and 0 unfreezes. */
   freeze(sheet: string, rows: number, columns: number): void;
 
   /** The areas of Excel Tables: they are drawn as such, and nothing spills inside them. */
@@ -189,7 +191,7 @@ export interface Book {
   /** Each returns a function that stops listening. */
   onSelectionChanged(listener: (area: Area) => void): () => void;
   onChanged(listener: (area: Area) => void): () => void;
-  /** Cells were given another look or number format. */
+  /** Called when cells get another appearance or number format. */
   onFormatted(listener: (area: Area) => void): () => void;
   onRearranged(listener: (what: Rearranged) => void): () => void;
 

@@ -10,12 +10,12 @@ export const busyError = { error: "#BUSY!" } as const;
 
 interface Call {
   readonly id: number;
-  /** Its cell now: cells move. */
+  /** Present cell of the call, because cells move. */
   cell: CellAt;
   /** "waiting" for the add-in; "arrived" and not yet in the cell; "shown" by a finished calculation. */
   state: "waiting" | "arrived" | "shown";
   value: Cell | Cell[][];
-  /** The changes it was made for, by their number; 0 for a call made when answers arrived. */
+  /** Number of the changes that the call was made for; 0 for a call made when answers arrived. */
   changes: number;
 }
 
@@ -26,8 +26,8 @@ export interface Lifted {
 }
 
 /**
- * Every call a cell has under way or has shown last. A grid calculates such a cell twice. First the call goes out and the
- * cell shows #BUSY!; once the answer is there, the same call with the same arguments finds it. So an interrupted
+ * The pending and last shown calls of every cell. A grid calculates such a cell twice. First the call goes out and the
+ * cell shows #BUSY!; once the answer has arrived, the same call with the same arguments finds it. So an interrupted
  * calculation, or an answer for another cell, repeats no call; a real change does.
  */
 export class CallBook {
@@ -62,12 +62,12 @@ export class CallBook {
     for (const call of this.all()) call.changes = number;
   }
 
-  /** The next changes only follow from moved cells: calls made before are not repeated. */
+  /** Keeps earlier calls through the next changes, which only follow from moved cells. */
   keepThroughNextChanges(): void {
     this.keeps = true;
   }
 
-  /** A formula of that cell is being calculated: calls it no longer makes end with this run. */
+  /** Starts the calculation of a formula in that cell: calls that it no longer makes end with this run. */
   visit(cell: CellAt): void {
     const key = cellKey(cell);
     if (!this.visited.has(key)) this.visited.set(key, new Map());
@@ -130,7 +130,7 @@ export class CallBook {
     return [...cells.values()];
   }
 
-  /** The run of the calculation is over and its values are in the cells. */
+  /** Ends the run of the calculation, whose values are in the cells. */
   end(): void {
     for (const [key, visit] of this.visited) {
       const ofCell = this.byCell.get(key);
@@ -168,7 +168,7 @@ export class CallBook {
     return lifted;
   }
 
-  /** Null: the cell is gone, and its calls are cancelled. */
+  /** Puts calls into their new cells; `placeOf` gives null for a deleted cell, whose calls are cancelled. */
   put(lifted: readonly Lifted[], placeOf: (cell: CellAt) => CellAt | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
@@ -180,7 +180,7 @@ export class CallBook {
     }
   }
 
-  /** A copied sheet shows the same answers; what the original still waits for, the copy asks for itself. */
+  /** Copies answers to the copied sheet, which makes its own calls for those still pending. */
   copySheet(from: string, to: string): void {
     for (const [, ofCell] of [...this.byCell]) {
       const shown = [...ofCell].filter(([, { cell, state }]) => cell.sheet === from && state === "shown");

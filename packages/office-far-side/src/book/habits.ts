@@ -36,8 +36,8 @@ export interface Habits {
   /** Whether a call gives the address of its cell to functions that request it. */
   tellsAddresses: boolean;
   /**
-   * Whether `onChanged` tells that a cell was changed. It is said not to for a choice from a list of data validation (#3888,
-   * #420) and for what is filled into filtered rows (#1110); when off, it tells of no content at all.
+   * Whether `onChanged` reports a changed cell. Reportedly it does not for a choice from a list of data validation
+   * (#3888, #420) and for values filled into filtered rows (#1110); when off, no change of content is reported.
    */
   tellsChanges: boolean;
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
@@ -53,7 +53,7 @@ export interface Habits {
   withoutUndo: readonly string[];
   /** A cell in error that is marked shows #BUSY! without a call until it is marked again (#3234, ECF #376). */
   busyAfterError: boolean;
-  /** More errors with a sentence in one round of results end Excel (#2899). */
+  /** More errors with a sentence in one round of results crash Excel (#2899). */
   mostErrorsWithSentence: number;
   /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;

@@ -20,7 +20,7 @@ export interface LinesMoved {
   placeOf(index: number): number | null;
 }
 
-/** A formula on the sheet `own` after those lines have moved. */
+/** Adjusts a formula on the sheet `own` after those lines have moved. */
 export function referencesMoved(formula: string, own: string, { sheet, line, placeOf }: LinesMoved): string {
   return withReferences(formula, (at) => {
     if (!isOn(at, own, sheet)) return at;

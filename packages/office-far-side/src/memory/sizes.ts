@@ -5,12 +5,12 @@ import type { Look } from "../book/looks";
 import { plainLook } from "../book/looks";
 import type { Sheets } from "./slots";
 
-/** Excel's default width: 64 pixels, at four thirds of a pixel per point. */
+/** Excel's default width in points: 64 pixels, at four thirds of a pixel per point. */
 const usualWidth = 48;
-/** Of one line in Excel's usual font, in points. */
+/** Height of one line in Excel's usual font, in points. */
 export const standardHeight = 15;
 
-/** 7 pixels for each character and 5 beside them, as with Excel's usual font. */
+/** In points: 7 pixels for each character and 5 more for the margins, as with Excel's usual font. */
 const characterWidth = 5.25;
 const margin = 3.75;
 const boldFactor = 1.1;
@@ -55,7 +55,7 @@ export class Sizes {
     this.list.get(sheet).heights = heights;
   }
 
-  /** To the wrapped texts. */
+  /** Fits the rows to their wrapped texts. */
   fitRows(area: Area, texts: Texts, looks: Looks): void {
     const widths = this.columnWidths(area);
     texts.forEach((row, i) => {

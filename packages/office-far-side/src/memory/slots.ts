@@ -1,4 +1,4 @@
-/** The sheets of the book in memory, and what their cells hold. */
+/** The sheets of the book in memory, with the content of their cells. */
 
 import type { Area, Cell, HiddenBy, SheetInfo } from "../book/book";
 import type { CellAt } from "../book/areas";
@@ -14,7 +14,7 @@ export interface Slot {
   format: string;
   look: Look;
   dirty: boolean;
-  /** The area over which the result that it shows spills. */
+  /** The area over which the shown result spills. */
   spill: Area | null;
   /** The cells that the formula read in its last calculation. */
   reads: readonly Area[];
@@ -27,9 +27,9 @@ export type Placed = readonly [sheet: string, slot: Slot];
 export type Sheet = SheetInfo & {
   slots: Map<string, Slot>;
   formulas: Set<Slot>;
-  /** In points, of columns that do not have the usual width. */
+  /** Widths in points of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
-  /** In points, of rows that do not have the usual height. */
+  /** Heights in points of rows that do not have the usual height. */
   heights: ReadonlyMap<number, number>;
   hidden: Readonly<Record<HiddenBy, ReadonlySet<number>>>;
   merged: readonly Area[];

@@ -36,7 +36,7 @@ export class Spills {
     }
   }
 
-  /** Nor does anything spill over merged cells (docs: SpillErrorCellValueSubType, "MergedCell"). */
+  /** Nothing spills over merged cells (docs: SpillErrorCellValueSubType, "MergedCell"). */
   private onMerged(spill: Area): boolean {
     return this.sheets.get(spill.sheet).merged.some((area) => meets(area, spill));
   }

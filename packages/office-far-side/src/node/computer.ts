@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 
 /** The browser's storage and channels, which all workbooks open on one computer share. */
 export interface Computer {
-  /** Everything in its IndexedDB, bytes as text. */
+  /** Everything in IndexedDB, bytes as text. */
   stored(): Promise<string>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** The far side in Node, with jsdom in place of a browser. */
+/** Simulated Excel in Node, with jsdom in place of a browser. */
 
 export { newComputer } from "./computer";
 export type { Computer } from "./computer";

@@ -48,7 +48,7 @@ interface Opening {
   readonly host: OfficeHost;
   /** Content of the window's storage, left by an earlier page. */
   readonly stored?: ReadonlyMap<string, string>;
-  /** Runs when Office.js is there and Excel's part of it has not yet arrived. */
+  /** Called when Office.js is there and Excel's part of it has not yet arrived. */
   firstScript(): void;
   complain(complaint: string): void;
 }

@@ -6,21 +6,23 @@ import { createOfficeHost } from "../office/office-host";
 import type { OfficePage } from "./office-page";
 import { openOfficePage } from "./office-page";
 
-/** An add-in, and the Excel and the workbook it is opened in. */
+/** An add-in, and the Excel and the workbook in which it opens. */
 export interface AddInStart {
-  /** The address of its page. Nothing is fetched there: storage, origin and query come from it. */
+  /** Address of the add-in's page. Nothing is fetched from it: it gives the storage, origin and query. */
   readonly address: string;
   /** Code that the page runs at once, when Office.js is there and Excel's part of it has not yet arrived. */
   firstScript(): void;
-  /** The content of its functions.json; without one it has no custom functions. */
+  /** Content of functions.json; without it the add-in has no custom functions. */
   readonly functionsMetadata?: unknown;
   /** Namespace of the functions: "LCA". */
   readonly namespace?: string;
-  /** Excel for Windows unless another is meant. A `book` that is given has its Excel already. */
+  /** Excel for Windows by default. A given `book` already has its Excel. */
   readonly excel?: ExcelKind;
-  /** In place of the requirement sets of that Excel. Office.js itself then refuses what belongs to later ones. */
+  /**
+   * Requirement sets that replace those of the Excel. Office.js itself then refuses members of later sets.
+   */
   readonly requirementSets?: ReadonlyMap<string, string>;
-  /** A workbook to open again; an empty one without it. */
+  /** A workbook to open again; by default an empty one. */
   readonly book?: MemoryBook;
   /** Address of the saved workbook, as in `Office.context.document.url`. */
   readonly fileName?: string | undefined;
@@ -28,9 +30,9 @@ export interface AddInStart {
   readonly kept?: Kept;
   /** Content of the window's session storage, left by an earlier page. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
-  /** Hears of every call of a custom function. */
+  /** Called for every call of a custom function. */
   onCall?(call: Invocation): void;
-  /** Hears at once of what `complaints` lists. */
+  /** Called at once for each entry of `complaints`. */
   onComplaint?(complaint: string): void;
 }
 
@@ -51,7 +53,7 @@ export interface InNode {
    * Excel would have crashed. A test ends by expecting none.
    */
   readonly complaints: readonly string[];
-  /** For `AddInStart.kept`, to open the workbook again once it is closed. */
+  /** Value for `AddInStart.kept`, to open the workbook again after it was closed. */
   kept(): Kept;
   /** Closes the workbook and the page, and takes the page's globals back out of Node's. */
   close(): void;

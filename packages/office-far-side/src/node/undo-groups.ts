@@ -26,8 +26,9 @@ interface OfficeJs {
 type Batch = (context: Excel.RequestContext) => Promise<unknown>;
 
 /**
- * Has the page's Office.js, which is too old for it, tell the host of runs with `mergeUndoGroup` as newer ones do
- * (docs/office-js.md, "Undo groups"). Returns a function that ends this. Whether ExcelApi 1.20 is there stays as it was.
+ * Makes the page's Office.js, which is too old for undo groups, report runs with `mergeUndoGroup` to the host as newer
+ * versions do (docs/office-js.md, "Undo groups"). Returns a function that ends this. Support of ExcelApi 1.20 is
+ * unchanged.
  */
 export function tellUndoGroups(page: object): () => void {
   const { Excel: excel, OfficeExtension: extension } = page as OfficeJs;

@@ -9,7 +9,7 @@ export class RibbonCommands {
 
   constructor(private readonly page: () => Page | null) {}
 
-  /** Settles when the add-in says it is done; waits for a page that is still loading. */
+  /** Settles when the add-in has completed the command; waits for a page that is still loading. */
   press(functionId: string): Promise<void> {
     const id = `command${++this.made}`;
     const source = JSON.stringify({ source: { id: functionId } });
@@ -22,7 +22,7 @@ export class RibbonCommands {
     return done;
   }
 
-  /** The page listens now. */
+  /** Sends waiting presses, because the page listens now. */
   pageListens(): void {
     const presses = this.waiting;
     this.waiting = [];

@@ -24,7 +24,7 @@ export interface AppContext {
 }
 
 interface SettingsBag {
-  /** Fills the two arrays. */
+  /** Fills the two arrays with the names and values of all settings. */
   Read(keys: string[], values: string[]): void;
   Write(keys: readonly string[], values: readonly string[]): void;
 }

@@ -3,7 +3,7 @@ import type { EventHandler } from "./page";
 import { Page } from "./page";
 import { eventNumbers, isRecord, safeArray } from "./wire";
 
-/** How often to check whether the user closed the dialog: no event tells. */
+/** Interval of the check whether the user closed the dialog: no event reports it. */
 const lookEveryMs = 250;
 
 interface OpenDialog {
@@ -35,12 +35,12 @@ export class Dialogs {
     return dialogCodes.opened;
   }
 
-  /** Closed by the add-in, which needs no event. */
+  /** Closes the dialog for the add-in, which needs no event. */
   close(): void {
     this.end()?.window.close();
   }
 
-  /** Closed by the user: the add-in gets an event. */
+  /** Closes the dialog for the user: the add-in gets an event. */
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();

@@ -8,19 +8,21 @@ import { actionTypes, pathTypes } from "./wire";
  */
 export type Fault = "refused" | "half" | "unanswered";
 
-/** Asked for each request to the document that reads or changes something, numbered from 1; null for no fault. */
+/**
+ * Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none.
+ */
 export type Disturbance = (request: number) => Fault | null;
 
 /** Event handlers and references that the page keeps or releases: no work on the document. */
 const inward = /^_/;
 const reading = /^_|^Get|^Find/;
 
-/** Whether a request does anything to the document that could be disturbed. */
+/** True if a request reads or changes the document, so that it can have a fault. */
 export function isWork(body: RequestBody): boolean {
   return body.Actions.some((action) => isRead(action) || isChange(body, action));
 }
 
-/** How many of its actions are done before the fault. */
+/** The number of actions that are done before the fault. */
 export function actionsDone(body: RequestBody, fault: Fault): number {
   if (fault === "refused") return 0;
   if (fault === "unanswered") return body.Actions.length;
@@ -33,7 +35,7 @@ export function actionsDone(body: RequestBody, fault: Fault): number {
 export function disturbed(done: ResponseBody, fault: Fault, actions: number): ResponseBody {
   const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;
-  // Office.js looks the action up.
+  // Office.js looks the action up by its index.
   const ActionIndex = Math.min(Results.length, actions - 1);
   const Error = { Code: code, Message: message, ActionIndex, Location: "", HttpStatusCode: status };
   return { ...done, Results, Error };
@@ -43,7 +45,7 @@ function isRead({ ActionType, Name = "" }: Action): boolean {
   return ActionType === actionTypes.load || (ActionType === actionTypes.call && !inward.test(Name));
 }
 
-/** Objects are made by the way to them: "Add" is a path, and its first use adds. */
+/** True for changes. Objects are also made by the path to them: "Add" is a path, and its first use adds. */
 function isChange(body: RequestBody, { ActionType, Name = "", ObjectPathId }: Action): boolean {
   if (ActionType === actionTypes.set) return true;
   if (ActionType === actionTypes.call) return !reading.test(Name);

@@ -137,7 +137,7 @@ const failedResults: ReadonlyMap<number, FailedResult> = new Map([
   [10, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no such function
 ]);
 
-/** How a cell shows a function's failure; `shown` says whether its sentence is. */
+/** The cell error for a function's failure; `shown` tells whether Excel shows its sentence. */
 export function failedResult(code: number): FailedResult {
   return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
 }

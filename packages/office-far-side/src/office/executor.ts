@@ -27,18 +27,18 @@ export class Executor {
 
   constructor(private readonly ground: Ground) {}
 
-  /** How many objects the page holds; none once all its batches are over. */
+  /** Number of objects that the page holds; 0 after all its batches are over. */
   get references(): number {
     return this.kept.size;
   }
 
-  /** Counts requests anew. */
+  /** Also restarts the count of requests. */
   disturb(disturbance: Disturbance | null): void {
     this.disturbance = disturbance;
     this.requests = 0;
   }
 
-  /** `refusing`: requests to the document are refused; services answer. */
+  /** With `refusing`, requests to the document are refused, but services answer. */
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
     const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);
@@ -177,7 +177,7 @@ class Run {
     }
   }
 
-  /** A null object stays null along the path. */
+  /** A null object stays null along its path. */
   private followFrom(parent: HostObject | null, path: ObjectPath, name: string): HostObject | null {
     if (parent === null) return null;
     const value = this.member(parent, path, name);

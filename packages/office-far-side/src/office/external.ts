@@ -42,7 +42,7 @@ export interface Doorway {
   onUnknownMember(name: string): void;
 }
 
-/** No event tells when the user stops typing. */
+/** Interval of the check whether the user still types in a cell: no event reports the end. */
 const lookEveryMs = 50;
 
 /** Excel answers later, never within the call. */

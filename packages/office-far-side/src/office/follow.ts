@@ -16,7 +16,7 @@ type Shift = Extract<Rearranged, { readonly axis: string }>;
 /** Gives the present place of an area; null if the area is gone. */
 type Placed = (area: Area) => Area | null;
 
-/** Returns a function that stops following. */
+/** Moves recorded objects at each change of the book. Returns a function that stops this. */
 export function followBook(model: Model): () => void {
   const stops = [
     model.book.onChanged((area) => headersWritten(model, area)),

@@ -1,7 +1,7 @@
 import type { FunctionInfo, ParameterInfo } from "../book/book";
 import { isRecord } from "./wire";
 
-/** A function of functions.json, with what a call needs besides. */
+/** A function of functions.json, with the further properties that a call needs. */
 export interface DeclaredFunction {
   readonly info: FunctionInfo;
   /** The name under which the add-in associated it. */

@@ -53,7 +53,7 @@ function failed(value: unknown, code: unknown): Cell {
   return shown && typeof value === "string" && value !== "" ? { error, message: value } : { error };
 }
 
-/** One `[id, ok, value, code?]` of SetInvocationArrayResults; null for what has no id. */
+/** One `[id, ok, value, code?]` of SetInvocationArrayResults; null if it has no id. */
 export function readResult(entry: unknown): Result | null {
   if (!Array.isArray(entry)) return null;
   const [id, ok, value, code] = entry as readonly unknown[];

@@ -33,8 +33,8 @@ function weightOf(entries: readonly unknown[]): number {
 }
 
 /**
- * The door between cells and the add-in's custom functions. Calls wait until the page says that its functions are
- * ready; all calls made at once go out in one push, since how Excel slices them is not known.
+ * Passes calls from cells to the add-in's custom functions. Calls wait until the page reports that its functions are
+ * ready; all calls made at once go out in one push, because Excel's grouping of calls is not documented.
  */
 export class FunctionDoor implements FunctionRuntime {
   private declared: ReadonlyMap<string, DeclaredFunction> = new Map();
@@ -75,7 +75,7 @@ export class FunctionDoor implements FunctionRuntime {
     );
   }
 
-  /** The page has associated its functions. */
+  /** The page has associated its functions: waiting calls go out. */
   pageReady(): void {
     this.ready = true;
     this.send([...this.open.values()]);
@@ -86,7 +86,7 @@ export class FunctionDoor implements FunctionRuntime {
     this.ready = false;
   }
 
-  /** The page's results; those of cancelled calls are dropped. */
+  /** Takes the page's results; those of cancelled calls are dropped. */
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const { habits } = this.options.book;

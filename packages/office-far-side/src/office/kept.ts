@@ -29,7 +29,7 @@ export function keptOf({ book, recorded }: Model): KeptObjects {
   };
 }
 
-/** Once the book shows the file's sheets. */
+/** To be called once the book shows the file's sheets. */
 export function restoreKept(model: Model, kept: KeptObjects): void {
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {

@@ -21,11 +21,13 @@ import type { Entry, RequestBody } from "./wire";
 import { entryNumbers, eventNumbers, safeArray } from "./wire";
 
 export interface OfficeHostOptions {
-  /** The add-in used a member that the far side lacks: the workbench shows it, tests fail on it. */
+  /**
+   * Called when the add-in used a member that simulated Excel lacks: the workbench shows it, tests fail on it.
+   */
   onUnknownMember(name: string): void;
-  /** The add-in did what would crash Excel. */
+  /** Called when the add-in did something that would crash Excel. */
   onCrash?(why: string): void;
-  /** `Office.addin.hide()` and `showAsTaskpane()`. */
+  /** Called by `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
   /** Requirement sets by name, in place of this Excel's (`habits.ts`, `context.ts`). */
   readonly requirementSets?: ReadonlyMap<string, string>;
@@ -34,7 +36,7 @@ export interface OfficeHostOptions {
   openWindow?(url: string, features: string): Window | null;
 }
 
-/** The "Excel" behind Microsoft's Office.js, over a book. */
+/** The simulated Excel behind Microsoft's Office.js, over a book. */
 export interface OfficeHost {
   /**
    * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
@@ -45,26 +47,26 @@ export interface OfficeHost {
   readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
   /** Presses the ribbon button with that function; settles when the add-in completed it. */
   button(functionId: string): Promise<void>;
-  /** A keyboard shortcut's action. */
+  /** Runs a keyboard shortcut's action. */
   action(name: string): void;
-  /** Names, tables, charts, formats, settings, ribbon: what the grid does not hold. */
+  /** State outside the grid: names, tables, charts, formats, settings, ribbon. */
   readonly recorded: Recorded;
   readonly settings: ReadonlyMap<string, string>;
-  /** Tables and the like, for a file to keep; and to restore, once the book shows that file's sheets. */
+  /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
   kept(): KeptObjects;
   restore(kept: KeptObjects): void;
-  /** Closes an open dialog as its user does. */
+  /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
-  /** Shows or hides the pane as its user does; the add-in is told. */
+  /** Shows or hides the pane as the user would; the add-in gets an event. */
   show(visible: boolean): void;
-  /** Objects the page holds between requests. */
+  /** Number of objects that the page holds between requests. */
   references(): number;
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest: Readonly<Record<"request" | "answer", number>>;
-  /** Faults of requests from now on; null ends them. */
+  /** Gives later requests faults; null ends them. */
   disturb(disturbance: Disturbance | null): void;
-  /** Another workbook takes its place: its page gets no more answers. */
+  /** Ends this Excel, because another workbook replaces it: its page gets no more answers. */
   dispose(): void;
 }
 

@@ -15,7 +15,9 @@ export class Page {
     this.handlers.delete(event);
   }
 
-  /** Events, function calls and actions; messages travel as JSON text, so nothing is shared with the page. */
+  /**
+   * Sends events, function calls and actions. Messages travel as JSON text, so nothing is shared with the page.
+   */
   push(entries: readonly Entry[]): void {
     const items = entries.map(([category, type, target, message]) =>
       safeArray(category, type, target, JSON.stringify(message), 0, false),

@@ -4,7 +4,7 @@ import type { QueryInfo } from "./wire";
 
 type Loaded = Record<string, unknown>;
 
-/** Office.js sends a property as it stands in JavaScript. */
+/** Name of a property on the wire, from its name in JavaScript. */
 function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -50,7 +50,7 @@ function loadPath(object: HostObject, path: string, into: Loaded): void {
   into[name] = before === undefined ? load(value, rest) : merge(before, load(value, rest));
 }
 
-/** Two loads of one object; items are merged one by one. */
+/** Merges two loads of one object, item by item. */
 function merge(before: unknown, added: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(added)) return before.map((item, i) => merge(item, added[i]));
   const plain = (value: unknown): value is Loaded => typeof value === "object" && value !== null;

@@ -95,7 +95,7 @@ export function safeArray(...values: unknown[]): SafeArray {
   return safeArrayOf(values);
 }
 
-/** The same of very many values, more than a call takes as arguments. */
+/** Like `safeArray`, for more values than a call takes as arguments. */
 export function safeArrayOf(values: readonly unknown[]): SafeArray {
   return { toArray: () => values };
 }

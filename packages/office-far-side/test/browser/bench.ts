@@ -1,6 +1,6 @@
 /**
- * A page with the far side of Office.js over a `MemoryBook`, and a frame with Microsoft's real Office.js and a small
- * add-in: served on a random loopback port, TypeScript transpiled file by file.
+ * A page with simulated Excel over a `MemoryBook`, and a frame with Microsoft's real Office.js and a small add-in:
+ * served on a random loopback port, TypeScript transpiled file by file.
  */
 
 import { readFileSync } from "node:fs";
@@ -65,7 +65,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 export interface BenchWindow {
   readonly book: MemoryBook;
   readonly host: OfficeHost;
-  /** Members the add-in used and nobody built. */
+  /** Members that the add-in used and simulated Excel lacks. */
   readonly unknown: string[];
   readonly visibility: boolean[];
 }

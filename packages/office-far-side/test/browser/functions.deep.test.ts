@@ -1,4 +1,4 @@
-/** Custom functions, as Microsoft's real Office.js has them called by the far side, in Chromium. */
+/** Custom functions, called by simulated Excel through Microsoft's real Office.js, in Chromium. */
 
 import { bench, openBenchForEach, shown, typeAndSettle } from "./desk";
 

@@ -1,4 +1,4 @@
-/** The workbench's page in the tests: a book in memory, the far side, and the add-in's frame. */
+/** The workbench's page in the tests: a book in memory, simulated Excel, and the add-in's frame. */
 
 import { createOfficeHost } from "../../src/office/office-host";
 import { MemoryBook } from "../../src/memory/memory-book";

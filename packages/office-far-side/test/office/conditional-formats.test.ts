@@ -40,7 +40,7 @@ function refusal(): unknown {
   return error && [error.Code, error.HttpStatusCode];
 }
 
-/** As the page says it: errors in these cells have this colour. */
+/** Gives errors in these cells this colour, by requests as the page sends them. */
 function color(address: string, wanted: string): void {
   const preset = draft.property(draft.method(formats(address), "Add", "PresetCriteria"), "Preset");
   draft

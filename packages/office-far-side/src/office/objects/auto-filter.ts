@@ -5,7 +5,9 @@ import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { Range } from "./range";
 
-/** `Excel.AutoFilter` of a table or, null, of what lies outside the tables of a sheet; of criteria, only values. */
+/**
+ * `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
+ */
 export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 
@@ -21,7 +23,7 @@ export class AutoFilter extends HostObject {
     return ["Enabled", "IsDataFiltered"];
   }
 
-  /** Of a sheet that is not filtered, nothing tells. */
+  /** A sheet that is not filtered reports false. */
   get Enabled(): boolean {
     return this.table !== null || this.IsDataFiltered;
   }

@@ -1,7 +1,9 @@
 import { unknownMember } from "../errors";
 import { HostObject } from "./host-object";
 
-/** Which properties a recorded object has, which parts with properties of their own, which methods do nothing. */
+/**
+ * The properties of a recorded object, its parts with properties of their own, and its methods without effect.
+ */
 export interface BagShape {
   readonly className: string;
   readonly properties: readonly string[];
@@ -9,7 +11,7 @@ export interface BagShape {
   readonly methods?: readonly string[];
 }
 
-/** Properties that are only written down: titles, axes, row heights. */
+/** Properties that are only recorded: titles, axes, row heights. */
 export class Bag extends HostObject {
   readonly values = new Map<string, unknown>();
   private readonly parts = new Map<string, Bag>();

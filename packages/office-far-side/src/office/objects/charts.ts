@@ -41,7 +41,7 @@ const chartShape: BagShape = {
   methods: ["SetPosition"],
 };
 
-/** `Excel.Chart`: what it shows and how; nothing is drawn. */
+/** `Excel.Chart`: its source and formatting are recorded, nothing is drawn. */
 class Chart extends HostObject {
   readonly className = "Chart";
 

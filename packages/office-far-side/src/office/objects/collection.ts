@@ -2,7 +2,7 @@ import { HostError } from "../errors";
 import { wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 
-/** A list of objects; `find` decides what their key is. */
+/** A list of objects; `find` decides which key they have. */
 export abstract class Collection<T extends HostObject> extends HostObject {
   abstract items(): T[];
 

@@ -24,7 +24,7 @@ const formatShape: BagShape = {
   ]),
 };
 
-/** `font` of a conditional format: its colour is drawn, the rest is written down. */
+/** `font` of a conditional format: its colour is drawn, the rest is recorded. */
 class ConditionalFont extends HostObject {
   readonly className = "ConditionalRangeFont";
 
@@ -188,7 +188,7 @@ class ConditionalFormat extends HostObject {
   }
 }
 
-/** Those that intersect the range, by priority (docs: Excel.Range.conditionalFormats). */
+/** The formats that intersect the range, by priority (docs: Excel.Range.conditionalFormats). */
 export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   readonly className = "ConditionalFormatCollection";
 
@@ -259,7 +259,7 @@ function without(area: Area, hole: Area): Area[] {
   return parts.filter((part) => part.rows > 0 && part.columns > 0);
 }
 
-/** Makes the book redraw them. */
+/** Makes the book redraw the colours of errors. */
 export function showErrorColors({ book, recorded }: Model): void {
   const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],

@@ -7,7 +7,7 @@ import { orNotFound } from "./range-moves";
 
 type Store = Recorded["xmlParts"];
 
-/** The first element, after what may stand before it: declaration, comments, white space. */
+/** The first element, after declaration, comments and white space. */
 const rootElement =
   /^\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*)*<(?:([\w.-]+):)?[\w.-]+((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/s;
 
@@ -75,7 +75,7 @@ abstract class Parts extends Collection<CustomXmlPart> {
   }
 }
 
-/** Those of one namespace. */
+/** The parts of one namespace. */
 class CustomXmlPartScopedCollection extends Parts {
   readonly className = "CustomXmlPartScopedCollection";
 

@@ -18,7 +18,7 @@ const ruleTypes: ReadonlyMap<string, string> = new Map([
   ["custom", "Custom"],
 ]);
 
-/** No Excel file holds a longer list of values; that Excel refuses one here is our guess. */
+/** In characters. No Excel file holds a longer list of values; that Excel refuses one here is our guess. */
 const longestList = 255;
 
 const noValidation: Omit<ValidationRecord, "area"> = {
@@ -28,7 +28,7 @@ const noValidation: Omit<ValidationRecord, "area"> = {
   ignoreBlanks: true,
 };
 
-/** `Excel.DataValidation` of a range: written down, not enforced by the grid. */
+/** `Excel.DataValidation` of a range: recorded, not enforced by the grid. */
 export class DataValidation extends HostObject {
   readonly className = "DataValidation";
 
@@ -97,7 +97,10 @@ export class DataValidation extends HostObject {
     return last && contains(last.area, this.area) ? last : noValidation;
   }
 
-  /** Not all have the same (docs: Excel.DataValidationType). Set alike in several goes, they count as differing, too. */
+  /**
+   * True if not all cells have the same (docs: Excel.DataValidationType). Equal rules set in several steps also count
+   * as differing.
+   */
   private isMixed(): boolean {
     const last = this.lastSet();
     return last !== undefined && !contains(last.area, this.area);

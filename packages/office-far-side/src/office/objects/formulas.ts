@@ -26,7 +26,10 @@ export function formulasOf(model: Model, area: Area): Plain[][] {
   );
 }
 
-/** "You can't change part of an array", says Excel to its user; the code it gives add-ins is our guess. */
+/**
+ * @throws {HostError} if the area cuts an array formula. Excel tells its user "You can't change part of an array"; the
+ * code for add-ins is our guess.
+ */
 export function mayWrite({ recorded }: Model, area: Area): void {
   const isCut = (array: Area): boolean =>
     array.sheet === area.sheet && intersect(array, area) !== null && !contains(area, array);
@@ -65,7 +68,7 @@ function fill(model: Model, body: Area, area: Area, contents: readonly (readonly
 
 const formulaWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
 
-/** The formula as it reads so many rows further down. */
+/** Adjusts the formula for a cell this number of rows further down. */
 function movedDown(formula: string, by: number): string {
   return formula.replace(formulaWord, (word: string, at: number) => {
     const [, column, row] = /^(\$?[A-Z]{1,3})(\d{1,7})$/i.exec(word) ?? [];
@@ -74,7 +77,7 @@ function movedDown(formula: string, by: number): string {
   });
 }
 
-/** The rows below a table's header. What Excel does for a table without rows is unknown; here it fails. */
+/** The rows below a table's header. Excel's answer for a table without rows is unknown; here it fails. */
 export function bodyOf({ area }: Pick<TableRecord, "area">): Area {
   if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
   return { ...area, row: area.row + 1, rows: area.rows - 1 };

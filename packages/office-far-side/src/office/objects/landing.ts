@@ -20,7 +20,7 @@ export function reachedParts({ book }: Model, area: Area): Area[] {
   return parts;
 }
 
-/** The contents as they land, null in the cells that are left alone. */
+/** The contents by the cells that they reach, null for cells that are left alone. */
 export function landed(
   model: Model,
   area: Area,

@@ -13,7 +13,7 @@ export interface Model {
   worksheet(sheet: string): HostObject;
 }
 
-/** Refuses what Excel offers for the workbook in front alone. */
+/** @throws {HostError} if another workbook is in front. */
 export function mustBeInFront({ recorded }: Model): void {
   if (recorded.anotherInFront) throw new HostError("InvalidSelection");
 }

@@ -1,11 +1,13 @@
-/** PivotTables show what their source held when they were refreshed last (support.microsoft.com: refresh PivotTable data). */
+/**
+ * PivotTables show the content of their source at the last refresh (support.microsoft.com: refresh PivotTable data).
+ */
 
 import type { PivotRecord } from "./recorded";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 
-/** `Excel.PivotTable`; a test puts them there, they are not laid out. */
+/** `Excel.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {
   readonly className = "PivotTable";
 

@@ -8,7 +8,7 @@ import { HostError } from "../errors";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 
-/** Refuses what a protected sheet does not allow. */
+/** @throws {HostError} if the sheet is protected. */
 export function mayEdit({ recorded }: Model, sheet: string): void {
   if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
 }

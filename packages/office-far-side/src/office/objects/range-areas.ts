@@ -31,7 +31,7 @@ export class RangeAreas extends HostObject {
     return ["Address", "AreaCount", "CellCount"];
   }
 
-  /** Separated by a comma and a blank (docs: Excel.RangeAreas.address). */
+  /** Addresses separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
     const sheets = this.model.book.sheets();
     return this.areas.map((area) => fullAddress(sheets, area)).join(", ");

@@ -1,4 +1,4 @@
-/** The services Office.js asks for by name, beside the workbook (docs/office-js.md, "Services"). */
+/** The services that Office.js requests by name, besides the workbook (docs/office-js.md, "Services"). */
 
 import type { Habits } from "../../book/habits";
 import { HostError } from "../errors";
@@ -29,7 +29,7 @@ class CustomFunctions extends Service {
     this.tasks.functionsReady();
   }
 
-  /** Numbers of Microsoft's experiments; none here. */
+  /** Numbers of Microsoft's experiments; always empty here. */
   _GetEnabledFeatures(): number[] {
     return [];
   }
@@ -116,7 +116,7 @@ class DynamicRibbon extends Service {
   }
 }
 
-/** By the names on the wire. */
+/** The services by their names on the wire. */
 export function createServices(tasks: ServiceTasks): ReadonlyMap<string, HostObject> {
   return new Map<string, HostObject>([
     ["Microsoft.ExcelServices.CustomFunctions", new CustomFunctions(tasks)],

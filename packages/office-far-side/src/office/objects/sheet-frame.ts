@@ -71,7 +71,7 @@ export class WorksheetFreezePanes extends HostObject {
   }
 }
 
-/** `Excel.PageLayout`: written down, since nothing is printed. */
+/** `Excel.PageLayout`: recorded only, because nothing is printed. */
 export class PageLayout extends HostObject {
   readonly className = "PageLayout";
 

@@ -34,8 +34,8 @@ interface Reference {
 type Place = Pick<Area, "sheet" | "row" | "column">;
 
 /**
- * The books know no tables: a reference to a part of one is written as its cells, and shown again as it was written
- * as long as the cell holds the result.
+ * Writes a reference to a part of a table as its cells, because the books know no tables. The original text is shown
+ * again as long as the cell holds the result.
  */
 export function withCells(model: Model, area: Area, contents: readonly (readonly unknown[])[]): unknown[][] {
   return contents.map((row, i) =>
@@ -50,7 +50,7 @@ export function withCells(model: Model, area: Area, contents: readonly (readonly
   );
 }
 
-/** A file keeps the formula as written beside the one the cell holds. */
+/** Records the original formula besides the one in the cell, as a file does. */
 export function keepWritten(model: Model, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
@@ -82,7 +82,7 @@ export function restate(model: Model): void {
   }
 }
 
-/** After a table has moved or gone: formulas with a part of it mean its new cells, or "#REF!" as in Excel. */
+/** Updates formulas after a table has moved or gone: they refer to its new cells, or "#REF!" as in Excel. */
 export function rewrite(model: Model): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
@@ -147,7 +147,7 @@ function textOf({ table = "", part, column }: Reference): string {
   return column === null ? `${table}[${keyword}]` : `${table}[[${keyword}],[${escaped}]]`;
 }
 
-/** "Table1[[#This Row],[Mass]]" for "[@Mass]". */
+/** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
 export function spelledOut(model: Model, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));

@@ -18,7 +18,7 @@ class TableColumn extends HostObject {
     private readonly model: Model,
     private readonly record: TableRecord,
     private readonly index: number,
-    /** The table has another area now. */
+    /** Called after the table's area has changed. */
     private readonly changed: () => void,
   ) {
     super();
@@ -65,7 +65,9 @@ class TableColumn extends HostObject {
     return this.model.range(bodyOf({ area: this.column }));
   }
 
-  /** With its cells: the table's next ones take their place. Excel would also move what lies behind the table. */
+  /**
+   * Deletes the column with its cells: the next ones take their place. Excel would also move cells beyond the table.
+   */
   Delete(): void {
     const { model, record, index, column } = this;
     const { area } = record;
@@ -104,7 +106,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   constructor(
     private readonly model: Model,
     private readonly record: TableRecord,
-    /** The table has another area now. */
+    /** Called after the table's area has changed. */
     private readonly changed: () => void,
   ) {
     super();
@@ -123,7 +125,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
     return found ?? null;
   }
 
-  /** Only at the end, and only into empty cells: Excel would move others to the right. */
+  /** Adds a column at the end only, and into empty cells only: Excel would move others to the right. */
   Add(index: unknown, values: unknown, name: unknown): TableColumn {
     const { record, model } = this;
     if (index != null && index !== -1) throw unknownMember("TableColumnCollection.Add (at a place)");

@@ -1,6 +1,6 @@
 /**
- * The header row of a table: texts, and no two alike. Excel makes them so when it makes a table, and when its user writes
- * into the row: a number or formula becomes its text, a blank "Column1", and a header that is there already gets a number
+ * The header row of a table: unique texts. Excel corrects headers when it makes a table, and when its user writes into
+ * the row: a number or formula becomes its text, a blank becomes "Column1", and a repeated header gets a number
  * ("GWP2"). Excel's dialogs do this; that add-ins see the same is our guess.
  */
 
@@ -36,7 +36,7 @@ function unlike(others: readonly string[], header: string): string {
   for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
 }
 
-/** Cells were written: formulas follow a column whose header changed. */
+/** Makes formulas follow a column whose header cell was written. */
 export function headersWritten(model: Model, area: Area): void {
   for (const record of model.recorded.tables) {
     const row: Area = { ...record.area, rows: 1 };

@@ -93,7 +93,7 @@ class Table extends HostObject {
     return this.model.range(bodyOf(this.record));
   }
 
-  /** The headers stay in their row, and the new area overlaps the old (docs: Excel.Table.resize). */
+  /** The headers must stay in their row, and the new area must overlap the old (docs: Excel.Table.resize). */
   Resize(to: unknown): void {
     const { model, record } = this;
     const { area: before } = record;
@@ -106,13 +106,13 @@ class Table extends HostObject {
     settled(model, record);
   }
 
-  /** Its cells keep their content. Excel leaves them more of the table's style than this does. */
+  /** Keeps the cells' content. Excel keeps more of the table's style. */
   ConvertToRange(): HostObject {
     this.drop();
     return this.GetRange();
   }
 
-  /** "Deletes the table", says the reference: that its cells go with it is our guess. */
+  /** Also deletes the table's cells: our guess, as the reference only says "Deletes the table". */
   Delete(): void {
     const { model, record } = this;
     mayEdit(model, record.area.sheet);
@@ -153,21 +153,26 @@ function mustBeTableName({ book, recorded }: Model, name: string, own: TableReco
     throw new HostError("InvalidArgument", `${name} is taken`);
 }
 
-/** Our guess: a style of the workbook's own may be named too, and there is none. */
+/**
+ * Accepts Excel's built-in styles. A workbook could have styles of its own too (our guess), but there are none here.
+ */
 function styleOf(style: unknown): string {
   if (typeof style !== "string" || !tableStyleName.test(style))
     throw new HostError("InvalidArgument", "style");
   return style;
 }
 
-/** "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor merged cells. */
+/**
+ * @throws {HostError} "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor
+ * merged cells.
+ */
 function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
   if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
   if (model.book.mergedAreas(area.sheet).some((merged) => meets(merged, area)))
     throw new HostError("MergedRangeConflict");
 }
 
-/** Gives the table another area; headers are corrected, and formulas follow. */
+/** Updates headers and formulas after a table has got another area. */
 export function settled(model: Model, record: TableRecord): void {
   settleHeaders(model, record);
   showTables(model);

@@ -20,7 +20,10 @@ export class UndoScope extends HostObject {
   }
 }
 
-/** Refuses what an undo group cannot hold. Whether what stands before it in its request is done is not documented. */
+/**
+ * @throws {HostError} if an undo group cannot contain this step. No document says whether earlier steps of the request
+ * are done.
+ */
 export function mayGroup({ book, recorded }: Model, { className }: HostObject, member: string): void {
   const name = `${className}.${member}`;
   if (recorded.undoGroup && book.habits.withoutUndo.includes(name))

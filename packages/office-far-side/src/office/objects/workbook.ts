@@ -17,7 +17,7 @@ import { TableCollection } from "./tables";
 import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
-/** `Excel.WorkbookCreated`: the book it makes is recorded, not shown. */
+/** `Excel.WorkbookCreated`: the new workbook is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
@@ -74,10 +74,10 @@ class Application extends HostObject {
     this.book.calculate(oneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
   }
 
-  /** The grid decides when to paint. */
+  /** No effect: the grid decides when to paint. */
   SuspendScreenUpdatingUntilNextSync(): void {}
 
-  /** The grid calculates after the request. */
+  /** No effect: the grid calculates after the request. */
   SuspendApiCalculationUntilNextSync(): void {}
 }
 
@@ -169,7 +169,7 @@ export class Workbook extends HostObject {
     return orNotFound(rangeAreas(this.model, [this.selection()]));
   }
 
-  /** The first cell of the selection: a book does not say which one is active. */
+  /** The first cell of the selection, because a book has no active cell. */
   GetActiveCell(): HostObject {
     return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
   }
@@ -180,7 +180,7 @@ export class Workbook extends HostObject {
   }
 }
 
-/** The object model over a book and what it does not hold. */
+/** Creates the object model over a book and the recorded state. */
 export function createModel(book: Book, recorded: Recorded): Model {
   const model: Model = {
     book,

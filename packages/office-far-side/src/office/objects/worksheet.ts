@@ -127,7 +127,7 @@ export class Worksheet extends HostObject {
     return new WorksheetProtection(this.model, this.id);
   }
 
-  /** After the original, or at the end; Excel has other positions too. */
+  /** Puts the copy after the original, or at the end; Excel has other positions too. */
   Copy(position: unknown): Worksheet {
     mayRearrangeSheets(this.model);
     oneOf(position ?? "None", ["None", "After"], "positionType");
@@ -197,7 +197,7 @@ export class Worksheet extends HostObject {
     return { sheet: this.id, row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
   }
 
-  /** An address, or a name of the workbook. */
+  /** Finds the area of an address, or of a name of the workbook. */
   private named(address: unknown): Area {
     const wanted = String(address).toLowerCase();
     const named = this.model.book
