@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { DemoKeys } from "../../src/demo/exchange";
+import { forgetting } from "../../src/words/english/account";
 import { largeAccount } from "../../test/demo/large-account";
 import type { Service } from "../bench/service";
 import { openService } from "../bench/service";
@@ -84,7 +85,7 @@ export async function connect(workbook: Workbook, keys: DemoKeys): Promise<void>
  */
 export async function disconnect(workbook: Workbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();
-  if (isHeld) await workbook.button("Disconnect and drop the keys").click();
+  if (isHeld) await workbook.button(forgetting.disconnect.yes).click();
   await workbook.button("Connect").waitFor();
   // What a request still holds is let go of in its own time.
   await pause(2_500);

@@ -1,5 +1,6 @@
 /** The ways to sign in and out, each with its inspections of every place. */
 import type { Browser } from "playwright-core";
+import { forgetting, keeping } from "../../src/words/english/account";
 import type { Misbehaviour } from "../bench/service";
 import { cors } from "../bench/service";
 import type { Workbook } from "../bench/workbook";
@@ -143,7 +144,7 @@ const repeatedFromTheStart: Mode = (browser) =>
     if (inNames) ground.service.misbehave(repeating(inNames, () => ground.keys.publicKey));
     await connect(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button("Keep on this computer").click();
+    await workbook.button(keeping.here).click();
     await pause(1_500);
     return [
       ...looks,
@@ -157,7 +158,7 @@ const untilClosed: Mode = (browser) =>
     const workbook = await openWorkbook(ground);
     await connect(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button("Until this workbook closes").click();
+    await workbook.button(keeping.untilClosed).click();
     await workbook.pressRefresh(60_000);
     await disconnect(workbook, true);
     return [await lookNow(ground, workbook, mode, "refreshed, disconnected", "holds nothing")];
@@ -169,14 +170,14 @@ const kept: Mode = (browser) =>
     const workbook = await openWorkbook(ground);
     await connect(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button("Keep on this computer").click();
+    await workbook.button(keeping.here).click();
     await pause(1_500);
     const looks = [await lookNow(ground, workbook, mode, "kept", "holds all")];
     await disconnect(workbook);
     looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
     await workbook.pane.getByRole("tab", { name: "Account" }).click();
-    await workbook.button("Forget everything…").click();
-    await workbook.button("Forget everything").click();
+    await workbook.button(forgetting.begin).click();
+    await workbook.button(forgetting.yes).click();
     await pause(2_500);
     // After that, whose it was is no longer there either.
     const whose = ["name of the company", account.company.name] as const;
