@@ -140,7 +140,7 @@ const slowOrLarge: readonly Fault[] = [
 export const asksToWait = (code: 429 | 503, wait: number): Fault =>
   everywhere(`${code} + ${wait} s`, status(code, seconds(`${wait}`)));
 
-/** The fault of this name. */
+/** The fault of this name. Throws if there is none. */
 export function faultNamed(name: string): Fault {
   const found = faults.find((fault) => fault.name === name);
   if (!found) throw new Error(`There is no fault "${name}"`);

@@ -24,7 +24,7 @@ export function formulasOf({ products, columns }: Block): string[][] {
   );
 }
 
-/** The present numbers of the service for these cells. */
+/** The present numbers of the service for these cells. Throws if it has no account. */
 export function saysNow(demo: DemoService, { products, columns }: Block): number[][] {
   const [now] = demo.accounts;
   if (!now) throw new Error("The service has no account");
@@ -37,7 +37,8 @@ export function saysNow(demo: DemoService, { products, columns }: Block): number
 export const right = (demo: DemoService, block: Block): Watched => ({ right: saysNow(demo, block) });
 
 /**
- * This number of products without requests so far: products that the pane has read for its list would not meet a fault.
+ * This number of products without requests so far, because a product that the pane has read for its list would not meet
+ * a fault. Throws if there are too few.
  */
 export function unasked(asked: readonly { readonly path: string }[], all: number, count: number): number[] {
   const read = new Set(asked.map(({ path }) => Number(/-p-(\d+)\//.exec(path)?.[1] ?? 0)));

@@ -1,4 +1,4 @@
-/** The public surface of the far side of Office.js. `node/index.ts` has what is for Node. */
+/** The public interface of simulated Excel. `node/index.ts` has the part for Node. */
 
 export { createOfficeHost } from "./office/office-host";
 export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
@@ -31,7 +31,7 @@ export type {
 export { excels, habitsOf } from "./book/habits";
 export type { ExcelKind, Habits } from "./book/habits";
 
-// For another implementation of `Book`: how Excel writes addresses, formats, sorts and calls functions.
+// For another implementation of `Book`: Excel's way to write addresses, format, sort and call functions.
 export {
   cellName,
   columnName,

@@ -75,7 +75,7 @@ export interface Habits {
   respellsFormats: boolean;
   /** Formulas read back in the spelling that Excel gives them in its own windows. */
   respellsFormulas: boolean;
-  /** The used range "with values only" counts a formula that gives "": no document says. */
+  /** The used range "with values only" counts a formula that gives "". No document describes it. */
   countsEmptyText: boolean;
   /**
    * `autofitColumns` of some cells fits the columns to all their cells, as users report (#1017, in Microsoft's backlog
@@ -88,11 +88,11 @@ export interface Habits {
   addressSeparators: string;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
   startsWithDocument: "yes" | "refused";
-  /** Whether an error's sentence is shown beside its code (#4813, #4205). */
+  /** Whether Excel shows an error's sentence besides its code (#4813, #4205). */
   showsSentences: boolean;
   /** Value of `Office.context.platform`. */
   platform: "PC" | "Mac" | "OfficeOnline";
-  /** The sets that differ between Excels (docs: requirement sets). */
+  /** The requirement sets that differ between Excels (docs: requirement sets). */
   requirementSets: Readonly<Record<string, string>>;
 }
 
@@ -160,7 +160,7 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> =
   },
 };
 
-/** A new object each time, so single habits may be switched. */
+/** Returns a new object each time, so that a test may switch single habits. */
 export function habitsOf(excel: ExcelKind): Habits {
   return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

@@ -1,4 +1,7 @@
-/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is separate, since that decides the text. */
+/**
+ * The appearance of a cell, in the words of `Excel.RangeFormat`. Its number format is separate, because that decides
+ * the text.
+ */
 
 /** Excel has two more, Fill and CenterAcrossSelection, which the grid lacks. */
 export const alignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
@@ -13,13 +16,13 @@ export type LineStyle = (typeof lineStyles)[number];
 export interface Look {
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Of the text, "#RRGGBB". */
+  /** Colour of the text, "#RRGGBB". */
   readonly color: string;
-  /** Behind the text, "#RRGGBB"; null is no fill. */
+  /** Colour behind the text, "#RRGGBB"; null is no fill. */
   readonly fill: string | null;
   readonly alignment: Alignment;
   readonly wrapped: boolean;
-  /** The lines along its upper and lower edge. */
+  /** The lines along the upper and lower edge of the cell. */
   readonly above: LineStyle;
   readonly below: LineStyle;
 }

@@ -11,10 +11,10 @@ export type Formatter = (
 
 const formatOptions = { locale: "en", throws: false } as const;
 
-/** From here on JavaScript writes whole numbers with an exponent, which the library takes for digits. */
+/** From this size on JavaScript writes whole numbers with an exponent, which the library takes for digits. */
 const largestPlain = 1e21;
 
-/** Below this JavaScript writes fractions with an exponent. */
+/** Below this size JavaScript writes fractions with an exponent. */
 const smallestPlain = 1e-6;
 
 /**
@@ -26,7 +26,7 @@ export function shownText(cell: Cell, pattern: string, format: Formatter): strin
   if (typeof cell === "object") return cell.error;
   if (typeof cell === "boolean") return String(cell).toUpperCase();
   if (typeof cell === "string") return pattern.includes("@") ? format(pattern, cell, formatOptions) : cell;
-  // In General format: not what Excel shows, but without false digits.
+  // In General format: unlike Excel, but without false digits.
   if (Math.abs(cell) >= largestPlain) return format("General", cell, formatOptions);
   return withTinyDigits(format(pattern, cell, formatOptions), cell);
 }

@@ -17,7 +17,7 @@ function compare(one: Cell, other: Cell, ascending: boolean): number {
   return (byKind || byValue) * (ascending ? 1 : -1);
 }
 
-/** Which row comes first, second, …; equal rows keep their order. */
+/** Returns the rows' indexes in sorted order; equal rows keep their order. */
 export function orderOf(rows: readonly (readonly Cell[])[], keys: readonly SortKey[]): number[] {
   return rows
     .map((_row, index) => index)

@@ -24,7 +24,7 @@ export class Calculation {
   private readonly dataTypes = new DataTypes();
   private runtime: FunctionRuntime | null = null;
   private changesMade = 0;
-  /** In manual mode, the sheets that were told to calculate; null is all. */
+  /** The sheets to calculate in manual mode; null is all. */
   private told: Set<string> | null = null;
   /** The cells that the current formula has read so far. */
   private reading: Area[] | null = null;
@@ -59,7 +59,7 @@ export class Calculation {
     if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
   }
 
-  /** Writes into one cell; nothing is calculated before `changed`. */
+  /** Writes into one cell; `changed` then calculates. */
   put(cell: CellAt, content: unknown): void {
     const slot = this.sheets.slot(cell);
     this.calls.forgetCell(cell);
@@ -80,7 +80,7 @@ export class Calculation {
     this.changed([areaOfCell(cell)]);
   }
 
-  /** These cells were written: what depends on them is calculated, and in manual mode only what was entered. */
+  /** Calculates the dependents of written cells, or in manual mode only the entered formulas. */
   changed(areas: readonly Area[]): void {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
@@ -137,13 +137,13 @@ export class Calculation {
     );
   }
 
-  /** Rows were hidden or shown: what counts those that show is calculated. */
+  /** Calculates formulas that count visible rows, after rows were hidden or shown. */
   rowsHidden(): void {
     const counts = this.sheets.formulas().filter(([, { formula }]) => /\bSUBTOTAL\(/i.test(formula ?? ""));
     this.run("answers", counts);
   }
 
-  /** Calculates these, and whatever depends on them. */
+  /** Calculates these cells and their dependents. */
   run(reason: Reason, slots: readonly Placed[]): void {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
@@ -161,12 +161,12 @@ export class Calculation {
     this.run("answers", late);
   }
 
-  /** Whether what depends on the cells that are calculated is calculated on this sheet, too. */
+  /** Whether dependents on this sheet are calculated too. */
   private reaches(sheet: string): boolean {
     return this.mode !== "Manual" || this.told === null || this.told.has(sheet);
   }
 
-  /** Marks all of them dirty. */
+  /** Adds their dependents to these slots, and marks all of them dirty. */
   private withDependents(slots: readonly Placed[]): Placed[] {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
@@ -180,7 +180,7 @@ export class Calculation {
     return all;
   }
 
-  /** The cells whose formulas look at these areas. */
+  /** The cells whose formulas read these areas. */
   private dependents(areas: readonly Area[]): Placed[] {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));

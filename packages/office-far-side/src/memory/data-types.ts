@@ -2,7 +2,7 @@ import type { Content } from "../book/arguments";
 import type { Matrix } from "./formula-values";
 import type { Slot } from "./slots";
 
-/** A data type of Excel, as far as its cell shows it. */
+/** A value of Excel's data types, with the parts that a cell shows. */
 export interface DataType {
   readonly type: string;
   readonly basicValue?: number | string | boolean;
@@ -11,12 +11,12 @@ export interface DataType {
 }
 
 /**
- * Cells whose value is an object of Excel's data types. Formulas read what such a cell shows; functions of the add-in are
- * given the object.
+ * Cells whose value is an object of Excel's data types. Formulas read the shown value of such a cell; functions of the
+ * add-in get the object.
  */
 export class DataTypes {
   private readonly held = new Map<Slot, DataType>();
-  /** The same cells with those objects, by what a formula reads of them. */
+  /** The same cells with those objects, by the values that a formula reads. */
   private readonly whole = new WeakMap<Matrix, Matrix>();
 
   put(slot: Slot, data: DataType): void {
@@ -27,7 +27,7 @@ export class DataTypes {
     this.held.delete(slot);
   }
 
-  /** Notes what the cells of these slots are to the add-in. */
+  /** Records the values of these slots for functions of the add-in. */
   noteRead(read: Matrix, slots: () => (Slot | undefined)[][]): void {
     if (this.held.size === 0) return;
     const given = (slot: Slot | undefined): Content =>

@@ -55,7 +55,7 @@ function right(text: string, count: number | undefined): Content {
   return count === 0 ? "" : text.slice(-Math.trunc(count));
 }
 
-/** By Excel's calendar, which has a 29 February 1900. */
+/** Part of a date by Excel's calendar, which has a 29 February 1900. */
 function dayOf(serial: Content, part: (day: Date) => number): Content {
   const number = numberOf(serial);
   if (number === undefined) return wrongValue;
@@ -64,7 +64,7 @@ function dayOf(serial: Content, part: (day: Date) => number): Content {
   return part(new Date(Date.UTC(1899, 11, 30) + days * 86_400_000));
 }
 
-/** Texts and booleans in cells do not count. */
+/** Adds up numbers; texts and booleans in cells do not count. */
 function sum(values: readonly Content[]): Content {
   const numbers = values.filter((value) => typeof value === "number");
   return worst(values) ?? numbers.reduce((total, value) => total + value, 0);
@@ -82,7 +82,7 @@ function count(given: readonly Given[], counts: (value: Content) => boolean): Co
   return busy(all) ?? all.filter(counts).length;
 }
 
-/** The part that INDEX means; a row or column of 0, or none, means all of them. */
+/** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
 export function partAt(cells: Matrix, row: Given = null, column: Given = null): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
   const error = worst(given);

@@ -11,7 +11,10 @@ export function combined(sign: string, left: Given, right: Given): Matrix {
   return across([left, right], ([one, other]) => operate(sign, one, other));
 }
 
-/** Element by element; a single row or column is repeated. The first error is the result, and #BUSY! before all. */
+/**
+ * Applies an operation element by element; a single row or column is repeated. The first error is the result, and
+ * #BUSY! before all.
+ */
 export function across(
   given: readonly Given[],
   each: (values: readonly Content[]) => Content,
@@ -39,7 +42,7 @@ export function busy(values: readonly Content[]): CellError | undefined {
   return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 
-/** As "&" and text functions read it; never called with an error. */
+/** Converts a value as "&" and text functions do; never called with an error. */
 export function textOf(value: Content): string {
   if (value === undefined || isCellError(value)) return "";
   if (typeof value === "boolean") return String(value).toUpperCase();
@@ -48,7 +51,7 @@ export function textOf(value: Content): string {
   return power === undefined ? digits : `${digits}E${power.replace(/^([+-])(\d)$/, "$10$2")}`;
 }
 
-/** Undefined for a text that is not a number; a blank is 0. */
+/** Converts a value to a number: undefined for a text that is not one; 0 for a blank. */
 export function numberOf(value: Content): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = Number(value ?? 0);

@@ -1,7 +1,7 @@
 /**
- * As much of a spreadsheet's formulas as tests need: constants, arrays, references, defined names, operators, a few of
- * Excel's functions and the add-in's; "@" before a function takes the first of its cells. As in the workbench's grid,
- * all arguments are calculated, even those that IF skips.
+ * A parser for the spreadsheet formulas that tests need: constants, arrays, references, defined names, operators, a few
+ * of Excel's functions and the add-in's; "@" before a function takes the first of its cells. As in the workbench's
+ * grid, all arguments are calculated, even those that IF skips.
  */
 
 import type { Rectangle } from "../book/areas";
@@ -15,11 +15,11 @@ import { busy, combined, worst, type Matrix } from "./formula-values";
 export interface Around {
   /** Undefined if there is no such sheet. */
   cells(sheet: string | null, rectangle: Rectangle): Matrix | undefined;
-  /** Whether a filter or the user hides this row. */
+  /** True if a filter or the user hides this row. */
   isHidden(sheet: string | null, row: number): boolean;
   /** The formula of a defined name. */
   named(name: string): string | undefined;
-  /** A call of the add-in; undefined for a function that it does not have. */
+  /** A call of the add-in; undefined for an unknown function. */
   call(name: string, given: readonly Given[]): Cell | Cell[][] | undefined;
 }
 
@@ -78,7 +78,7 @@ class Parser {
     return value;
   }
 
-  /** ":" goes from one reference to another, also to one that a function gives. */
+  /** Parses a single value or range; ":" joins two references, also one that a function returns. */
   private single(): Given {
     const value = this.part();
     if (this.peek() !== ":") return value;
@@ -133,14 +133,14 @@ class Parser {
     return Array.isArray(answer) ? (answer as Matrix) : [[(answer as Cell) ?? 0]];
   }
 
-  /** INDEX of cells gives cells, not only their values. */
+  /** INDEX of cells gives a reference to cells, not only their values. */
   private within({ sheet, rectangle: { row, column } }: Reference, [cells, ...at]: readonly Given[]): Given {
     const part = partAt(cells ?? [[]], ...at);
     if ("error" in part) return [[part]];
     return this.cells({ sheet, rectangle: { ...part, row: row + part.row, column: column + part.column } });
   }
 
-  /** Only 103: how many cells hold something in rows that are not hidden. */
+  /** SUBTOTAL, with 103 only: the number of filled cells in rows that are not hidden. */
   private subtotal([what, cells]: readonly Given[], { sheet, rectangle: { row } }: Reference): Given {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));

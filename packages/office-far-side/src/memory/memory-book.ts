@@ -27,8 +27,8 @@ import { standardHeight, Sizes } from "./sizes";
 import { Sheets } from "./slots";
 
 /**
- * A `Book` in memory, for tests without a browser. It calculates what `formulas.ts` can, and calls the add-in's functions
- * as the workbench's grid does: by the same rules for arguments and the same `CallBook`.
+ * A `Book` in memory, for tests without a browser. It calculates the formulas that `formulas.ts` can parse, and calls
+ * the add-in's functions like the workbench's grid: by the same rules for arguments and the same `CallBook`.
  */
 export class MemoryBook implements Book {
   readonly habits: Habits;
@@ -61,17 +61,20 @@ export class MemoryBook implements Book {
     this.calculation.attach(runtime);
   }
 
-  /** Saved, closed and opened again. Attach it to the new runtime first: cells in error are calculated at once. */
+  /**
+   * Opens the book again after saving it. Attach it to the new runtime first, because cells in error are calculated at
+   * once.
+   */
   reopen(): void {
     this.calculation.reopen();
   }
 
-  /** As a user types it into the active sheet. */
+  /** Enters content into the active sheet as a user does. */
   type(address: string, content: unknown): void {
     this.write(this.at(address), [[content]]);
   }
 
-  /** As another add-in or Excel itself puts it there; a sheet shows its basic value, or its text. */
+  /** Enters an object as another add-in or Excel itself does; a sheet shows its basic value, or its text. */
   putData(address: string, data: DataType): void {
     this.calculation.putData(this.at(address), data);
   }
@@ -91,10 +94,10 @@ export class MemoryBook implements Book {
    * Filters a sheet as its user does, or the table that contains the rows; without rows, clears the filter.
    */
   filter = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "filter", rows);
-  /** As its user hides rows by hand. */
+  /** Hides rows as a user does by hand. */
   hideRows = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "hand", rows);
 
-  /** As its user merges cells: the first keeps its content. */
+  /** Merges cells as a user does: the first keeps its content. */
   merge(area: Area): void {
     this.rearranging.merge(area);
   }
@@ -163,7 +166,7 @@ export class MemoryBook implements Book {
     return copy;
   }
 
-  /** A sheet of another workbook is copied here, with what its cells show; no function is called. Gives its id. */
+  /** Copies a sheet of another workbook with its shown values, without calling functions. Returns its id. */
   bringSheet(from: MemoryBook, sheet: string): string {
     const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
     this.rearranging.fillFrom(from.list.get(sheet), id);
@@ -275,7 +278,7 @@ export class MemoryBook implements Book {
   setRowHeight = (area: Area, points: number | null): void => this.sizes.setRowHeight(area, points);
   fitRows = (area: Area): void => this.sizes.fitRows(area, this.texts(area), this.looks(area));
 
-  /** Nothing is drawn. */
+  /** No effect, because nothing is drawn. */
   freeze(): void {}
 
   /** The areas of Excel Tables. */
@@ -330,7 +333,7 @@ export class MemoryBook implements Book {
     this.calculated.tell();
   }
 
-  /** Waits until no cell waits for a result any more. */
+  /** Waits until no cell waits for a result. */
   async settled(): Promise<void> {
     if (!this.calculating()) return;
     let stop = (): void => undefined;
@@ -342,7 +345,7 @@ export class MemoryBook implements Book {
     stop();
   }
 
-  /** Called whenever answers have been taken in. */
+  /** Subscribes to answers that have been taken in. */
   onCalculated = (listener: () => void): (() => void) => this.calculated.add(listener);
   onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.selections.add(listener);
   onChanged = (listener: (area: Area) => void): (() => void) => this.changes.add(listener);

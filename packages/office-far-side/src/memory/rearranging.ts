@@ -15,7 +15,7 @@ type Cells = Pick<
   "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
 >;
 
-/** Moves the cells of a book in memory. To another sheet, references do not follow. */
+/** Moves the cells of a book in memory. References do not follow to another sheet. */
 export class Rearranging {
   constructor(
     private readonly sheets: Sheets,
@@ -78,7 +78,7 @@ export class Rearranging {
     this.calculation.changed([area]);
   }
 
-  /** Both sheets are there; the second is empty. */
+  /** Copies the content of a sheet to an existing empty one. */
   copySheet(from: string, to: string): void {
     this.fillFrom(this.sheets.get(from), to);
     if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
@@ -88,7 +88,7 @@ export class Rearranging {
     );
   }
 
-  /** An empty sheet gets what another one holds, which may be one of another book. */
+  /** Fills an empty sheet with the content of another, which may be in another book. */
   fillFrom({ id: from, slots, widths, heights, hidden, merged }: Sheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     fill(
@@ -126,7 +126,7 @@ export class Rearranging {
     );
   }
 
-  /** On all sheets, since their formulas may refer to that one. */
+  /** Shifts slots on all sheets, because their formulas may refer to the changed one. */
   private shiftSlots(lines: LinesMoved, moved: <T extends CellAt>(cell: T) => T | null): void {
     for (const sheet of this.sheets.all()) {
       const slots = [...sheet.slots.values()].flatMap((slot): Slot[] => {
@@ -140,7 +140,7 @@ export class Rearranging {
     }
   }
 
-  /** Takes the looks and number formats out of cells, to put them on an area of the same size. */
+  /** Takes appearances and number formats from cells, to put them on an area of the same size. */
   private lifted(from: Area): (to: Area) => void {
     const [formats, looks] = [this.cells.numberFormats(from), this.cells.looks(from)];
     this.cells.setNumberFormats(

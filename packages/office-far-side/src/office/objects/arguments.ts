@@ -5,16 +5,19 @@ import { parseRectangle, splitSheet } from "../../book/a1";
 import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 
+/** @throws {HostError} unless the value is a whole number. */
 export function wholeNumber(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isInteger(value)) throw new HostError("InvalidArgument", name);
   return value;
 }
 
+/** @throws {HostError} unless the value is a string. */
 export function text(value: unknown, name: string): string {
   if (typeof value !== "string") throw new HostError("InvalidArgument", name);
   return value;
 }
 
+/** @throws {HostError} unless the value is one of the allowed texts. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[], name: string): T {
   const found = allowed.find((word) => word === value);
   if (found === undefined) throw new HostError("InvalidArgument", `${name}: ${String(value)}`);
@@ -25,7 +28,10 @@ function isMatrix(value: unknown): value is readonly (readonly unknown[])[] {
   return Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 }
 
-/** A matrix of exactly the area's size; a single value fills the area, as in Excel. */
+/**
+ * A matrix of exactly the area's size; a single value fills the area, as in Excel.
+ * @throws {HostError} for null and for a matrix of another size.
+ */
 export function matrixFor(area: Area, value: unknown): readonly (readonly unknown[])[] {
   if (value === null || value === undefined) throw new HostError("InvalidArgument", "null");
   if (!Array.isArray(value)) {
@@ -62,7 +68,10 @@ export function findSheet(book: Book, key: unknown): SheetInfo | null {
 /** Excel cuts longer addresses silently (docs: excel-add-ins-troubleshooting). */
 const longestAddress = 8192;
 
-/** "A1:B2" or "Data!A1" as an area, on `sheet` unless it names one. */
+/**
+ * "A1:B2" or "Data!A1" as an area, on `sheet` unless it names one.
+ * @throws {HostError} for anything else.
+ */
 export function areaOf(book: Book, sheet: string, address: unknown): Area {
   const parts = splitSheet(text(address, "address").slice(0, longestAddress).trim());
   const named = parts.sheet === null ? sheet : findSheet(book, parts.sheet)?.id;
@@ -71,7 +80,10 @@ export function areaOf(book: Book, sheet: string, address: unknown): Area {
   return { sheet: named, ...rectangle };
 }
 
-/** Several areas, with the separators that this Excel accepts. */
+/**
+ * Several areas, with the separators that this Excel accepts.
+ * @throws {HostError} for other separators or addresses.
+ */
 export function areasOf(book: Book, sheet: string, addresses: unknown): Area[] {
   const list = text(addresses, "address").slice(0, longestAddress);
   const separators = list.match(/'(?:[^']|'')*'|[,;]/g) ?? [];

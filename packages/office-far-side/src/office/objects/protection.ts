@@ -30,7 +30,10 @@ export function markDirty(model: Model, areas: readonly Area[]): void {
   calculateAnew(model, areas.filter(reaches));
 }
 
-/** A protected sheet calculates; no document says whether its cells can be marked dirty. */
+/**
+ * A protected sheet calculates; no document says whether its cells can be marked dirty.
+ * @throws {HostError} if the test chose that they cannot.
+ */
 export function calculateAnew({ book, recorded }: Model, areas: readonly Area[]): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");

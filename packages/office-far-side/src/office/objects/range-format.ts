@@ -31,7 +31,7 @@ const formatShape: BagShape = {
   ]),
 };
 
-/** A part of a range's format: what the book knows of its cells, and what is only recorded. */
+/** A part of a range's format, partly in the book and partly only recorded. */
 abstract class Format extends HostObject {
   constructor(
     protected readonly model: Model,
@@ -57,7 +57,9 @@ abstract class Format extends HostObject {
     else super.assign(name, value);
   }
 
-  /** A protected sheet keeps its formats: no option allows anything here (docs: WorksheetProtectionOptions). */
+  /**
+   * @throws {HostError} on a protected sheet: no option allows formats here (docs: WorksheetProtectionOptions).
+   */
   protected mayFormat(): void {
     mayEdit(this.model, this.areas[0].sheet);
   }
@@ -73,7 +75,7 @@ abstract class Format extends HostObject {
       for (const part of reachedParts(this.model, area)) this.model.book.setLook(part, change);
   }
 
-  /** Excel has formats of whole columns and rows; books have none, so this fails loudly. */
+  /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
   protected bounded(): Areas {
     if (this.areas.some(isUnbounded)) throw unknownMember(`${this.className} (of whole rows or columns)`);
     return this.areas;
@@ -129,7 +131,7 @@ class RangeFill extends Format {
   }
 }
 
-/** The lines along one edge of a range. That its neighbours' lines there are others is our guess. */
+/** The lines along one edge of a range. That the neighbours' lines there are separate is our guess. */
 class RangeBorder extends Format {
   readonly className = "RangeBorder";
   protected readonly known = ["Style"];
@@ -187,7 +189,7 @@ export class RangeFormat extends Format {
     "WrapText",
   ];
 
-  /** `key`: by which recorded values are kept. */
+  /** `key` identifies the recorded values. */
   static of(model: Model, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
     const written = formats.get(key) ?? new Bag(formatShape);
@@ -266,13 +268,13 @@ export class RangeFormat extends Format {
     return commonOf(heights.map((height) => height === book.standardHeight)) ?? null;
   }
 
-  /** Only true does anything: the rows get the standard height. */
+  /** Only true has an effect: the rows get the standard height. */
   set UseStandardHeight(wanted: unknown) {
     if (!yesOrNo(wanted, "useStandardHeight")) return;
     for (const area of this.areas) this.model.book.setRowHeight(this.someRows(area), null);
   }
 
-  /** To all that stands in these rows. */
+  /** Fits the rows to all their content. */
   AutofitRows(): void {
     this.mayFormat();
     const { book } = this.model;
@@ -294,7 +296,7 @@ export class RangeFormat extends Format {
   }
 }
 
-/** A format is cleared with all that the book knows of it. */
+/** Clears the formats of an area, in every respect that the book knows. */
 export function clearFormats({ book }: Model, area: Area): void {
   const formatted = book.formattedArea(area.sheet);
   const part = formatted && intersect(area, formatted);
@@ -317,7 +319,10 @@ function yesOrNo(value: unknown, name: string): boolean {
   return value;
 }
 
-/** "#ff0000" as Excel gives it back. Excel also knows colours by their names. */
+/**
+ * "#ff0000" as Excel gives it back. Excel also knows colours by their names.
+ * @throws {HostError} for anything else.
+ */
 export function colorOf(value: unknown, member: string): string {
   if (typeof value !== "string") throw new HostError("InvalidArgument", member);
   const digits = /^#?([0-9A-F]{6})$/i.exec(value)?.[1];

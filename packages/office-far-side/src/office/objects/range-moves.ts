@@ -177,6 +177,7 @@ function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null 
   return part;
 }
 
+/** @throws {HostError} ItemNotFound for null. */
 export function orNotFound<T>(found: T | null): T {
   if (found === null) throw new HostError("ItemNotFound");
   return found;

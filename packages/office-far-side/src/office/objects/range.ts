@@ -19,7 +19,7 @@ import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
 
-/** Excel on the web refuses to read more (docs/excel.md, "Limits"); here every Excel does. */
+/** Excel on the web refuses to read more cells (docs/excel.md, "Limits"); here every Excel does. */
 const mostCells = 5_000_000;
 
 /** `Excel.Range`. */
@@ -193,7 +193,7 @@ export class Range extends RangeMoves {
     return rangeAreas(this.model, this.book.mergedAreas(this.area.sheet).filter(isFound));
   }
 
-  /** Calculates what is dirty and nothing else (docs/excel.md, "Calls"). */
+  /** Calculates only dirty cells (docs/excel.md, "Calls"). */
   Calculate(): void {
     this.book.calculate("Recalculate");
   }

@@ -4,9 +4,9 @@ import type { Bag } from "./bag";
 export interface TableRecord {
   readonly id: string;
   readonly bag: Bag;
-  /** With its header row; grows with its columns. */
+  /** Area of the table with its header row; grows with its columns. */
   area: Area;
-  /** The texts of its header row, as formulas name its columns. */
+  /** The texts of the header row, as formulas name the columns. */
   headers: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface ConditionalFormatRecord {
   areas: Area[];
   /** Null until the page sets it. */
   criterion: string | null;
-  /** Of the font, "#RRGGBB"; null until the page sets it. */
+  /** Colour of the font, "#RRGGBB"; null until the page sets it. */
   color: string | null;
   stopIfTrue: boolean;
   /** Properties that are not drawn. */
@@ -26,10 +26,10 @@ export interface ConditionalFormatRecord {
 /** Properties of a sheet that Excel shows besides its cells. */
 export interface SheetRecord {
   gridlines: boolean;
-  /** "#RRGGBB"; "" is Excel's own. */
+  /** "#RRGGBB"; "" is Excel's own colour. */
   tabColor: string;
   frozen: { readonly rows: number; readonly columns: number };
-  /** How it is printed. */
+  /** Settings for printing. */
   page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
 }
 
@@ -56,7 +56,7 @@ export interface ChartRecord {
   seriesBy: string;
 }
 
-/** A PivotTable, as far as a refresh needs it. */
+/** A PivotTable, with the parts that a refresh needs. */
 export interface PivotRecord {
   readonly name: string;
   readonly sheet: string;
@@ -78,7 +78,7 @@ export interface Recorded {
   readonly tables: TableRecord[];
   /** The first has priority. */
   readonly conditionalFormats: ConditionalFormatRecord[];
-  /** By the sheet's id; unchanged sheets are missing. */
+  /** Sheets by their ids; unchanged sheets are missing. */
   readonly sheets: Map<string, SheetRecord>;
   readonly charts: ChartRecord[];
   readonly pivots: PivotRecord[];
