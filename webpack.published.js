@@ -9,11 +9,11 @@ const CycloneDx = require("@cyclonedx/cyclonedx-library");
 const runtimes = ["webpack", "mini-css-extract-plugin"].map((name) => `node_modules/${name}`);
 
 /**
- * What lies in `dist/` beside the add-in, for those who publish it or check it: the notices of all packages whose code
- * is in it, the same as a list for programs (SBOM), our licence, and the checksums of all files. Nothing there is of the
- * time, of chance or of one machine: the same sources give the same bytes.
+ * The files of `dist/` besides the add-in, for those who publish it or check it: the notices of all packages whose code
+ * is in it, the same as a list for programs (SBOM), our licence, and the checksums of all files. They contain no time,
+ * chance or machine: the same sources give the same bytes.
  *
- * `told` has the licence or its text, by a package's name, for those that leave it out of what npm installs.
+ * `told` has the licence or its text, by a package's name, for packages that npm installs without one.
  * `noted` belongs to every build that adds to `dist/`, `published` to the last.
  */
 module.exports = function published(root, told = {}) {

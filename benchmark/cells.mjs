@@ -7,7 +7,7 @@ const products = [
   (product) => ` ${productName(product).toUpperCase().replace("Ç", "C")} `,
 ];
 
-/** How an indicator is spelt: by its name, by its id, and by what people call it. */
+/** The spellings of an indicator: its name, its id, and its common name. */
 const indicators = [
   ({ name }) => name,
   (_, place) => definitionId(place),

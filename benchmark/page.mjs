@@ -29,7 +29,9 @@ function prepare(over) {
   cells = over.scenarios > 0 ? cellsOfStages(over) : cellsOver(over);
 }
 
-/** Asks for all cells; gives when the first and the last value came, and what kept the user waiting meanwhile. */
+/**
+ * Calculates all cells; returns the times of the first and the last value, and the delays for the user meanwhile.
+ */
 async function ask() {
   longTasks.length = delays.length = 0;
   const begun = performance.now();

@@ -79,7 +79,7 @@ function build(folder) {
   return join(folder, "dist");
 }
 
-/** One run of each add-in after another, and that as often as asked for: what disturbs one disturbs all. */
+/** Runs the add-ins in turn, as often as requested: a disturbance then affects all of them. */
 async function measureRow(row, addins, service) {
   const runs = Number(options.runs ?? row.runs[options.quick ? "quick" : "full"]);
   const measured = [];

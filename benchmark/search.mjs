@@ -58,7 +58,7 @@ console.log(
 console.log(`  memory ${(before / 1e6).toFixed(1)} MB before, ${(grown / 1e6).toFixed(2)} MB more after`);
 if (median > frame || grown > 1e6) process.exitCode = 1;
 
-/** Names of several words, many alike, with sizes; ids that are told apart by a number. */
+/** Names of several words, many alike, with sizes; ids that differ in a number. */
 function productsLikeReal() {
   const kinds = [
     "Facing brick",

@@ -1,4 +1,4 @@
-/** Does so many at once, in this order; gives what came of each, in the same order. */
+/** Runs this number of tasks at once, started in this order; returns their results in the same order. */
 export async function atOnce<T, R>(
   many: number,
   all: readonly T[],

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
   }
-  // A part of a part is to be looked at, and proves nothing of the whole.
+  // A run of a part of a part is for inspection, and proves nothing about the whole.
   if (asked.words.length === 0) write(found);
   for (const failure of failures) console.log(`NOT AS PROMISED: ${failure}`);
   console.log(failures.length === 0 ? "\nAll is as promised." : `\n${counted(failures.length, "failure")}.`);

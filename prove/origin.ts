@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 /** Sources, date and software of a measurement. */
 export interface Origin {
   readonly commit: string;
-  /** Whether files that git keeps differed from that commit. */
+  /** Whether tracked files differed from that commit. */
   readonly changed: boolean;
   readonly date: string;
   readonly node: string;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:again`: the browser tests five times over, to find those that waver.
- * `npm run test:again -- 3 pane-states` runs those of the files so named three times.
+ * `npm run test:again`: repeats the browser tests five times, to find flaky ones. `npm run test:again -- 3 pane-states`
+ * runs those of the files with this name three times.
  */
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";

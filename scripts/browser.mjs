@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests; on a fresh machine it gets one. */
+/** Finds a Chromium for the browser tests; on a fresh machine it installs one. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
@@ -36,7 +36,7 @@ function candidates() {
     );
   }
   const names = [
-    // The same without what a person sees around a page: it takes a fifth less of the processor.
+    // Chromium without its user interface: it takes a fifth less of the processor.
     "chromium-headless-shell",
     ...["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"],
     ...["microsoft-edge", "microsoft-edge-stable"],

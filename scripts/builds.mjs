@@ -1,13 +1,13 @@
-/** Builds by webpack. Each prints only what failed, and gives whether all is built. */
+/** Builds by webpack. Each function prints only failures; true if all is built. */
 import { run } from "./run.mjs";
 
-/** The add-in and the workbench at once, each on one core. */
+/** Builds the add-in and the workbench at once, each on one core. */
 export function buildAll() {
   console.log("Building the add-in and the workbench ...");
   return built("webpack.config.js", "webpack.workbench.js");
 }
 
-/** The page to try the add-in, around a copy of `dist/` as it is. */
+/** Builds the page to try the add-in, around a copy of `dist/` as it is. */
 export function buildSite() {
   console.log("Building the page to try the add-in ...");
   return built("webpack.site.js");

@@ -1,4 +1,4 @@
-/** Gets packages on a fresh Debian machine. */
+/** Installs packages on a fresh Debian machine. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 

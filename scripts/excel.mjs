@@ -15,7 +15,7 @@ import * as written from "./excel/written.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const { platform } = process;
-// Ended by exit, so that the builds end too.
+// The exit of this process also ends the builds.
 const stop = () => process.exit(1);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 

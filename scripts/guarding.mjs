@@ -1,11 +1,11 @@
-/** Whether a test notices the loss of each guard of the product (`test/guards/`). */
+/** Checks that a test notices the loss of each guard of the product (`test/guards/`). */
 import { fileURLToPath } from "node:url";
 import { areas } from "../test/guards/index.mjs";
 import { findBrowser } from "./browser.mjs";
 import { Copy, faultOf } from "./taking-away.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Two at a time: each takes one core. */
+/** Two copies at a time: each takes one core. */
 const atOnce = 2;
 
 /** Every guard with its area, or those whose entry contains one of these words. */
@@ -16,7 +16,10 @@ export function guardsNamed(words) {
   return words.length === 0 ? all : all.filter(isNamed);
 }
 
-/** Takes these guards away and prints who noticed; gives how many were noticed, and how many not. */
+/**
+ * Removes these guards and prints the tests that noticed; returns the number of guards that were noticed, and of those
+ * that were not.
+ */
 export async function watch(guards) {
   const started = Date.now();
   const copies = Array.from({ length: atOnce }, () => new Copy(root));
@@ -52,7 +55,10 @@ async function watchIn(copies, guards) {
   return found;
 }
 
-/** A test that fails as it is proves nothing: all are run once with nothing taken away. Gives why a guard's do not count. */
+/**
+ * A test that fails anyway proves nothing: all are run once with every guard in place. Returns the reasons why a
+ * guard's tests do not count.
+ */
 async function brokenBefore([copy], guards) {
   const runs = new Map();
   for (const guard of guards) {
@@ -93,7 +99,7 @@ function failingIn(report, files) {
   return files.filter((file) => !passed.some(({ name }) => name.replaceAll("\\", "/").endsWith(`/${file}`)));
 }
 
-/** Shows what ends in any order in that of the table. */
+/** Shows results that end in any order in the order of the table. */
 function inOrder(show) {
   const waiting = new Map();
   let next = 0;

@@ -6,13 +6,13 @@ import { spawn } from "node:child_process";
 import { isInstalled, read } from "./installed.mjs";
 import { ended } from "./run.mjs";
 
-/** Undefined, or one sentence on why not. */
+/** Undefined after success, else one sentence with the reason of the failure. */
 export async function install(folder) {
   const { lock, held } = read(folder);
   if (isInstalled(lock, held, process)) return undefined;
   console.log("Installing what package-lock.json names ...");
   const child = npm(["ci", "--include=dev", "--json", "--loglevel=error"], folder);
-  // npm would go on for a while to put back what was there; what it leaves now is installed again next time.
+  // npm would go on for a while to restore the earlier state; a partial one is repaired by the next install.
   const stop = () => (child.kill("SIGKILL"), process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   const { code, output } = await ended(child);
@@ -20,7 +20,7 @@ export async function install(folder) {
   return code === 0 ? undefined : `Not installed: ${reason(output)} (\`npm ci\` says more.)`;
 }
 
-/** The npm that runs us; without one, that of the path, which on Windows only a shell can start. */
+/** The npm that runs this script; without one, that of the path, which on Windows only a shell can start. */
 function npm(args, folder) {
   const options = { cwd: folder, stdio: ["ignore", "pipe", "pipe"] };
   const running = process.env.npm_execpath ?? "";

@@ -1,4 +1,6 @@
-/** Whether `node_modules` holds what `package-lock.json` names. Read before anything is installed: Node alone. */
+/**
+ * Checks that `node_modules` has the packages of `package-lock.json`. Loaded before anything is installed: Node alone.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +13,7 @@ export function isInstalled(lock, held, system) {
   const named = Object.entries(lock.packages).filter(([path]) => path !== "");
   return (
     named.every(([path, wanted]) => isSame(wanted, held.packages[path])) &&
-    // One that the lock no longer names may still hide the one it does name.
+    // A package that the lock no longer names may still hide the one it does name.
     Object.entries(held.packages).every(([path, there]) => path in lock.packages && fits(there, system))
   );
 }
@@ -19,7 +21,7 @@ export function isInstalled(lock, held, system) {
 /** The packages that the folder's package-lock.json names, and those that npm installed there. */
 export function read(folder) {
   const lock = json(join(folder, "package-lock.json"));
-  // npm writes it last: an install that was interrupted leaves none.
+  // npm writes the record last: an interrupted install leaves none.
   const held = json(join(folder, "node_modules/.package-lock.json"));
   return { lock, held: held?.packages && { packages: stillThere(folder, held.packages) } };
 }
@@ -35,12 +37,12 @@ function isSame(wanted, there) {
   return there.version === wanted.version && there.integrity === wanted.integrity;
 }
 
-/** A folder shared by two systems, or copied, has the other's binaries. */
+/** A folder shared by two systems, or copied, has the binaries of the other system. */
 function fits({ os, cpu }, { platform, arch }) {
   return allows(os, platform) && allows(cpu, arch);
 }
 
-/** npm's lists: names that may be, or with "!" names that may not. */
+/** Evaluates npm's lists: names that are allowed, or with "!" names that are not. */
 function allows(list, name) {
   if (!list || list.length === 0) return true;
   if (list.includes(`!${name}`)) return false;

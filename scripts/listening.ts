@@ -17,7 +17,7 @@ export function listen(server: Server | SecureServer, preferredPort = 3000): Pro
   });
 }
 
-/** Ends this server's process when it is told to, or when whoever started it has ended. */
+/** Ends this server's process on a signal, or when the process that started it has ended. */
 export function endWithParent(): void {
   const stop = () => process.exit(0);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Stands for the add-in's address in the manifest as it is kept; a name that nobody can own. */
+/** Placeholder for the add-in's address in the manifest of the repository; a name that no one can own. */
 export const placeholder = "https://product-impact.invalid";
 
 /** The functions as Excel shows them, in each language. */
@@ -43,7 +43,7 @@ function supportAddress(typed) {
   return new URL(typed).href;
 }
 
-/** Such names are nobody's: the manifest as it is kept has one. */
+/** Rejects reserved names such as the placeholder in the manifest of the repository. */
 function refuseInvalid({ hostname }) {
   if (/(^|\.)invalid$/.test(hostname)) throw new Error(`"${hostname}" is nobody's address. Give your own.`);
 }

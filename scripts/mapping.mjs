@@ -1,6 +1,6 @@
 /**
- * `npm run mapping`: drafts a mapping of a service, or checks one, for whoever hosts the add-in. `npm run mapping -- --help` says
- * how.
+ * `npm run mapping`: drafts a mapping of a service, or checks one, for hosts of the add-in. `npm run mapping -- --help`
+ * explains it.
  */
 import { fileURLToPath } from "node:url";
 import { run } from "./run.mjs";
@@ -9,7 +9,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-// What it finds is on its output alone.
+// Results of the command are on its output alone.
 console.error("Building the command ...");
 const { code, output } = await run("webpack", [
   "--config",

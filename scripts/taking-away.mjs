@@ -37,7 +37,9 @@ export function faultOf({ file, find, put }, root) {
   return find === put ? `nothing is changed: ${find}` : undefined;
 }
 
-/** A copy of the project, as it lies there, in which anything may be changed; it has the packages of the original. */
+/**
+ * A copy of the project in its present state, in which anything may be changed; it has the packages of the original.
+ */
 export class Copy {
   constructor(root) {
     this.folder = mkdtempSync(join(tmpdir(), "product-impact-guards-"));
@@ -50,11 +52,11 @@ export class Copy {
 
   remove() {
     process.off("exit", this.onExit);
-    // What was ended a moment ago may still be writing.
+    // Processes that ended a moment ago may still be writing.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Runs the tests of a guard as they are, or without it. */
+  /** Runs the tests of a guard with the guard, or without it. */
   async without({ file, find, put, ...tests }) {
     const path = join(this.folder, file);
     const whole = readFileSync(path, "utf8");
@@ -82,13 +84,13 @@ export class Copy {
     }
     const file = join(cwd, "report.json");
     rmSync(file, { force: true });
-    // What a test leaves running must not keep jest from its end.
+    // Handles that a test leaves open must not keep jest from its end.
     const args = ["--ci", "--forceExit", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
     if (browser) args.push("--config", "jest.browser.config.js");
     else args.push(`--testTimeout=${hangs ? shortPatience : patience}`);
     if (only) args.push("--testNamePattern", only);
     args.push("--runTestsByPath", ...tests);
-    // All else is tried in the size of `npm test`, also in the deep run.
+    // All other tests have the size of `npm test`, also in the deep run.
     const env = { TEST_DEEP: tests.some((test) => test.includes(".deep.")) ? "1" : "" };
     const { code, output } = await run("jest", args, {
       cwd,

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of this project, added up in the last line. `npm run test:deep` tries what is random or large in
- * whole, and what stands in for Excel too (`test/deep.ts`); builds twice, which must give the same bytes; and takes each
- * guard of the product away (`npm run guards`), which a test must notice.
+ * `npm test`: every check of this project, added up in the last line. `npm run test:deep` runs random and large tests in
+ * full size, and those of simulated Excel too (`test/deep.ts`); builds twice, which must give the same bytes; and removes
+ * each guard of the product (`npm run guards`), which a test must notice.
  */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -43,7 +43,7 @@ async function found(variable, find) {
   }
 }
 
-/** Whether there is something to test in a browser. */
+/** True if there is something to test in a browser. */
 async function builds() {
   const build = (name, config) => step(name, "webpack", ["--config", config]);
   const built = await build("build", "webpack.config.js");
@@ -60,7 +60,7 @@ const programs = found("BROWSER_PATH", findBrowser).then(async (browser) => ({
   ...browser,
   ...(await found("OFFICE_PATH", findOffice)),
 }));
-// Each step takes one core: these go on while others build, and while the tests begin.
+// Each step takes one core: these run while others build, and while the tests begin.
 const checks = step("types", "tsc", ["--noEmit"])
   .then(() => step("format", "prettier", ["--check", "."]))
   .then(() => step("lint", "eslint", [".", "--max-warnings", "0"]));

@@ -1,6 +1,6 @@
 /**
- * `npm run validate`: asks Microsoft whether Excel takes dist/manifest.xml, or the manifest given:
- * `npm run validate -- build/excel/manifest.xml`.
+ * `npm run validate`: asks Microsoft whether Excel accepts dist/manifest.xml, or another manifest: `npm run validate --
+ * build/excel/manifest.xml`.
  */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";

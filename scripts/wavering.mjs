@@ -16,7 +16,7 @@ export function wavering(runs) {
   };
 }
 
-/** The lines of `npm run test:again`, the sum last. */
+/** The lines of `npm run test:again`, the total last. */
 export function wordsFor({ wavered, always }, runs) {
   return [
     ...wavered.map(({ name, times }) => `Wavered, failed in ${times} of ${runs} runs: ${name}`),

@@ -72,7 +72,7 @@ const asked = {
     const { keys, definitions } = service;
     return { address: `${origins.here}/site/${addin}/${where}/${name}/`, keys, definitions };
   },
-  /** How many requests came to services since it was asked before; a preflight is one. */
+  /** Number of requests to services since the last call; a preflight counts as one. */
   requests() {
     const all = requests;
     requests = 0;

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** Starts the service with add-ins built in these folders; it does what main.mjs may be asked for. */
+/** Starts the service with add-ins built in these folders; returns the operations of main.mjs. */
 export async function startService(script, addins) {
   const child = fork(fileURLToPath(new URL("main.mjs", import.meta.url)), [script, JSON.stringify(addins)], {
     execArgv: ["--max-old-space-size=8000"],

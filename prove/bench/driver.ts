@@ -67,7 +67,7 @@ class Pane {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** How the refresh ended; undefined while it has not. */
+  /** Outcome of the refresh; undefined before its end. */
   refreshed(): string | undefined {
     const shown = this.document.querySelector<HTMLElement>("[data-state^=refresh-]");
     const state = shown?.dataset["state"];

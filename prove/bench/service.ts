@@ -23,7 +23,7 @@ export interface Service extends Listening {
   readonly asked: readonly { readonly method: string; readonly path: string }[];
   /** Every access token that was sent here. */
   readonly tokens: ReadonlySet<string>;
-  /** How it misbehaves from now on; null when it is well. */
+  /** Sets the misbehaviour from now on; null ends it. */
   misbehave(how: Misbehaviour | null): void;
   /** The regular answer, for faults that begin with a good one. */
   answerTo(asked: Asked): Promise<Response>;

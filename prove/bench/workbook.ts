@@ -7,7 +7,7 @@ import type {} from "./excel";
 
 /** Outcome of pressing something in the pane. */
 export interface Ended {
-  /** Whether it came to an end in time. */
+  /** Whether the action ended in time. */
   readonly ended: boolean;
   /** The text of the pane about it. */
   readonly said: string;
@@ -88,7 +88,7 @@ export class Workbook {
     return (await this.button("Refresh").getAttribute("aria-disabled")) === "true";
   }
 
-  /** Whether something is over in time: it is not under way any more, nor about to begin. */
+  /** True if an action ends in time: it is no longer under way, nor about to begin. */
   private async settles(underWay: () => Promise<boolean>, within: number): Promise<boolean> {
     const begun = performance.now();
     const since = () => performance.now() - begun;
@@ -132,7 +132,7 @@ export class Workbook {
     return look;
   }
 
-  /** Looks until it is so, or the time is over; gives what was seen last, and when. */
+  /** Counts cells until the condition is met or the time is over; returns the last counts and their time. */
   async until(isSo: (look: Look) => boolean, within: number): Promise<Seen> {
     const begun = performance.now();
     for (;;) {

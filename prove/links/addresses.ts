@@ -10,7 +10,7 @@ export interface Hosts {
 
 export const portOf = (host: string): string => host.slice(host.indexOf(":") + 1);
 
-/** To other origins than that of the service. */
+/** Addresses on other origins than that of the service. */
 export function toOthers({ stranger, service }: Hosts): readonly string[] {
   const port = portOf(stranger);
   return [

@@ -8,7 +8,7 @@ export const codes = [301, 302, 303, 307, 308] as const;
 export interface RedirectFound {
   readonly place: (typeof places)[number];
   readonly code: (typeof codes)[number];
-  /** How often the place was asked, so that the redirect was met. */
+  /** Number of requests to the place, which shows that the redirect was met. */
   readonly met: number;
   readonly reached: readonly string[];
   readonly astray: readonly string[];
@@ -54,7 +54,7 @@ async function useIt(workbook: Parameters<Parameters<typeof onGround>[2]>[0]["wo
   return Object.keys(look.said);
 }
 
-/** A page that follows redirects, to show that the stranger would notice: how many requests came to it. */
+/** The number of requests from a page that follows redirects: it shows that the stranger would notice. */
 export async function control(browser: Browser): Promise<number> {
   const placing = {
     at: "a path of ours",

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Asked, Misbehaviour, Service } from "../bench/service";
 import { cors } from "../bench/service";
 
-/** Takes over a request. */
+/** Handles a request in place of the service. */
 type Take = (asked: Asked, service: Service) => void;
 
 export const always =
@@ -56,7 +56,7 @@ export const resetInBody = spoilt((response, text) => {
   response.write(text.slice(0, text.length / 2), () => response.socket?.resetAndDestroy());
 });
 
-/** The body is shorter than its length says, and the connection ends. */
+/** A body that is shorter than its announced length; then the connection ends. */
 export const shortBody = spoilt((response, text) => {
   response.writeHead(200, { ...cors, ...json, "Content-Length": Buffer.byteLength(text) + 100 });
   response.write(text, () => response.socket?.end());

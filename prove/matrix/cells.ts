@@ -20,7 +20,7 @@ export interface CellsFound {
   readonly back: Back;
 }
 
-/** Whether all was right after so many presses. */
+/** Whether all cells were right after one or two presses. */
 export interface Back {
   readonly first: boolean;
   /** Result of a second press, 31 s after a first one in vain. */

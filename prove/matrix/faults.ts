@@ -155,7 +155,7 @@ export const faults: readonly Fault[] = [
   ...slowOrLarge,
 ];
 
-/** Whether a fault of these is met by a request for this path. */
+/** True if a request for this path meets a fault of these. */
 export function meets(of: Fault["of"], use: Use, path: string): boolean {
   if (of === "list of products") return /\/products$/.test(path);
   return of === "service" || use === "connect" || /\/products\/[^/]+\//.test(path);

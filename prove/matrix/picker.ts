@@ -25,7 +25,7 @@ export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound
   await workbook.connect(keys);
   await pane.getByRole("option").first().waitFor();
   await pane.getByRole("button", { name: /^Stages/ }).click();
-  // One of the last: its name is no beginning of another's.
+  // One of the last products: its name is not the beginning of another's.
   const product = unasked(service.asked, productsOfPicker - 1, 50).at(-1) ?? 0;
   const [[value = NaN] = []] = right(service.demo, { products: [product], columns: 1 }).right;
   await trial.breaks();

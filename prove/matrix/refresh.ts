@@ -14,7 +14,7 @@ export interface RefreshFound {
   readonly requests: number;
   /** Number of values that the service has never given. */
   readonly wrong: number;
-  /** Whether some cells showed numbers of before and others those of now: all change together, or none. */
+  /** Whether some cells showed old numbers and others new ones: all must change together, or none. */
   readonly mixed: boolean;
   readonly back: Back;
   /** How a refresh ended that went on at the limit. */

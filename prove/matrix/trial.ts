@@ -19,7 +19,7 @@ export interface Trial {
   breaks(): Promise<void>;
   /** The service is well again, as is the network. */
   heals(): Promise<void>;
-  /** Writes formulas of products that nothing was asked of before, one row each. */
+  /** Writes formulas of products without earlier requests, one row each. */
   writes(rows: number, columns: number): Promise<Block>;
 }
 

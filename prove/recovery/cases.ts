@@ -22,7 +22,7 @@ export interface Mended {
   readonly after: number;
   /** The texts of cells and pane meanwhile. */
   readonly said: string;
-  /** How many requests were sent since then. */
+  /** Number of requests since then. */
   readonly requests: number;
   /** The last text of the pane, or else of the cells. */
   readonly inTheEnd: string;

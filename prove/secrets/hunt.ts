@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 export interface Hunted {
-  /** How many places were looked at. */
+  /** Number of places that were searched. */
   readonly places: number;
   readonly findings: readonly Finding[];
   /** Null if memory was not searched. */

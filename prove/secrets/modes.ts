@@ -87,7 +87,7 @@ const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
   return true;
 };
 
-/** Answers that are good but for a text in them, of the token they were asked with. */
+/** Answers that are good except for a text in them that repeats the token of the request. */
 const repeating =
   (echo: Echo, textOf: (token: string) => string): Misbehaviour =>
   (asked, service) => {

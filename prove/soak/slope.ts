@@ -1,4 +1,4 @@
-/** How steeply a line rises that fits these values best, by least squares: per step. */
+/** The slope of the line that fits these values best, by least squares: per step. */
 export function slope(values: readonly number[]): number {
   const { length } = values;
   if (length < 2) return 0;

@@ -22,7 +22,7 @@ export function readArguments(given) {
 
 const ownComputer = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The address as the server takes it: without a slash at its end. */
+/** The address in the form for the server: without a slash at its end. */
 function serviceAddress(typed) {
   const example = "for example --service https://lca.example.com";
   if (typed === undefined || !URL.canParse(typed))

@@ -23,7 +23,7 @@ const isTrustedBySystem = (platform) => platform !== "linux";
 /** The tool that makes the certificate, and the platform; tests pass others. */
 const usual = { tool: devCertificates, platform: process.platform };
 
-/** Whether there is one, good for another day, and trusted as far as we see to that. */
+/** True if there is a certificate, good for another day, and trusted on systems that can be asked. */
 export function isThere({ tool, platform } = usual) {
   return isGood() && (!isTrustedBySystem(platform) || tool.isCaCertificateInstalled());
 }
@@ -40,15 +40,15 @@ function isGood() {
 
 /** Makes the certificate, and has it trusted on systems that ask the user. */
 export async function make({ tool, platform } = usual) {
-  // The tool keeps what is there as long as it can be read, though it may have expired.
+  // The tool keeps a readable certificate although it may have expired.
   tool.deleteCertificateFiles();
   if (isTrustedBySystem(platform)) await tool.ensureCertificatesAreInstalled();
   else await tool.generateCertificates(issuer, files.certificate, files.key);
-  // Other users of this computer must not be able to play this server.
+  // Other users of this computer must not be able to impersonate this server.
   chmodSync(files.key, 0o600);
 }
 
-/** Takes it back; gives whether there was one. */
+/** Removes the certificate; true if there was one. */
 export async function remove({ tool, platform } = usual) {
   const was = existsSync(files.key) || (isTrustedBySystem(platform) && tool.isCaCertificateInstalled(true));
   if (isTrustedBySystem(platform)) await tool.uninstallCaCertificate(false, false);

@@ -1,4 +1,6 @@
-/** How Excel comes to know the add-in on each system, and how it forgets it: Microsoft's tool, or what the user presses. */
+/**
+ * Registers the add-in with Excel on each system, and removes it: by Microsoft's tool, or with steps for the user.
+ */
 import { resolve } from "node:path";
 import { debugging } from "./debugging.mjs";
 import { manifestFile } from "./written.mjs";
@@ -8,17 +10,17 @@ export function hasExcel(platform) {
   return platform === "win32" || platform === "darwin";
 }
 
-/** Opens Excel with the add-in; gives whether that was done. */
+/** Opens Excel with the add-in; true if that succeeded. */
 export async function open(platform, run = debugging) {
   // A Mac's Excel may still have a manifest of another address, which the tool would leave there.
   if (platform === "darwin") await run("office-addin-debugging", "stop", manifestFile);
   return run("office-addin-debugging", "start", manifestFile, "desktop", "--app", "excel", "--no-debug");
 }
 
-/** Has Excel forget it; `manifest` is any with its id. Gives whether that was done. */
+/** Removes the add-in from Excel; `manifest` is any with its id. True if that succeeded. */
 export async function forget(platform, manifest, run = debugging) {
   const stopped = await run("office-addin-debugging", "stop", manifest);
-  // The tool begins a log of all add-ins as it starts one, and goes on with it when it stops.
+  // The tool starts a log of all add-ins as it starts one, and continues it when it stops.
   const noLog = platform !== "win32" || (await run("office-addin-dev-settings", "runtime-log", "--disable"));
   return stopped && noLog;
 }

@@ -27,7 +27,7 @@ export function write(address) {
   }
 }
 
-/** Removes them; gives whether there were any. */
+/** Removes the files; true if there were any. */
 export function remove() {
   const were = existsSync(folder);
   rmSync(folder, { recursive: true, force: true });

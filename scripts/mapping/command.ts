@@ -21,11 +21,11 @@ export interface Shell {
   readonly folder: string;
   readonly input: Readable;
   readonly output: Writable;
-  /** For questions, and what went wrong. */
+  /** For questions and error messages. */
   readonly errors: Writable;
 }
 
-/** `npm run mapping` with these arguments. Gives its exit code. */
+/** Runs `npm run mapping` with these arguments. Returns its exit code. */
 export async function mapping(given: readonly string[], shell: Shell): Promise<number> {
   const say = (line: string): void => void shell.output.write(`${plain(line)}\n`);
   try {
@@ -86,7 +86,7 @@ function mappingIn(file: string): unknown {
   }
 }
 
-/** Signs in for as long as this takes, and then forgets the keys. */
+/** Signs in for as long as the task takes, and then forgets the keys. */
 async function connected<T>(
   typed: string,
   { input, errors }: Shell,

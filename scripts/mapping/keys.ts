@@ -16,7 +16,7 @@ export async function askKeys(input: Readable & { isTTY?: boolean }, output: Wri
     },
   });
   const asking = createInterface({ input, output: echo, terminal: input.isTTY === true, historySize: 0 });
-  // At once: both lines may be pasted together.
+  // Hidden at once, because both lines may be pasted together.
   asking.once("line", () => (isHidden = true));
   const lines = asking[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value ?? "").trim();

@@ -13,7 +13,7 @@ export interface Place {
   readonly stage: string | null;
 }
 
-/** How many products are read, and how many scenarios of the first that has any. */
+/** Number of products that are read, and of scenarios of the first that has any. */
 const few = 5;
 
 /** The first products at A1-A3, and the first that has scenarios in some of these. Throws NoValue. */
@@ -69,7 +69,7 @@ async function reasonsAt(account: Account, { product, stage }: Place): Promise<r
   );
 }
 
-/** Whether results came whose ids no definition has. */
+/** True if there are results whose ids no definition has. */
 async function hasStrangers(account: Account, { product, stage }: Place): Promise<boolean> {
   const found = await account.heldAt({ product: await account.product(product), scenario: stage });
   return found?.table?.table.form.asides.some(({ what }) => what === "undefined") ?? false;

@@ -24,7 +24,7 @@ const text = (name: string): string => readFileSync(join(site, name), "utf8");
 const hash = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 describe("Office.js", () => {
-  /** Its namespace, from its first version on. */
+  /** Namespace of Office.js since its first version. */
   const mark = /\bOSF\b/;
   const page = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 

@@ -7,8 +7,8 @@ export interface FirstRun {
 }
 
 /**
- * Runs a built script as the page does, in a host that only takes notes: Office never gets ready, nothing that is
- * asked for arrives. Gives what happened before the script returned.
+ * Runs a built script as the page does, in a host that only records: Office never gets ready, and no request is
+ * answered. Returns the effects until the script returned.
  */
 export function runFirst(script: string): FirstRun {
   const events: string[] = [];

@@ -2,7 +2,7 @@ const groups = { file: "src/taskpane/bars/groups.ts", tests: ["test/taskpane/bar
 const rows = { file: "src/taskpane/bars/rows.ts", tests: ["test/taskpane/bars/rows.test.ts"] };
 const moduleD = { file: "src/lca/module-d.ts", tests: ["test/lca/module-d.test.ts"] };
 
-/** Results that are drawn as bars: what a length would say that no number does. */
+/** Results that are drawn as bars: a length must not suggest more than the numbers. */
 export const bars = [
   {
     without: "bars of results per a square metre and per a thousand pieces are on one scale",

@@ -3,7 +3,7 @@ const pages = { file: "src/account/pages.ts", tests: walk.tests };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
 const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
 
-/** Lists with all their pages, and what is kept of what was asked. */
+/** Lists with all their pages, and the cache of requested ones. */
 export const lists = [
   {
     without: "a list whose pages never end is read for ever",

@@ -7,7 +7,7 @@ const progress = {
   tests: ["test/service/retry.test.ts", "test/service/health.test.ts"],
 };
 
-/** A service that fails: when it counts as down, what becomes of those who wait, and how it is found to be back. */
+/** A failing service: when it counts as down, how waiting requests end, and how its recovery is found. */
 export const outages = [
   {
     without: "one sick product stands for the service",

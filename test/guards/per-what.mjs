@@ -8,7 +8,7 @@ const codes = {
   tests: ["test/lca/names.test.ts", "test/account/truth/codes.test.ts"],
 };
 
-/** Per what a number is, and which product an article number means. */
+/** The declared unit of a number, and the product of an article number. */
 export const perWhat = [
   {
     without: "of two declared units that contradict each other the first is taken",

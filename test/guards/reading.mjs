@@ -9,7 +9,7 @@ const members = { file: "src/account/recognised/impacts/members.ts" };
 const product = { file: "src/account/recognised/product.ts" };
 const values = { file: "src/hypermedia/values.ts" };
 
-/** Which numbers of an answer are shown, and as what. */
+/** The numbers of an answer that are shown, and their meaning. */
 export const reading = [
   {
     without: "a result that says no stage is production, though it may be the total of several",

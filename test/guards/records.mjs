@@ -5,7 +5,9 @@ const of = (name, ...tests) => ({
 
 const per = { file: "src/queries/per.ts", tests: ["test/queries/records/per.test.ts"] };
 
-/** The long table: no row is missing that a total would need, no row is another's, and "*" means what was asked for. */
+/**
+ * The long table: it has every row that a total needs, no row of another, and "*" means exactly the requested ones.
+ */
 export const records = [
   {
     without: 'under "*" a result that was sent and is not clear has no row in RECORDS',

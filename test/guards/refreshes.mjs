@@ -19,7 +19,7 @@ const refreshing = {
   tests: ["test/workbook/refresh/workbook-refreshing.test.ts"],
 };
 
-/** Refreshes: numbers change together or not at all, and every change is told. */
+/** Refreshes: numbers change together or not at all, and every change is reported. */
 export const refreshes = [
   {
     without: "a refresh puts another company's numbers in use",

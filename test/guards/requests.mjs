@@ -5,7 +5,7 @@ const sender = { file: "src/service/sender.ts", ...retry };
 const line = { file: "src/service/request-queue.ts", ...retry };
 const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.test.ts"] };
 
-/** How requests are sent: what goes along, how long they may take, and how many are under way. */
+/** Requests: what they carry, how long they may take, and how many are under way. */
 export const requests = [
   {
     without: "a redirect takes the secret to another origin",

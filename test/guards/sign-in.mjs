@@ -12,7 +12,7 @@ const dialog = {
   tests: ["test/connection/platform/sign-in.test.ts"],
 };
 
-/** Keys and tokens: how they are exchanged, renewed and given up. */
+/** Keys and tokens: how they are exchanged, renewed and revoked. */
 export const signIn = [
   {
     without: "a key that was refused as invalid_client is sent a second time, in a Basic header",

@@ -5,7 +5,7 @@ const connecting = {
   tests: ["test/connection/workbook-connection.test.ts", "test/connection/reaching.test.ts"],
 };
 
-/** Whose numbers a workbook holds, and that nobody else's take their place unasked. */
+/** The owner of a workbook's numbers, which no other account replaces without permission. */
 export const workbooks = [
   {
     without: "numbers of another service take the place of a workbook's, unasked",

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { readReferences, type ModuleReference, type References } from "./references";
 
 /**
- * The floors of `src/`, by folder or file at its top: each imports from its own folder and from lower floors only.
- * `words` stands on `lca` because its sentences are keyed by the reasons there, `hypermedia` because stages are told by
- * the field's words.
+ * The layers of `src/`, by folder or file at its top: each imports from its own folder and from lower layers only.
+ * `words` is above `lca` because its sentences are keyed by the reasons there, `hypermedia` because it finds stages by
+ * the terms of the field.
  */
 const floors = new Map<string, number>([
   ["turns.ts", 0],

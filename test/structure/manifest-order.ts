@@ -1,9 +1,9 @@
 import type { XmlElement } from "./manifest-xml";
 
 /**
- * Which elements stand in which, in this order ("?": may be missing, "+": one or more), as far as our manifest goes.
- * Found by the end of an element's path; the longest that fits counts. After Microsoft's "How to find the proper order
- * of manifest elements" and its reference page of each element.
+ * The children of each element in their order ("?": may be missing, "+": one or more), for the elements of our manifest.
+ * An element is found by the end of its path; the longest that fits counts. After Microsoft's "How to find the proper
+ * order of manifest elements" and its reference page of each element.
  */
 const contents = new Map([
   [

@@ -102,7 +102,7 @@ describe("written for who provides it", () => {
     const who = { provider: "Brick & Sons <BV>", support: "https://help.example.com/?of=lca&in=excel" };
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
-    // Of those rules one is for a page of our own alone.
+    // One of those rules concerns only pages of our own.
     expect(faultsOf(manifest, at(address))).toEqual([`${who.support}: not under ${address}`]);
     expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
     expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([

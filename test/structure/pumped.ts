@@ -123,7 +123,7 @@ const everywhere = `
     if (found[0] === "") pattern.lastIndex += 1;
   }`;
 
-/** Whether a pattern is through with a text `length` characters long in `patience` milliseconds. */
+/** True if a pattern handles a text of `length` characters within `patience` milliseconds. */
 export function isThrough(
   { source, flags }: RegExp,
   [head, pump, tail]: Pumped,

@@ -13,7 +13,7 @@ export interface ModuleReference {
   readonly specifier: string | undefined;
   /** True for `import()`, which loads the module on demand instead of with the file. */
   readonly lazy: boolean;
-  /** For its types alone: nothing is loaded. */
+  /** True for an import of types only: nothing is loaded. */
   readonly typeOnly?: boolean;
 }
 
@@ -73,7 +73,7 @@ function declares(
 function officeGlobalOf(node: ts.Node): string | undefined {
   if (!ts.isIdentifier(node) || !officeGlobals.has(node.text)) return undefined;
   const { parent } = node;
-  // In `x.Office` and `{ Office: … }` it is a member's name, unless x is the global object itself.
+  // `Office` in `x.Office` and `{ Office: … }` is a member's name, unless x is the global object itself.
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
     return globalObjects.has(parent.expression.getText()) ? node.text : undefined;
   }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether this commit is to be published: it is tagged, or the newest section of CHANGELOG is the version's. */
+/** True if this commit is a release: it is tagged, or the newest section of CHANGELOG is the version's. */
 export function isRelease(root: string): boolean {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const { version } = JSON.parse(read("package.json")) as { readonly version: string };

@@ -29,7 +29,7 @@ afterEach(async () => {
   sites = [];
 });
 
-/** A service that notes what it is asked. */
+/** A service that records its requests. */
 function noting(answer: RequestListener): RequestListener {
   return (request, response) => {
     const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ function through(proxy: string, path: string, question: Partial<Question> = {}):
   return ask(proxy, path, { ca: certificate.ca, ...question });
 }
 
-/** From now on, what is printed; the console is given back when that is asked for. */
+/** Captures the console; the returned function restores it and returns the printed lines. */
 function listening(): () => unknown[] {
   const printed: unknown[] = [];
   const spies = (["log", "info", "warn", "error"] as const).map((name) =>

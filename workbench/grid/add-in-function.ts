@@ -24,7 +24,7 @@ export interface Surroundings {
   sheetName(sheet: string): string;
 }
 
-/** A function of the add-in, as Univer's engine calls it: at once, with what is known by now. */
+/** A function of the add-in, as Univer's engine calls it: at once, with the answers known by now. */
 export class AddInFunction extends BaseFunction {
   /** References arrive unresolved, so that a blank cell differs from an omitted argument. */
   override needsReferenceObject = true;
@@ -57,7 +57,7 @@ export class AddInFunction extends BaseFunction {
   }
 }
 
-/** An argument as the engine gives it: a reference, an array, a value, or nothing. */
+/** Converts an argument of the engine: a reference, an array, a value, or nothing. */
 function given(variant: FunctionVariantType): Given {
   if (variant.isReferenceObject()) return cellsOf((variant as BaseReferenceObject).toArrayValueObject());
   if (variant.isArray()) return cellsOf(variant as ArrayValueObject);
@@ -83,7 +83,7 @@ function errorOf(value: ErrorValueObject): Content {
   return message === undefined ? { error } : { error, message };
 }
 
-/** An answer as the engine wants it. No value at all shows 0 (office-js issue 1503). */
+/** Converts an answer for the engine. No value at all shows 0 (office-js issue 1503). */
 function valueOf(answer: Cell): BaseValueObject {
   if (answer === null) return NumberValueObject.create(0);
   if (typeof answer === "number") return NumberValueObject.create(answer);

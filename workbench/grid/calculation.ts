@@ -37,7 +37,7 @@ interface Work {
   commands: ICommandInfo[];
   marked: Area[];
   all: boolean;
-  /** Cells whose calls are made anew: forgotten when the work starts, not again when it starts over. */
+  /** Cells whose calls are repeated: forgotten when the work starts, not again when it starts over. */
   anew: ((cell: CellAt) => boolean)[];
 }
 
@@ -51,7 +51,7 @@ export class Calculation {
   private readonly commands: ICommandService;
   private readonly dirtyRules: IActiveDirtyManagerService;
   private next: Work = noWork();
-  /** Changes made in manual mode: calculated when asked for. */
+  /** Changes made in manual mode: calculated on request. */
   private deferred: Work = noWork();
   private answers: CellAt[] = [];
   private running: {
@@ -61,7 +61,7 @@ export class Calculation {
     stopping: boolean;
   } | null = null;
   private scheduled = false;
-  /** How many runs for changes have finished. */
+  /** Number of finished runs for changes. */
   private changesMade = 0;
 
   constructor(
@@ -81,7 +81,7 @@ export class Calculation {
     return this.running !== null || this.scheduled;
   }
 
-  /** Cells to calculate as if something they need had changed: functions are called anew. */
+  /** Marks cells as if a precedent had changed: their functions are called again. */
   mark(areas: readonly Area[]): void {
     const work = this.work();
     for (const area of areas) work.marked.push(area);
@@ -101,14 +101,14 @@ export class Calculation {
     this.changed();
   }
 
-  /** Cells whose calls were answered. */
+  /** Schedules cells whose calls were answered. */
   answered(cells: readonly CellAt[]): void {
     if (cells.length === 0) return;
     for (const cell of cells) this.answers.push(cell);
     this.schedule();
   }
 
-  /** Another workbook is shown: drops what is left of the old one. */
+  /** Drops all work of the old workbook, because another is shown. */
   reset(): void {
     this.next = noWork();
     this.deferred = noWork();
@@ -193,7 +193,7 @@ function isOfNoConcern(command: ICommandInfo, options?: IExecutionOptions): bool
   return options?.onlyLocal === true || (trigger !== undefined && styleOnly.has(trigger));
 }
 
-/** In manual mode Excel still calculates a formula when it is entered. */
+/** True for the entry of a formula, which Excel calculates in manual mode too. */
 function entersFormula(command: ICommandInfo): boolean {
   if (command.id !== SetRangeValuesMutation.id) return false;
   const rows = Object.values((command.params as ISetRangeValuesMutationParams).cellValue ?? {});

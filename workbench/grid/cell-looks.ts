@@ -25,7 +25,7 @@ import type { Engine } from "./univer";
 /** A point is three quarters of a pixel. */
 const pointsPerPixel = 0.75;
 
-/** Between a text and the edges of its cell, in pixels; Univer's own are 2 at each side. */
+/** Distance between a text and the edges of its cell, in pixels; Univer's own is 2 at each side. */
 const margin = 6;
 
 /** Height of a row, and of each further line of a wrapped text in it, in pixels. */
@@ -42,7 +42,7 @@ const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
   ["Distributed", HorizontalAlign.DISTRIBUTED],
 ];
 
-/** How cells look: in Univer's styles, the widths of columns among its sheets' own data. */
+/** Appearance of cells: in Univer's styles, with column widths in its sheets' own data. */
 export class CellLooks {
   private readonly commands: ICommandService;
 
@@ -176,7 +176,7 @@ export class CellLooks {
   }
 }
 
-/** How many lines a text takes that is broken at its blanks. */
+/** The number of lines of a text that is broken at its blanks. */
 function linesIn(text: string, width: number, widthOf: (part: string) => number): number {
   let [lines, line] = [1, ""];
   for (const word of text.split(" ")) {

@@ -16,7 +16,7 @@ const errorCodes: ReadonlySet<string> = new Set<ErrorCode>([
   "#CALC!",
 ]);
 
-/** Univer's errors that Excel does not have, as the nearest one of Excel's. */
+/** Univer's errors that Excel does not have, each with the nearest one of Excel's. */
 const foreignErrors = new Map<string, ErrorCode>([
   [ErrorType.CYCLE, "#REF!"],
   [ErrorType.ERROR, "#VALUE!"],
@@ -52,7 +52,7 @@ function withSentence(error: ErrorCode, message: string | undefined): CellError 
   return message === undefined ? { error } : { error, message };
 }
 
-/** Content as it is written into a cell: what Excel does with text assigned to `range.formulas`. */
+/** Converts content for a cell, as Excel does with text assigned to `range.formulas`. */
 export function writtenCell(content: unknown): ICellData {
   if (typeof content === "number") return { ...cleared, v: content, t: CellValueType.NUMBER };
   if (typeof content === "boolean") return { ...cleared, v: content ? 1 : 0, t: CellValueType.BOOLEAN };
@@ -64,7 +64,7 @@ export function writtenCell(content: unknown): ICellData {
   return { ...cleared, v: content, t: CellValueType.STRING };
 }
 
-/** Text as it is written into a cell of Text format: what begins with "=" and what looks like a number stay text. */
+/** Converts text for a cell of Text format: formulas and numbers stay text. */
 export function writtenText(content: unknown): ICellData {
   if (typeof content !== "string" || content === "") return writtenCell(content);
   const text = content.startsWith("'") ? content.slice(1) : content;
@@ -77,7 +77,7 @@ function textType(text: string): CellValueType {
   return isForced ? CellValueType.FORCE_STRING : CellValueType.STRING;
 }
 
-/** A saved value, as it is shown without calculating. */
+/** Converts a saved value, to be shown without calculating. */
 export function savedCell(value: Cell): ICellData {
   if (value === null) return {};
   if (typeof value === "number") return { v: value, t: CellValueType.NUMBER };

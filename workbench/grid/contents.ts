@@ -59,7 +59,9 @@ export class Contents {
     });
   }
 
-  /** "" without a formula. Univer stores a formula that was filled down as an offset from the first. */
+  /**
+   * The formula of a cell, "" if it has none. Univer stores a formula that was filled down as an offset from the first.
+   */
   formulaAt(sheet: string, row: number, column: number): string {
     const unit = this.engine.workbook().getUnitId();
     return this.formulaData.getFormulaStringByCell(row, column, sheet, unit) ?? "";
@@ -77,7 +79,7 @@ export class Contents {
     );
   }
 
-  /** Formulas whose spill may change now that tables lie there: blocked ones, and those that spill into a table. */
+  /** Formulas whose spill may change with these tables: blocked ones, and those that spill into a table. */
   affectedBy(tables: readonly Area[]): CellAt[] {
     const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()];
     return this.engine
@@ -97,7 +99,7 @@ export class Contents {
       });
   }
 
-  /** The area a formula fills, asked for by any of its cells. */
+  /** The area that a formula fills, found from any of its cells. */
   spillArea(sheet: string, { row, column }: Position): Area | null {
     const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()]?.[sheet];
     let found: Area | null = null;
@@ -105,14 +107,14 @@ export class Contents {
       const area = range ? asArea(sheet, range) : null;
       if (area && inAny([area], { sheet, row, column })) found = area;
     });
-    // A result that is kept from spilling keeps its range: only what is shown counts.
+    // A blocked spill keeps its range, so only the shown result counts.
     const shown = this.spilled(sheet)?.[row]?.[column];
     return shown && readCell(shown) !== null ? found : null;
   }
 
-  /** Saved spills, as if they had been calculated. */
+  /** Restores saved spills, as if they had been calculated. */
   setSpills({ workbook, spillRanges, spilledCells }: Opened): void {
-    // Into the same objects: Univer is about to set those of the last workbook once more.
+    // Changes the same objects, because Univer is about to set those of the last workbook once more.
     const arrayFormulaRange = this.formulaData.getArrayFormulaRange();
     const arrayFormulaCellData = this.formulaData.getArrayFormulaCellData();
     arrayFormulaRange[workbook.id] = spillRanges;

@@ -19,7 +19,7 @@ export function noDirt(forceCalculation: boolean): Dirt {
   };
 }
 
-/** Adds what one command made dirty. */
+/** Adds the cells that one command made dirty. */
 export function mergeDirt(dirt: Dirt, found: Found | undefined): void {
   if (!found) return;
   dirt.forceCalculation ||= found.forceCalculation ?? false;
@@ -32,7 +32,7 @@ export function mergeDirt(dirt: Dirt, found: Found | undefined): void {
   merge(dirt.clearDependencyTreeCache, found.clearDependencyTreeCache);
 }
 
-/** Both hold, for each workbook, an object of their own. */
+/** Merges two objects that each hold one object for each workbook. */
 function merge<T extends Record<string, unknown>>(all: T, more: T | undefined): void {
   const target: Record<string, unknown> = all;
   for (const [unit, items] of Object.entries(more ?? {})) {

@@ -12,7 +12,7 @@ import { inAny, shownText } from "office-far-side";
 import { readCell } from "./cells";
 import type { Engine } from "./univer";
 
-/** Behind the spills of arrays, which come at 100, and before Univer's own formats, at 11 and 10. */
+/** Priority after the spills of arrays, at 100, and before Univer's own formats, at 11 and 10. */
 const priority = 12;
 
 const tableHeader: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" } };
@@ -20,7 +20,7 @@ const tableHeader: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" }
 type Drawn = Nullable<ICellDataForSheetInterceptor>;
 
 /**
- * How drawing differs from what a cell holds: numbers as Excel shows them, header rows of tables, and errors in the
+ * Differences between drawn cells and their content: numbers as in Excel, header rows of tables, and errors in the
  * colour of a conditional format.
  */
 export class Drawing {

@@ -35,9 +35,11 @@ const shifts: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "co
   [RemoveColMutation.id, ["deleted", "columns"]],
 ] as const);
 
-/** Follows what happens to cells: their calls move with them or end, and listeners hear of it. */
+/** Follows edits of cells: their calls move with them or end, and listeners are called. */
 export function followEdits(injector: Injector, following: Following): void {
-  /** Univer then writes every formula anew that refers to moved cells, within the same turn: those are no edits. */
+  /**
+   * True while Univer rewrites the formulas that refer to moved cells, within the same turn: those are no edits.
+   */
   let rearranging = false;
   const rearranged = (what: Rearranged): void => {
     rearranging = true;

@@ -7,7 +7,7 @@ import { inNode, root, withFolder } from "../in-node";
 
 const functions = ["functions.json", "functions-nl.json"];
 
-/** A copy of what the script reads; gives its folder. */
+/** Copies the files that the script reads; returns their folder. */
 function prepared(folder: string): string {
   mkdirSync(join(folder, "dist"));
   cpSync(join(root, "manifest.xml"), join(folder, "manifest.xml"));

@@ -5,7 +5,9 @@ export let bench: Bench;
 
 export let benches: Benches;
 
-/** A page with Office.js for each test of a file, in one browser; a fault in the page fails the test. */
+/**
+ * Opens a page with Office.js for each test of a file, in one browser; a fault in the page fails the test.
+ */
 export function openBenchForEach(): void {
   beforeAll(async () => {
     benches = await startBenches();

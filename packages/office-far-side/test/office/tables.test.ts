@@ -232,7 +232,7 @@ describe("a reference to this row of a table", () => {
     draft
       .set(range("D3:D4"), "Formulas", [["=[@[Product name]]"], ["=Table1[@Mass]"]])
       .load(range("D3:D4"), "formulas", "values");
-    // Beside the table, only the table's name says which is meant.
+    // Outside the table, a reference is only clear with the table's name.
     expect(refusal()).toEqual(["InvalidArgument", 400]);
     fresh();
     draft
