@@ -16,7 +16,7 @@ import { noticed } from "./noticed.mjs";
 import { run } from "./run.mjs";
 
 const left = [".git", "node_modules", "dist", "build", "reports"];
-/** In milliseconds. The tests of one guard take seconds, or some minutes on a busy machine; all of them take minutes. */
+/** In milliseconds. The tests of one guard take seconds, or minutes on a busy machine; all of them take minutes. */
 const limit = 4 * 60_000;
 const longLimit = 30 * 60_000;
 /** In milliseconds, for one test: those that would wait for ever without the guard must not take minutes. */

@@ -20,9 +20,9 @@ import { workbooks } from "./workbooks.mjs";
 import { writes } from "./writing.mjs";
 
 /**
- * The guards of the product, by area. `without` describes the effect of the missing guard, `find` is the guard's text in
- * its `file`, exactly once, and `put` the text that disables it; a test among `tests` must then fail. `only` names the
- * tests to run; `browser` ones run in Chromium, `builds` means that they need `dist/`, and `hangs` that work never ends.
+ * The guards of the product, by area. `without` describes the effect of the missing guard, `find` is the guard's text
+ * in its `file`, exactly once, and `put` the text that disables it; a test among `tests` must then fail. `only` names
+ * the tests to run; `browser` ones run in Chromium, `builds` means that they need `dist/`, `hangs` that work hangs.
  */
 export const areas = {
   "links and addresses": addresses,

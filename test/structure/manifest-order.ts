@@ -1,7 +1,7 @@
 import type { XmlElement } from "./manifest-xml";
 
 /**
- * The children of each element in their order ("?": may be missing, "+": one or more), for the elements of our manifest.
+ * The children of each element in order ("?": may be missing, "+": one or more), for the elements of our manifest.
  * An element is found by the end of its path; the longest that fits counts. After Microsoft's "How to find the proper
  * order of manifest elements" and its reference page of each element.
  */
